@@ -63,10 +63,9 @@ export function statedIn(lesson: string, pattern: RegExp): string[] {
 
 /** An exercise and its answer, by number. */
 export function findExercise(lesson: string, number: number): { question: string; answer: string } {
-  const [, questions = '', answers = ''] = /\n## Try it\n([\s\S]+)\n\*\*Answers\*\*\n([\s\S]+)$/.exec(lesson) ?? [];
-  const [question = '', answer = ''] = [questions, answers].flatMap(
-    (list) => new RegExp(`^${number}\\. (.+)$`, 'm').exec(list)?.[1] ?? [],
-  );
+  const exercises = lesson.split('\n## Try it\n')[1] ?? '';
+  const written = new RegExp(`^${number}\\. (.+)\n\n +> \\[!ANSWER\\]\n +> (.+)$`, 'm').exec(exercises);
+  const [, question = '', answer = ''] = written ?? [];
   return { question, answer };
 }
 

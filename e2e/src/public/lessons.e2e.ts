@@ -93,6 +93,58 @@ test('reads a lesson without JavaScript, with tabs that keys choose', async ({ v
   await page.getByText('In [3]', { exact: true }).waitFor();
 });
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><rect width="9" height="9"/></svg>';
+const PICTURE_NOTEBOOK = JSON.stringify({
+  nbformat: 4,
+  metadata: {},
+  cells: [
+    { cell_type: 'code', source: 'plot()', outputs: [{ output_type: 'display_data', data: { 'image/svg+xml': SVG } }] },
+  ],
+});
+
+test('folds answers, which open without JavaScript, and which paper has open', async ({ visit }) => {
+  const [topic] = await addTutorials(visit.site, 'Exercises', [{ title: 'A lesson with exercises', premium: 0 }]);
+  const body = '1. How many?\n\n   > [!ANSWER]\n   > Six of them.\n\nText[^1].\n\n[^1]: A note.';
+  await visit.callAsAdmin('PUT', `/api/topics/${topic?.id}`, { body });
+  const page = await visit.open(`/tutorials/${topic?.id}`, { javaScript: false });
+  const answer = page.getByText('Six of them.', { exact: true });
+  await page.getByText('How many?', { exact: true }).waitFor();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(answer).toBeHidden();
+  await page.locator('summary', { hasText: 'Answer' }).press('Enter');
+  await expect(answer).toBeVisible();
+  await page.getByLabel('Note 1', { exact: true }).click();
+  await expect(page).toHaveURL(/#section-fn_1$/);
+  await page.getByLabel('Back to the text of note 1', { exact: true }).click();
+  await expect(page).toHaveURL(/#section-fnref_1$/);
+});
+
+test('puts a figure of a notebook on a plate as wide as its cell', async ({ visit }) => {
+  const [topic] = await addTutorials(visit.site, 'Figures', [{ title: 'A lesson with a figure', premium: 0 }]);
+  const uploaded = new FormData();
+  uploaded.set('ipynb', new File([PICTURE_NOTEBOOK], 'figure.ipynb'));
+  const { token } = await adminAccount(visit.site);
+  await fetch(`${visit.site.url}/api/topics/${topic?.id}?_method=PUT`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: uploaded,
+  });
+  const page = await visit.open(`/tutorials/${topic?.id}`, { theme: 'dark' });
+  const picture = page.getByRole('img', { name: 'Output of cell 1' });
+  await picture.waitFor();
+  const [cell, plate, shown] = await picture.evaluate((img) =>
+    [img.closest('.notebook-cell'), img.parentElement, img].map((element) => {
+      const { left, width } = element?.getBoundingClientRect() ?? new DOMRect();
+      return { left: Math.round(left), width: Math.round(width) };
+    }),
+  );
+  expect(plate?.width).toBe((cell?.width ?? 0) - 2);
+  expect(shown).toEqual({ left: (plate?.left ?? 0) + 16, width: 100 });
+});
+
 test('leads from the list to a lesson, whose code is copied, and to the lessons around it', async ({ visit }) => {
   const { free } = await addLessons(visit);
   const page = await visit.open('/tutorials?search=A+lesson+to+read', {

@@ -70,7 +70,7 @@ describe('the lesson on Grover’s search', () => {
   it('answers its exercises', () => {
     expectStated(
       findExercise(grover, 1).answer,
-      /^(\d), so one round/,
+      /^It is (\d): one round/,
       amplitude(searchAmplitudes(4, [2], 1).states, 1, 2),
     );
     const two = searchAmplitudes(8, [1, 6], 1).states;

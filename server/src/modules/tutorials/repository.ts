@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 import { getSize } from '../../platform/storage/file-sizes.ts';
 import { getParts } from './groups/group-window.ts';
 import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
-import { LESSON_FORMAT, type RenderedLesson } from './lessons/rendered-lesson.ts';
+import { countWords, LESSON_FORMAT, type RenderedLesson, readingMinutes } from './lessons/rendered-lesson.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 
@@ -225,9 +225,10 @@ export function moveTopics(
 export async function upsertLesson(
   trx: Db,
   topicId: number,
-  { html, text, outline, minutes, questions }: RenderedLesson,
+  { html, text, outline, words, questions }: RenderedLesson,
   notebook: RenderedNotebook | null = null,
 ) {
+  const minutes = readingMinutes(words + countWords(notebook?.text ?? ''));
   const lesson = {
     ...{ html, text, outline: JSON.stringify(outline), minutes },
     questions: JSON.stringify(questions),

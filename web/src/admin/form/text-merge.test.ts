@@ -56,3 +56,34 @@ test('asks where one deleted what the other changed, and where both added someth
 test('reads line breaks of other systems as the same', () => {
   expect(text(BASE.replaceAll('\n', '\r\n'), `${BASE}\n\nFourth.`)).toBe(`${BASE}\n\nFourth.`);
 });
+
+test.each([1_000, 2_000, 8_000])('offers both whole texts where %d paragraphs differ, without a long wait', (count) => {
+  const write = (word: string) => Array.from({ length: count }, (_paragraph, at) => `${word} ${at}`).join('\n\n');
+  const start = performance.now();
+  expect(merged(write('by them'), write('by me'), write('first'))).toEqual([
+    { theirs: write('by them'), yours: write('by me') },
+  ]);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('merges a few changes of a long text, also where most paragraphs are the same', () => {
+  for (const paragraph of ['Same.', '']) {
+    const all = Array.from({ length: 8_000 }, (_paragraph, at) => paragraph || `Paragraph ${at}.`);
+    const write = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
+    const [theirs, yours] = [all.with(10, 'By them.'), all.with(7_000, 'By me.')];
+    const start = performance.now();
+    expect(text(write(theirs), write(yours), write(all))).toBe(write(theirs.with(7_000, 'By me.')));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
+});
+
+test('asks about at most 30 paragraphs, and beyond them about the whole text', () => {
+  const write = (count: number, word: string) =>
+    Array.from({ length: count }, (_paragraph, at) => (at % 2 ? `Same ${at}` : `${word} ${at}`)).join('\n\n');
+  const conflicts = (count: number) =>
+    merged(write(count, 'by them'), write(count, 'by me'), write(count, 'first')).filter(
+      (part) => typeof part !== 'string',
+    );
+  expect(conflicts(60)).toHaveLength(30);
+  expect(conflicts(62)).toEqual([{ theirs: write(62, 'by them'), yours: write(62, 'by me') }]);
+});

@@ -82,7 +82,7 @@ function Lines({ hidden, lines, ...shown }: LinesProps) {
     return (
       <UnstyledButton className={classes.hidden} aria-expanded={false} onClick={() => setOpen(true)}>
         <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
-        {lines.length} unchanged lines
+        {`${lines.length} ${lines.every(({ kind }) => kind === 'same') ? 'unchanged' : 'more'} ${lines.length === 1 ? 'line' : 'lines'}`}
       </UnstyledButton>
     );
   const all = lines.map((line) => <Line key={`${line.before} ${line.after}`} line={line} {...shown} />);

@@ -62,4 +62,25 @@ describe('the differences of two texts', () => {
     ]);
     expect(formatCount(all)).toBe('1 line added, 1 removed');
   });
+
+  it.each([1_000, 8_000])('compares texts of %d different lines without a long wait, and loses no line', (count) => {
+    const write = (word: string) => Array.from({ length: count }, (_line, at) => `${word} ${at}`).join('\n');
+    const start = performance.now();
+    const all = differencesBetween(write('one'), write('two'));
+    expect(performance.now() - start).toBeLessThan(1_000);
+    const side = (other: string) => all.filter(({ kind }) => kind !== other).map(({ pieces }) => pieces);
+    expect([side('added'), side('removed')].map((lines) => lines.length)).toEqual([count, count]);
+    const blocks = toBlocks(all);
+    expect(blocks.flatMap(({ lines }) => lines)).toEqual(all);
+    expect(blocks.filter(({ hidden }) => !hidden).flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(500);
+    expect(Math.max(...blocks.map(({ lines }) => lines.length))).toBeLessThanOrEqual(500);
+  });
+
+  it('spends one time limit on all changed lines together', () => {
+    const write = (word: string) =>
+      Array.from({ length: 700 }, (_line, at) => (at % 2 ? 'same' : `${word}${at} `.repeat(400))).join('\n');
+    const start = performance.now();
+    differencesBetween(write('a'), write('b'));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 });

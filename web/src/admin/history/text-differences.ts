@@ -1,11 +1,14 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** Time for one comparison; texts that take longer are shown as a whole. */
-const TIMEOUT_MS = 300;
+/** Time for one comparison, and lines or words that may differ in it. Texts beyond it are shown as a whole. */
+const TIMEOUT_MS = 200;
+const MAX_EDITS = 800;
 /** Unchanged lines around a change. */
 const CONTEXT = 2;
 /** Fewer hidden lines than this are shown. */
 const MIN_HIDDEN = 3;
+/** Lines that a page shows at once. */
+const MAX_SHOWN = 500;
 
 /** A piece of a line. */
 export interface Piece {
@@ -60,9 +63,17 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result;
 }
 
+/** The rest of the limits of one comparison. */
+type GetLimits = () => { timeout: number; maxEditLength: number };
+
+function startLimits(): GetLimits {
+  const deadline = performance.now() + TIMEOUT_MS;
+  return () => ({ timeout: deadline - performance.now(), maxEditLength: MAX_EDITS });
+}
+
 /** Both sides of changed text, with the words that differ. */
-function changedLines(before: string, after: string): UnnumberedLine[] {
-  const words = before && after ? diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS }) : undefined;
+function changedLines(before: string, after: string, getLimits: GetLimits): UnnumberedLine[] {
+  const words = before && after ? diffWordsWithSpace(before, after, getLimits()) : undefined;
   const side = (kind: 'removed' | 'added', text: string): UnnumberedLine[] => {
     if (text === '') return [];
     const other = kind === 'removed' ? 'added' : 'removed';
@@ -88,24 +99,39 @@ function withNumbers(lines: readonly UnnumberedLine[]): DifferenceLine[] {
 
 /** Differences of two texts, line by line and within changed lines word by word. */
 export function differencesBetween(before: string, after: string): DifferenceLine[] {
-  const parts = diffLines(terminated(before), terminated(after), { timeout: TIMEOUT_MS });
-  if (!parts) return withNumbers(changedLines(before, after));
+  const getLimits = startLimits();
+  const parts = diffLines(terminated(before), terminated(after), getLimits());
+  if (!parts) return withNumbers(changedLines(before, after, getLimits));
   const lines: UnnumberedLine[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     const [part, next] = [parts[at], parts[at + 1]];
     if (!part) continue;
     const text = withoutLastBreak(part.value);
     if (part.removed && next?.added) {
-      lines.push(...changedLines(text, withoutLastBreak(next.value)));
+      lines.push(...changedLines(text, withoutLastBreak(next.value), getLimits));
       at += 1;
     } else if (part.removed || part.added)
-      lines.push(...changedLines(part.removed ? text : '', part.added ? text : ''));
+      lines.push(...changedLines(part.removed ? text : '', part.added ? text : '', getLimits));
     else lines.push(...getLines('same', [{ text, changed: false }]));
   }
   return withNumbers(lines);
 }
 
-/** Groups lines, so that long runs of unchanged ones can be hidden. */
+/** Hides what a page can't show at once, in blocks that it can. */
+function limitShown(blocks: readonly Block[]): Block[] {
+  let shown = 0;
+  return blocks.flatMap((block) => {
+    if (block.hidden && block.lines.length <= MAX_SHOWN) return [block];
+    const first = block.hidden ? 0 : Math.max(0, MAX_SHOWN - shown);
+    if (!block.hidden) shown += block.lines.length;
+    const parts: Block[] = first > 0 ? [{ hidden: false, lines: block.lines.slice(0, first) }] : [];
+    for (let at = first; at < block.lines.length; at += MAX_SHOWN)
+      parts.push({ hidden: true, lines: block.lines.slice(at, at + MAX_SHOWN) });
+    return parts;
+  });
+}
+
+/** Groups lines, so that long runs of unchanged ones, and those beyond what a page can show, can be hidden. */
 export function toBlocks(lines: readonly DifferenceLine[]): Block[] {
   const isNear = (at: number) =>
     lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ kind }) => kind !== 'same');
@@ -116,7 +142,7 @@ export function toBlocks(lines: readonly DifferenceLine[]): Block[] {
     if (last?.hidden === hidden) last.lines.push(line);
     else blocks.push({ hidden, lines: [line] });
   }
-  return blocks.map((block) => ({ ...block, hidden: block.hidden && block.lines.length >= MIN_HIDDEN }));
+  return limitShown(blocks.map((block) => ({ ...block, hidden: block.hidden && block.lines.length >= MIN_HIDDEN })));
 }
 
 /** `2 lines added, 1 removed` of a text of several lines. */

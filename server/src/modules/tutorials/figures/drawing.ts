@@ -11,6 +11,8 @@ export interface Panel {
 /** A figure without its caption. */
 export interface Drawing {
   panels: Panel[];
+  /** True if its panels need the width of a phone, also where several are beside each other. */
+  isWide?: boolean;
   /** For those who don't see it. */
   description: string;
 }
@@ -47,8 +49,8 @@ const panelHtml = ({ title, height, svg }: Panel): string => {
 };
 
 /** @param caption HTML; empty without one */
-export function renderDrawing(kind: string, { panels, description }: Drawing, caption: string): string {
+export function renderDrawing(kind: string, { panels, isWide, description }: Drawing, caption: string): string {
   const label = ` role="img" aria-label="${escapeHtml(description)}"`;
   const captionHtml = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
-  return `<figure class="drawn drawn-${kind}"><div class="drawn-panels"${label}>${panels.map(panelHtml).join('')}</div>${captionHtml}</figure>\n`;
+  return `<figure class="drawn drawn-${kind}${isWide ? ' drawn-wide' : ''}"><div class="drawn-panels"${label}>${panels.map(panelHtml).join('')}</div>${captionHtml}</figure>\n`;
 }

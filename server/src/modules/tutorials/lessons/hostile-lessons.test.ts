@@ -6,22 +6,26 @@ import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
 
 const ELEMENTS = new Set(
-  'p h2 h3 h4 h5 h6 a em strong s code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input form select option'.split(
+  'p h2 h3 h4 h5 h6 a em strong s sup section details summary code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input form select option'.split(
     ' ',
   ),
 );
 const MATHML =
   /^(math|m(row|i|n|o|text|space|sub|sup|subsup|under|over|underover|frac|sqrt|root|table|tr|td|padded|phantom|style|error|multiscripts|prescripts|enclose|s)|semantics|annotation|none)$/;
 const ATTRIBUTES =
-  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize|method|action|value|required|inputmode|maxlength|autocomplete|formnovalidate|selected|data-question|data-kind)$/;
+  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|disabled|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize|method|action|value|required|inputmode|maxlength|autocomplete|formnovalidate|selected|data-question|data-kind)$/;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
+/** A picture of the library; in notebooks, also one that is in its address. */
+const SAFE_PICTURE =
+  /^(\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+|data:image\/(png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2})$/;
+
 function formatProblem(name: string, value: string): string | null {
   if (!ATTRIBUTES.test(name)) return `attribute ${name}`;
-  if (name === 'id' && !/^(section|question)-/.test(value)) return `id ${value}`;
+  if (name === 'id' && !/^(section|question|notebook)-/.test(value)) return `id ${value}`;
   if (name === 'href' && !/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(value)) return `link to ${value}`;
-  if (name === 'src' && !/^\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+$/.test(value)) return `picture ${value}`;
+  if (name === 'src' && !SAFE_PICTURE.test(value)) return `picture ${value}`;
   if (name === 'style' && /url|expression|@|\\|position/i.test(value)) return `style ${value}`;
   return null;
 }
@@ -93,12 +97,44 @@ const ATTACKS = [
   '$<img src=x onerror=alert(1)>$',
   '$$\n</span><script>alert(1)</script>\n$$',
   '|<script>|\n|-|\n|" onclick="x|',
+  '| a |\n|-|\n| $|<script>|$ `|<script>|` |',
+  'x[^"><script>]\n\n[^"><script>]: <script>alert(1)</script> [y](javascript:alert(1))',
+  'x[^__proto__] y[^constructor]\n\n[^__proto__]: a\n[^constructor]: b',
+  'x\n\n- [ ] <script>alert(1)</script> [x](javascript:alert(1))',
+  '> [!ANSWER]\n> <script>alert(1)</script>',
+  '> [!ANSWER"><script>]\n> x',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '\u0000<script>\u0000',
 ];
 
 it.each(ATTACKS)('renders %j inert', async (body) => {
-  expect(getRefusal((await renderLesson(body)).html)).toBeNull();
+  const { html } = await renderLesson(body);
+  expect(getRefusal(html)).toBeNull();
+  expect(html).not.toContain('src="data:');
+});
+
+it.each(ATTACKS)('renders %j inert in each part of a notebook', async (attack) => {
+  const data = (type: string) => ({ output_type: 'display_data', data: { [type]: attack, 'text/plain': attack } });
+  const types = ['text/markdown', 'text/latex', 'text/html', 'image/svg+xml', 'image/png', 'application/json'];
+  const attachments = { 'a.png': { 'image/png': attack, 'image/svg+xml': attack } };
+  const cells = [
+    { cell_type: 'markdown', source: `${attack}\n\n![${attack}](attachment:a.png) [x](${attack})`, attachments },
+    {
+      cell_type: 'markdown',
+      source: `$\\newcommand{\\x}{${attack}}\\x$ \\begin{${attack}} ${attack} \\end{${attack}}`,
+    },
+    {
+      ...{ cell_type: 'code', source: attack },
+      outputs: [
+        ...types.map(data),
+        { output_type: 'stream', name: attack, text: attack },
+        { output_type: 'error', ename: attack, evalue: attack, traceback: [attack] },
+      ],
+    },
+  ];
+  const metadata = { language_info: { name: attack } };
+  const html = (await renderNotebook(JSON.stringify({ nbformat: 4, metadata, cells })))?.html ?? '<none>';
+  expect(getRefusal(html)).toBeNull();
 });
 
 const inOneLine = ATTACKS.filter((attack) => !attack.includes('\n'));
@@ -169,6 +205,9 @@ it('recognizes what would not be inert', () => {
 const PIECES = [
   '```question a\n',
   '```figure\nkind: ',
+  '[^a]',
+  '[^a]: ',
+  '> [!ANSWER]\n> ',
   '- [x] ',
   '- [ ] a :: ',
   'solution: ',

@@ -65,3 +65,48 @@ it('names formulas that failed, also within questions, and questions without a s
     '6 The question “no-solution” has no solution.',
   ]);
 });
+
+it.each<[string, string]>([
+  [
+    'We get\n\\begin{align*}\na &= b\n\\end{align*}',
+    '1 This TeX is shown as text: \\begin{align*}. Put $$ on a line before it and after it.',
+  ],
+  ['A \\(x\\) here', '0 This TeX is shown as text. Write formulas between $ signs, not between \\( and \\).'],
+  ['\\[\nx^2\n\\]', '0 This TeX is shown as text. Write formulas between $$ signs, not between \\[ and \\].'],
+  ['A lone $x here', '0 This $ starts or ends no formula. Write \\$ for the sign itself.'],
+  ['A\nlone $2^n here', '1 This $ starts or ends no formula. Write \\$ for the sign itself.'],
+  ['A state \\ket{0} here', '0 This TeX is shown as text: \\ket. Put it between $ signs.'],
+  ['| a | b |\n|-|-|\n| x | $x |', '2 This $ starts or ends no formula. Write \\$ for the sign itself.'],
+  [
+    '| a | b |\n|-|-|\n| 1 | 2 |\n| 1 | 2 | 3 |',
+    "3 This row has a cell more than the head of its table, and the rest isn't shown.",
+  ],
+  [
+    '> | a |\n> |-|\n> | 1 | 2 | 3 |',
+    "2 This row has 2 cells more than the head of its table, and the rest isn't shown.",
+  ],
+  ['Text[^2].\n\n[^1]: Note.', '0 This lesson has no footnote [^2].'],
+  ['Text.\n\n[^1]: Note.', "2 No text refers to the footnote [^1], so it isn't shown."],
+])('names what %j shows otherwise than meant', async (body, expected) => {
+  expect(await check(body.split('\n'))).toContain(expected);
+});
+
+it('finds nothing wrong with amounts, escaped signs, code, paths and tables whose rows are right', async () => {
+  const body = [
+    ...[
+      'It costs $5 and $6.50, from $ 5 to 6 $, or US$ 7.',
+      '',
+      'A \\$ sign, `\\begin{align}`, `\\(x\\)` and `$`.',
+      '',
+    ],
+    ...[
+      '$\\ket{0}$ and $$\\begin{aligned}a&=b\\end{aligned}$$',
+      '',
+      'C:\\temp\\new and \\[text\\] <https://a.example/$b>',
+      '',
+    ],
+    ...['| a | b |', '|-|-|', '| $|0\\rangle$ | `a|b` |', '| 1 |', '| \\| | 2 |', '', '```', '\\begin{x} $', '```', ''],
+    ...['Text[^1].', '', '[^1]: Note.', '', '- [ ] task'],
+  ];
+  expect(await check(body)).toEqual([]);
+});

@@ -27,13 +27,14 @@ function decodeId(id: string): string {
 
 /**
  * The warnings before a lesson is published, by line: links that lead nowhere, pictures without alt text or
- * file, formulas that can't be shown, questions without a solution. Links to other sites aren't followed.
+ * file, formulas that can't be shown, TeX that stays text, rows with cells that no column is for, footnotes without a reference,
+ * questions without a solution. Links to other sites aren't followed.
  * @param missing addresses of this site that have no page or file
  */
 export function listWarnings(references: LessonReferences, missing: ReadonlySet<string>): LessonMessage[] {
-  const { links, pictures, wrongFormulas, questions } = references;
+  const { links, pictures, wrongFormulas, slips, questions } = references;
   const ids = new Set([...references.ids, ...questions.map(({ key }) => `question-${key}`)]);
-  const warnings: LessonMessage[] = [];
+  const warnings: LessonMessage[] = [...slips];
   for (const { line, address } of links) {
     const message = checkLink(address, ids, missing);
     if (message) warnings.push({ line, message });

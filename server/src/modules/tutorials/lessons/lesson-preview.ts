@@ -8,13 +8,16 @@ import { disableQuestions } from '../questions/question-fields.ts';
 import { selectCategoryTitle, selectLesson, selectLiveTopics, selectTopic, type TopicRow } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
+import { countWords, readingMinutes } from './rendered-lesson.ts';
 
 /** The text as it would be saved. A notebook is rendered when it is saved, so another one isn't shown yet. */
 async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
-  const { html, outline, minutes } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
+  const { html, outline, words } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
   const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
-  const notebook_html = saved ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null;
-  return { html: row.body === '' ? null : disableQuestions(html), notebook_html, outline, minutes, covers: [] };
+  const stored = saved ? await selectLesson(db, row.id) : undefined;
+  const minutes = readingMinutes(words + countWords(stored?.notebook_text ?? ''));
+  const shown = row.body === '' ? null : disableQuestions(html);
+  return { html: shown, notebook_html: stored?.notebook_html ?? null, outline, minutes, covers: [] };
 }
 
 const NO_TEXT = { html: null, notebook_html: null, outline: [], covers: [] };

@@ -1,10 +1,7 @@
 import type { Picture } from '../markdown/article-blocks.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Question } from '../questions/question-syntax.ts';
-import { isPictureAddress, type Pictures, type RenderedLesson } from './rendered-lesson.ts';
-
-const WORDS_PER_MINUTE = 200;
-const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+import { countWords, isPictureAddress, type Pictures, type RenderedLesson, readingMinutes } from './rendered-lesson.ts';
 
 const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 
@@ -25,9 +22,8 @@ export async function renderLesson(body: string, pictures: Pictures = new Map())
     },
   );
   const words = countWords(text) - countWords(descriptions.join('\n'));
-  const minutes = Math.ceil(words / WORDS_PER_MINUTE);
   return {
-    ...{ html, text, outline: headings, words, minutes, lines, questions, problems },
+    ...{ html, text, outline: headings, words, minutes: readingMinutes(words), lines, questions, problems },
     references: {
       ...references,
       questions: sources.map(({ line, question }) => ({

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { type CollectionDefinition, withHooks } from '../../../collections/definition.ts';
 import { NO_FILES } from '../../../collections/files/attachments.ts';
@@ -24,6 +24,7 @@ import {
 } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread, renderNotebookInThread } from './lesson-renderer.ts';
+import { decodeNotebook } from './notebook-format.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
 import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './rendered-lesson.ts';
 
@@ -38,7 +39,7 @@ async function renderStoredNotebook(
   file: string | null,
 ): Promise<RenderedNotebook | null> {
   const stored = file === null ? null : await files.read(`${TUTORIAL_FOLDER}/${file}`);
-  return stored && renderNotebookInThread(rendering, await text(stored.stream()));
+  return stored && renderNotebookInThread(rendering, decodeNotebook(await buffer(stored.stream())));
 }
 
 /** A lesson and a notebook that were rendered before the transaction that saves them. */

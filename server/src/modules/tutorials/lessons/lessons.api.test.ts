@@ -169,6 +169,17 @@ describe('a notebook', () => {
     expect(await read(id)).toMatchObject({ parts: [], html: '<p>Text</p>\n', notebook_html: null });
   });
 
+  it('counts a notebook into the reading time', async () => {
+    const long = notebook(
+      { cell_type: 'markdown', source: 'word '.repeat(301) },
+      { cell_type: 'code', source: 'a = b', outputs: [] },
+    );
+    const { id } = await addTopicWith(site, { ipynb: [long, 'long.ipynb'] }, { body: 'word '.repeat(100) });
+    expect(await read(id)).toMatchObject({ minutes: 3 });
+    await change(id, { ipynb: '' });
+    expect(await read(id)).toMatchObject({ minutes: 1 });
+  });
+
   it('locks a notebook with its topic', async () => {
     const { id } = await addTopicWith(site, { ipynb: [NOTEBOOK, 'Try it.ipynb'] }, { premium: 1 });
     expect(await read(id)).toMatchObject({ locked: true, parts: ['ipynb'], ipynb: null, notebook_html: null });

@@ -7,33 +7,42 @@ import type { TextFormat } from '../../../platform/storage/incoming.ts';
 const lines = z
   .union([z.string(), z.array(z.string())])
   .transform((text) => (Array.isArray(text) ? text.join('') : text));
+const source = lines.nullable().transform((text) => (text ?? '').replaceAll(/\r\n?/g, '\n'));
 const mimeBundle = z.record(z.string(), z.unknown());
+export type MimeBundle = z.output<typeof mimeBundle>;
 
 const output = z.object({
   output_type: z.string(),
-  text: lines.optional(),
-  data: mimeBundle.optional(),
-  ename: z.string().optional(),
-  evalue: z.string().optional(),
-  traceback: z.array(z.string()).optional(),
+  name: z.string().nullish(),
+  text: lines.nullish(),
+  data: mimeBundle.nullish(),
+  ename: z.string().nullish(),
+  evalue: z.string().nullish(),
+  traceback: z.union([z.array(z.string()), z.string().transform((text) => [text])]).nullish(),
 });
 export type NotebookOutput = z.output<typeof output>;
 
 const cell = z.object({
   cell_type: z.string(),
-  source: lines,
-  execution_count: z.int().nullish(),
-  outputs: z.array(output).optional(),
+  source,
+  execution_count: z.int().nullish().catch(null),
+  outputs: z.array(output).nullish(),
+  attachments: z.record(z.string(), mimeBundle).nullish().catch(null),
 });
 export type NotebookCell = z.output<typeof cell>;
+
+const name = z.string().nullish().catch(null);
 
 /** The shown parts of a Jupyter notebook (nbformat 4). */
 const notebook = z.object({
   nbformat: z.literal(4),
   metadata: z
-    .object({ language_info: z.object({ name: z.string() }).partial().optional() })
-    .optional()
-    .catch(undefined),
+    .object({
+      language_info: z.object({ name }).nullish().catch(null),
+      kernelspec: z.object({ language: name, name }).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
   cells: z.array(cell),
 });
 export type Notebook = z.output<typeof notebook>;
@@ -41,10 +50,24 @@ export type Notebook = z.output<typeof notebook>;
 /** Reads a Jupyter notebook; null for anything else. */
 export function parseNotebook(text: string): Notebook | null {
   try {
-    return notebook.safeParse(JSON.parse(text)).data ?? null;
+    return notebook.safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data ?? null;
   } catch {
     return null;
   }
+}
+
+/** The language of a notebook's code: that of its last run, else that of its kernel. */
+export function notebookLanguage({ metadata }: Notebook): string {
+  const { language_info: info, kernelspec } = metadata ?? {};
+  return info?.name || kernelspec?.language || kernelspec?.name || 'python';
+}
+
+/** The text of a notebook's file: UTF-8, or UTF-16 with a byte order mark. */
+export function decodeNotebook(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** Larger files are read as text of another kind. */
@@ -53,9 +76,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** Recognizes Jupyter notebooks of at most 10 MB among uploads. */
 export const NOTEBOOK_FORMAT: TextFormat = {
   type: NOTEBOOK_TYPE,
-  matches: async (path, size) => size <= MAX_BYTES && parseNotebook(await readFile(path, 'utf8')) !== null,
+  matches: async (path, size) => size <= MAX_BYTES && parseNotebook(decodeNotebook(await readFile(path))) !== null,
 };
 
 /** Text of one type in a bundle. */
-export const textIn = (data: Readonly<Record<string, unknown>>, type: string): string | null =>
-  lines.safeParse(data[type]).data ?? null;
+export const textIn = (data: MimeBundle, type: string): string | null => lines.safeParse(data[type]).data ?? null;

@@ -1,18 +1,25 @@
-import { stripVTControlCharacters } from 'node:util';
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { getLanguage, languageLabel, openHighlighting } from '../markdown/code-highlighting.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
-import { type Notebook, type NotebookCell, type NotebookOutput, parseNotebook, textIn } from './notebook-format.ts';
+import type { ConvertFormula } from '../markdown/math.ts';
+import { latexHtml, notebookFormulas } from '../markdown/notebook-math.ts';
+import {
+  type MimeBundle,
+  type Notebook,
+  type NotebookCell,
+  type NotebookOutput,
+  notebookLanguage,
+  parseNotebook,
+  textIn,
+} from './notebook-format.ts';
+import { type FoundPicture, type NotebookPictures, notebookPictures } from './notebook-pictures.ts';
+import { terminalText } from './terminal-text.ts';
 
 const MAX_CELLS = 500;
 /** Characters of one text that a cell printed. */
 const MAX_OUTPUT = 20_000;
-/** Characters of all Markdown and code, and of all pictures as base64. */
+/** Characters of all Markdown and code, also among the outputs. */
 const MAX_SOURCE = 400_000;
-const MAX_PICTURES = 4_000_000;
-
-const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Derived from a notebook when it is saved. */
 export interface RenderedNotebook {
@@ -22,81 +29,150 @@ export interface RenderedNotebook {
   text: string;
 }
 
-/** The remaining limits of one notebook. */
-interface Budget {
-  source: number;
-  pictures: number;
-}
-
-const note = (text: string): string => `<p class="notebook-note">${text}</p>`;
-
-/** Text without control characters, cut to a length that pages can show. */
-function printed(text: string, kind = ''): string {
-  const plain = stripVTControlCharacters(text).replace(/\n$/, '');
-  if (plain.trim() === '') return '';
-  const cut = plain.length > MAX_OUTPUT ? `${plain.slice(0, MAX_OUTPUT)}\n…` : plain;
-  return `<pre class="notebook-output${kind}" tabindex="0">${escapeHtml(cut)}</pre>`;
-}
-
-/** The picture among the forms of an output; null without one. */
-function getPicture(data: Readonly<Record<string, unknown>>, number: number, budget: Budget): string | null {
-  for (const type of PICTURE_TYPES) {
-    const base64 = textIn(data, type)?.replace(/\s/g, '');
-    if (!base64 || !BASE64.test(base64)) continue;
-    budget.pictures -= base64.length;
-    if (budget.pictures < 0) return note('This picture is too large to show here. Download the notebook to see it.');
-    return `<img class="notebook-picture" src="data:${type};base64,${base64}" alt="Output of cell ${number}">`;
-  }
-  return null;
-}
-
-/** HTML among the outputs is not shown: only its plain form is. */
-function outputHtml(output: NotebookOutput, number: number, budget: Budget): string {
-  if (output.output_type === 'stream') return printed(output.text ?? '');
-  if (output.output_type === 'error') {
-    const trace = output.traceback?.join('\n') ?? `${output.ename ?? 'Error'}: ${output.evalue ?? ''}`;
-    return printed(trace, ' notebook-error');
-  }
-  const data = output.data ?? {};
-  return getPicture(data, number, budget) ?? printed(textIn(data, 'text/plain') ?? '');
-}
-
+/** The rendering of one notebook, with what is left of its limits. */
 interface Rendering {
   language: string;
   highlight: (code: string, language: string) => string;
-  budget: Budget;
+  formulas: ConvertFormula;
+  pictures: NotebookPictures;
+  source: number;
 }
 
-function codeCellHtml(cell: NotebookCell, number: number, { language, highlight, budget }: Rendering): string {
+const note = (text: string): string => `<p class="notebook-note">${text}</p>`;
+const TOO_LARGE = note('This picture is too large to show here. Download the notebook to see it.');
+const NOT_SHOWN = note("This output can't be shown here. Download the notebook to see it.");
+
+/** Text as a terminal shows it, cut to a length that pages can show. */
+function printed(text: string, kind = ''): string {
+  const plain = terminalText(text).replace(/\n$/, '');
+  if (plain.trim() === '') return '';
+  const cut = plain.length > MAX_OUTPUT ? `${plain.slice(0, MAX_OUTPUT).toWellFormed()}\n…` : plain;
+  return `<pre class="notebook-output${kind}" tabindex="0">${escapeHtml(cut)}</pre>`;
+}
+
+const toPicture = (found: FoundPicture) =>
+  found && found !== 'too large' ? { width: null, height: null, variants: [], content: found.url } : null;
+
+/** A name in an address as it is in the notebook. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Markdown in a notebook. @param attachments the pictures of its cell, by name */
+function renderText(
+  source: string,
+  idPrefix: string,
+  { formulas, pictures }: Rendering,
+  attachments: Readonly<Record<string, MimeBundle>> = {},
+) {
+  const named = new Map(Object.entries(attachments));
+  return renderMarkdown(source, {
+    idPrefix,
+    // Below the title of the notebook.
+    firstLevel: 3,
+    notebookFormulas: formulas,
+    findPicture(address) {
+      const name = /^attachment:(.*)$/s.exec(address)?.[1];
+      const data = name === undefined ? undefined : (named.get(decodeName(name)) ?? named.get(name));
+      return toPicture(data ? pictures.find(data) : pictures.findUrl(address));
+    },
+    missingPicture: (alt) =>
+      `<span class="notebook-note">${alt === '' ? 'A picture' : `The picture “${alt}”`} isn't shown here. Download the notebook to see it.</span>`,
+  });
+}
+
+/** The name of an object in place of what it looks like, such as `<Figure size 640x480 with 1 Axes>`. */
+const isName = (text: string): boolean => /^<[^<>\n]+>$/.test(text.trim());
+
+const WIDGET = 'application/vnd.jupyter.widget-view+json';
+
+/** The plain form of an output that has others; a note where it says nothing. */
+function plainHtml(data: MimeBundle): string {
+  const plain = textIn(data, 'text/plain');
+  const isAlone = Object.keys(data).every((type) => type === 'text/plain');
+  if (plain !== null && (isAlone || !(isName(plain) || WIDGET in data))) return printed(plain);
+  const json = data['application/json'];
+  if (json !== undefined && !(WIDGET in data)) return printed(JSON.stringify(json, null, 2));
+  return isAlone ? '' : NOT_SHOWN;
+}
+
+/** The best form of an output that can be shown. HTML and scripts among them never are. */
+async function dataHtml(data: MimeBundle, number: number, id: string, rendering: Rendering): Promise<string> {
+  const markdown = textIn(data, 'text/markdown');
+  const latex = textIn(data, 'text/latex');
+  rendering.source -= (markdown ?? '').length + (latex ?? '').length;
+  const text = rendering.source < 0 ? null : markdown;
+  if (text) return `<div class="notebook-text">${(await renderText(text, id, rendering)).html}</div>`;
+  const formula = latex && rendering.source >= 0 ? latexHtml(latex, rendering.formulas) : null;
+  if (formula) return `<div class="notebook-text">${formula}</div>`;
+  const picture = rendering.pictures.find(data);
+  if (picture === 'too large') return TOO_LARGE;
+  if (picture)
+    return `<div class="notebook-plate"><img class="notebook-picture" src="${picture.url}" alt="Output of cell ${number}"></div>`;
+  return plainHtml(data);
+}
+
+async function outputHtml(output: NotebookOutput, number: number, id: string, rendering: Rendering): Promise<string> {
+  if (output.output_type === 'stream') return printed(output.text ?? '');
+  if (output.output_type === 'error') {
+    const trace = output.traceback?.join('\n') || `${output.ename ?? 'Error'}: ${output.evalue ?? ''}`;
+    return printed(trace, ' notebook-error');
+  }
+  return dataHtml(output.data ?? {}, number, id, rendering);
+}
+
+/** Outputs in which neighboring texts of one stream are one: a progress bar goes on in the next. */
+function joinStreams(outputs: readonly NotebookOutput[]): NotebookOutput[] {
+  const joined: NotebookOutput[] = [];
+  for (const output of outputs) {
+    const last = joined.at(-1);
+    const isMore = output.output_type === 'stream' && last?.output_type === 'stream' && last.name === output.name;
+    if (isMore) joined[joined.length - 1] = { ...last, text: (last.text ?? '') + (output.text ?? '') };
+    else joined.push(output);
+  }
+  return joined;
+}
+
+async function codeCellHtml(cell: NotebookCell, number: number, rendering: Rendering): Promise<string> {
+  const { language, highlight } = rendering;
   const printed = getLanguage(language) === null ? '' : ` data-label="${languageLabel(language)}"`;
   const code = `<pre tabindex="0"${printed}><code>${highlight(cell.source, language)}</code></pre>`;
   const label = `<span class="code-title">In [${cell.execution_count ?? ' '}]</span>`;
   const head = `<div class="code-head">${label}<button type="button" class="code-copy">Copy</button></div>`;
-  const outputs = (cell.outputs ?? []).map((output) => outputHtml(output, number, budget)).join('');
-  return `<div class="code notebook-cell">${head}${cell.source.trim() === '' ? '' : code}${outputs}</div>`;
+  const outputs: string[] = [];
+  for (const [index, output] of joinStreams(cell.outputs ?? []).entries())
+    outputs.push(await outputHtml(output, number, `notebook-${number}-output-${index + 1}-`, rendering));
+  return `<div class="code notebook-cell">${head}${cell.source.trim() === '' ? '' : code}${outputs.join('')}</div>`;
 }
 
 const NOTHING: RenderedNotebook = { html: '', text: '' };
 
 async function renderCell(cell: NotebookCell, number: number, rendering: Rendering): Promise<RenderedNotebook> {
-  rendering.budget.source -= cell.source.length;
-  if (rendering.budget.source < 0) return NOTHING;
-  if (cell.cell_type === 'code') return { html: codeCellHtml(cell, number, rendering), text: cell.source };
+  rendering.source -= cell.source.length;
+  if (rendering.source < 0) return NOTHING;
+  if (cell.cell_type === 'code') return { html: await codeCellHtml(cell, number, rendering), text: cell.source };
   if (cell.cell_type !== 'markdown') return NOTHING;
-  // Below the title of the notebook.
-  const options = { idPrefix: `notebook-${number}-`, firstLevel: 3, findPicture: () => null };
-  return renderMarkdown(cell.source, options);
+  return renderText(cell.source, `notebook-${number}-`, rendering, cell.attachments ?? {});
 }
 
-async function renderCells({ metadata, cells }: Notebook): Promise<RenderedNotebook> {
-  const language = metadata?.language_info?.name ?? 'python';
-  const highlight = await openHighlighting([language]);
-  const budget = { source: MAX_SOURCE, pictures: MAX_PICTURES };
+async function renderCells(notebook: Notebook): Promise<RenderedNotebook> {
+  const language = notebookLanguage(notebook);
+  const cells = notebook.cells.slice(0, MAX_CELLS);
+  const rendering: Rendering = {
+    language,
+    highlight: await openHighlighting([language]),
+    formulas: notebookFormulas(cells.flatMap((cell) => (cell.cell_type === 'markdown' ? [cell.source] : []))),
+    pictures: notebookPictures(),
+    source: MAX_SOURCE,
+  };
   const rendered: RenderedNotebook[] = [];
-  for (const [index, cell] of cells.slice(0, MAX_CELLS).entries())
-    rendered.push(await renderCell(cell, index + 1, { language, highlight, budget }));
+  for (const [index, cell] of cells.entries()) rendered.push(await renderCell(cell, index + 1, rendering));
   const html = rendered.map((cell) => cell.html);
-  if (cells.length > MAX_CELLS || budget.source < 0)
+  if (notebook.cells.length > MAX_CELLS || rendering.source < 0)
     html.push(note('The rest of this notebook is too long to show here. Download it to see all of it.'));
   const texts = rendered.map(({ text }) => text).filter((text) => text.trim() !== '');
   return { html: html.join('\n'), text: texts.join('\n') };

@@ -21,12 +21,16 @@ export interface RenderedLesson extends LessonBlocks {
   text: string;
   outline: TutorialLesson['outline'];
   words: number;
-  /** Reading time. */
+  /** Reading time, without that of a notebook. */
   minutes: number;
   /** The line of the Markdown at which each element of the HTML starts, from 0. */
   lines: number[];
   references: LessonReferences;
 }
+
+const WORDS_PER_MINUTE = 200;
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+export const readingMinutes = (words: number): number => Math.ceil(words / WORDS_PER_MINUTE);
 
 /** Pictures of the media library, by address. */
 export type Pictures = ReadonlyMap<string, Picture>;

@@ -3,7 +3,7 @@ import { variantName } from '@qram/contract/images';
 import { toSlug } from '@qram/contract/record-pages';
 import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { markCallouts } from './callouts.ts';
+import { calloutsPlugin } from './callouts.ts';
 import { formatText } from './plain-text.ts';
 
 /** A picture that may be shown; null where its size is unknown. */
@@ -12,6 +12,8 @@ export interface Picture {
   height: number | null;
   /** Widths of its narrower variants. */
   variants: readonly number[];
+  /** Its content, where it isn't at its address: a `data:` URL. */
+  content?: string;
 }
 
 /** Finds a picture by its address; null for one that isn't shown. */
@@ -23,6 +25,8 @@ export interface ArticleOptions {
   idPrefix: string;
   /** Level of the highest headings. */
   firstLevel: number;
+  /** HTML in place of a picture that isn't shown; its alternative text without this. */
+  missingPicture?: (alt: string) => string;
 }
 
 export interface Heading {
@@ -85,7 +89,10 @@ function markFigures(state: StateCore): void {
   }
 }
 
-function imageHtml(token: Token, find: FindPicture): string {
+function imageHtml(
+  token: Token,
+  { findPicture: find, missingPicture }: Pick<ArticleOptions, 'findPicture' | 'missingPicture'>,
+): string {
   const address = String(token.attrGet('src') ?? '');
   const written = formatText(token.children ?? []);
   // The editor's placeholder describes nothing.
@@ -93,8 +100,9 @@ function imageHtml(token: Token, find: FindPicture): string {
   const caption = token.meta?.figure ? token.attrGet('title') : null;
   const text = caption === null ? '' : `<figcaption>${escapeHtml(String(caption))}</figcaption>`;
   const picture = find(address);
-  if (!picture) return alt + text;
-  const { width, height, variants } = picture;
+  if (!picture) return (missingPicture?.(alt) ?? alt) + text;
+  const { width, height, variants, content } = picture;
+  if (content) return `<img class="notebook-picture" src="${escapeHtml(content)}" alt="${alt}">${text}`;
   const size = width && height ? ` width="${width}" height="${height}"` : '';
   const sources = variants.map((variant) => `${variantName(address, variant)} ${variant}w`);
   const set = width && sources.length > 0 ? [...sources, `${address} ${width}w`].join(', ') : '';
@@ -127,16 +135,17 @@ function labelHeaderFormulas({ tokens }: StateCore): void {
 }
 
 /** Headings, tables, pictures, callouts and links of an article. */
-export function articlePlugin(markdown: MarkdownIt, { findPicture: find, idPrefix, firstLevel }: ArticleOptions): void {
+export function articlePlugin(markdown: MarkdownIt, options: ArticleOptions): void {
+  const { idPrefix, firstLevel } = options;
   markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix, firstLevel));
-  markdown.core.ruler.push('callouts', ({ tokens }) => markCallouts(tokens));
+  calloutsPlugin(markdown);
   markdown.core.ruler.push('figures', markFigures);
   markdown.core.ruler.push('checked_links', checkLinks);
   markdown.core.ruler.push('header_formulas', labelHeaderFormulas);
   const { rules } = markdown.renderer;
   rules.image = (tokens, index) => {
     const token = tokens[index];
-    return token ? imageHtml(token, find) : '';
+    return token ? imageHtml(token, options) : '';
   };
   rules.table_open = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';

@@ -1,6 +1,10 @@
-import type { Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 
-const CALLOUT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/i;
+const CALLOUT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|ANSWERS?)\]\s*$/i;
+
+/** True for answers, which readers unfold. */
+const isFolded = (kind: string): boolean => kind.startsWith('answer');
+const capitalize = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 /** The kind of the callout whose first line this is, without that line; null for other quotes. */
 function takeKind(line: Token | undefined): string | null {
@@ -11,20 +15,39 @@ function takeKind(line: Token | undefined): string | null {
   return kind;
 }
 
-/** Makes callouts of quotes that start with `[!NOTE]` and the like, in one pass over the tokens. */
+/** Hides a paragraph that had the kind alone, before a list or other blocks. */
+function hideEmpty([open, line, close]: readonly Token[]): void {
+  if (open && close && line?.children?.length === 0) open.hidden = close.hidden = true;
+}
+
+/** Makes callouts of quotes that start with `[!NOTE]` and the like, and folded answers of `[!ANSWER]`, in one pass over the tokens. */
 export function markCallouts(tokens: readonly Token[]): void {
-  const openQuotes: { isCallout: boolean }[] = [];
+  const openQuotes: (string | null)[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'blockquote_close' && openQuotes.pop()?.isCallout) token.tag = 'div';
+    const closed = token.type === 'blockquote_close' ? openQuotes.pop() : null;
+    if (closed) token.tag = isFolded(closed) ? 'details' : 'div';
     if (token.type !== 'blockquote_open') continue;
     const kind = tokens[index + 1]?.type === 'paragraph_open' ? takeKind(tokens[index + 2]) : null;
-    openQuotes.push({ isCallout: kind !== null });
+    openQuotes.push(kind);
     if (kind === null) continue;
+    hideEmpty(tokens.slice(index + 1, index + 4));
+    if (isFolded(kind)) {
+      Object.assign(token, { tag: 'details', attrs: [['class', 'answer']], meta: { summary: capitalize(kind) } });
+      continue;
+    }
     token.tag = 'div';
     token.attrs = [
       ['class', `callout callout-${kind}`],
       ['role', 'note'],
-      ['aria-label', kind.charAt(0).toUpperCase() + kind.slice(1)],
+      ['aria-label', capitalize(kind)],
     ];
   }
+}
+
+export function calloutsPlugin(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('callouts', ({ tokens }) => markCallouts(tokens));
+  markdown.renderer.rules.blockquote_open = (tokens, index, options, _env, renderer) => {
+    const summary = tokens[index]?.meta?.summary;
+    return renderer.renderToken(tokens, index, options) + (summary ? `<summary>${summary}</summary>\n` : '');
+  };
 }

@@ -3,10 +3,14 @@ import type { RenderPart } from '../questions/question-rendering.ts';
 import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from './article-blocks.ts';
 import { codePlugin, getInfo } from './code-blocks.ts';
 import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
+import { footnotesPlugin } from './footnotes.ts';
 import { type LessonBlocks, lessonBlocksPlugin, type PlacedQuestion } from './lesson-blocks.ts';
-import { mathPlugin } from './math.ts';
+import { type ConvertFormula, mathPlugin } from './math.ts';
+import { notebookMathPlugin } from './notebook-math.ts';
 import { formatText } from './plain-text.ts';
 import { noReferences, type References, referencesPlugin } from './references.ts';
+import { tablesPlugin } from './tables.ts';
+import { taskListsPlugin } from './task-lists.ts';
 
 export interface RenderedMarkdown extends LessonBlocks {
   /** HTML without anything that could run. */
@@ -29,17 +33,29 @@ const languagesIn = (source: string): string[] =>
     ([, info = '']) => getInfo({ info }).language,
   );
 
-/** The first lines of top-level blocks. */
-const getLines = (tokens: readonly Token[]): number[] =>
-  tokens
+/** The first lines of top-level blocks. All footnotes are one, behind the others. */
+function getLines(tokens: readonly Token[]): number[] {
+  const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
+  const lines = (notes < 0 ? tokens : tokens.slice(0, notes))
     .filter(({ level, nesting }) => level === 0 && nesting >= 0)
     .map(({ map, children }) => (map ?? children?.[0]?.map)?.[0] ?? 0);
+  const firstNote = notes < 0 ? undefined : tokens.slice(notes).find(({ map }) => map !== null);
+  return notes < 0 ? lines : [...lines, firstNote?.map?.[0] ?? lines.at(-1) ?? 0];
+}
 
-function createMarkdown(options: ArticleOptions): Markdown {
+interface MarkdownOptions extends ArticleOptions {
+  /** The formulas of a notebook; those of a lesson without it. */
+  notebookFormulas?: ConvertFormula;
+}
+
+function createMarkdown(options: MarkdownOptions): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: true });
   // Words with a dot in them, such as `qc.h`, are no addresses.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  mathPlugin(markdown);
+  if (options.notebookFormulas) notebookMathPlugin(markdown, options.notebookFormulas);
+  else mathPlugin(markdown);
+  tablesPlugin(markdown);
+  taskListsPlugin(markdown);
   articlePlugin(markdown, options);
   return markdown;
 }
@@ -70,10 +86,11 @@ function createPartRenderer(
  */
 export async function renderMarkdown(
   source: string,
-  options: ArticleOptions & { withBlocks?: boolean },
+  options: MarkdownOptions & { withBlocks?: boolean },
 ): Promise<RenderedMarkdown> {
   const highlight = await openHighlighting(languagesIn(source));
   const markdown = createMarkdown(options);
+  footnotesPlugin(markdown, options.idPrefix);
   const references = noReferences();
   referencesPlugin(markdown, references, () => 0);
   const place = { line: 0 };

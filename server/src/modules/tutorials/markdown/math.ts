@@ -9,12 +9,17 @@ const MACROS = {
   '\\bra': '\\left\\langle{#1}\\right|',
   '\\braket': '\\left\\langle{#1}\\right\\rangle',
   '\\ketbra': '\\left|{#1}\\right\\rangle\\!\\left\\langle{#2}\\right|',
+  // Temml knows no \\mbox, and \\hbox in formulas alone.
+  '\\mbox': '\\text{#1}',
+  '\\hbox': '\\text{#1}',
 };
 
 const MAX_FORMULA_LENGTH = 4000;
 const MAX_LENGTH_IN_LINE = 1000;
-/** TeX of one document in characters; beyond it, formulas are shown as their source. */
+/** TeX of one lesson in characters; beyond it, formulas are shown as their source. */
 const MAX_TEX_LENGTH = 60_000;
+/** MathML of one document in characters, because a short macro may stand for a long formula. */
+const MAX_MATHML_LENGTH = 8_000_000;
 /** Limits of lengths in formulas: em, and points. */
 const MAX_SIZE: [number, number] = [40, 400];
 const MAX_EXPANSIONS = 200;
@@ -65,13 +70,37 @@ const asSource = (tex: string, display: boolean, reason: string): Formula => ({
 const lowerExponents = (html: string): string =>
   html.replaceAll('<msup><mi>|</mi>', '<msup><mpadded height="0.5em"><mi>|</mi></mpadded>');
 
-function convert(tex: string, display: boolean): Formula {
+/** The column specification of an array in the letters that Temml knows. */
+const plainColumns = (columns: string): string =>
+  columns
+    .replace(/\*\s*\{(\d)\}\s*\{([^{}]*)\}/g, (_all, count: string, repeated: string) => repeated.repeat(Number(count)))
+    .replace(/[@!]\s*\{[^{}]*\}/g, '')
+    .replace(/[pmb]\s*\{[^{}]*\}/g, 'l');
+
+/** Environments that Temml doesn't know, in those that it does. Their places in the text around them have no meaning here. */
+const withKnownEnvironments = (tex: string): string =>
+  tex
+    .replace(
+      /\\begin\{array\}\s*(?:\[[tbc]\])?\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+      (_all, columns: string) => `\\begin{array}{${plainColumns(columns)}}`,
+    )
+    .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{array}{rcl}')
+    .replace(/\\end\{eqnarray\*?\}/g, '\\end{array}')
+    .replace(/\\(begin|end)\{flalign(\*?)\}/g, '\\$1{align$2}')
+    .replace(/\\(?:begin|end)\{(?:subequations|displaymath|math)\}/g, '');
+
+/** Macros by their names with the backslash. `\gdef` adds to them. */
+export type Macros = Record<string, unknown>;
+
+export const createMacros = (): Macros => ({ ...MACROS });
+
+/** @param macros what the formula may use, to which its global definitions are added */
+export function convertTex(tex: string, display: boolean, macros: Macros): Formula {
   try {
-    const html = temml.renderToString(tex, {
+    const html = temml.renderToString(withKnownEnvironments(tex), {
       displayMode: display,
       throwOnError: true,
-      // A copy: `\gdef` adds to it.
-      macros: { ...MACROS },
+      macros,
       maxSize: MAX_SIZE,
       maxExpand: MAX_EXPANSIONS,
       trust: false,
@@ -87,25 +116,54 @@ function convert(tex: string, display: boolean): Formula {
   }
 }
 
-/** Converts TeX to MathML; wrong TeX to its source with the reason. For one document, whose formulas it counts. */
-function mathRenderer(): (tex: string, display: boolean) => Formula {
-  let left = MAX_TEX_LENGTH;
+export type ConvertFormula = (tex: string, display: boolean) => Formula;
+
+/** Limits a conversion to what one document may have. */
+export function limitFormulas(convert: ConvertFormula, maxLength: number): ConvertFormula {
+  let [left, mathml] = [maxLength, MAX_MATHML_LENGTH];
   return (tex, display) => {
     left -= tex.length;
-    if (tex.length > MAX_FORMULA_LENGTH || left < 0) return asSource(tex, display, 'There is too much TeX to show it.');
-    return convert(tex, display);
+    if (tex.length > MAX_FORMULA_LENGTH || left < 0 || mathml < 0)
+      return asSource(tex, display, 'There is too much TeX to show it.');
+    const formula = convert(tex, display);
+    mathml -= formula.html.length;
+    return formula;
   };
 }
 
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
-/** Index of the delimiter that closes a formula; -1 without one. A formula has no other delimiter in it. */
-function findClosing(source: string, start: number, delimiter: string): number {
-  let end = source.indexOf(delimiter, start);
-  while (end > start && source[end - 1] === '\\') end = source.indexOf(delimiter, end + 1);
-  if (end <= start || end - start > MAX_LENGTH_IN_LINE) return -1;
-  const closes = delimiter === '$$' || (!isSpace(source[end - 1]) && !/\d/.test(source[end + 1] ?? ''));
-  return closes ? end : -1;
+/**
+ * Index of the delimiter that closes a formula; -1 without one. A formula has no other delimiter in it, except within braces,
+ * where it belongs to a text. If the braces are wrong, the first one closes.
+ */
+export function findClosing(
+  source: string,
+  start: number,
+  delimiter: string,
+  mayClose: (at: number) => boolean,
+  maxLength = MAX_FORMULA_LENGTH,
+): number {
+  const last = Math.min(source.length, start + maxLength);
+  let [depth, inBraces] = [0, -1];
+  for (let at = start; at <= last; at += 1) {
+    if (at > start && source.startsWith(delimiter, at)) {
+      if (depth <= 0) return mayClose(at) ? at : inBraces;
+      if (inBraces < 0 && mayClose(at)) inBraces = at;
+      at += delimiter.length - 1;
+    } else if (source[at] === '\\') at += 1;
+    else if (source[at] === '{') depth += 1;
+    else if (source[at] === '}') depth -= 1;
+  }
+  return inBraces;
+}
+
+/** Where the formula of a lesson ends that starts behind this delimiter; -1 for a dollar that is text. */
+export function findLessonClosing(source: string, start: number, delimiter: string): number {
+  if (delimiter === '$' && isSpace(source[start])) return -1;
+  const mayClose = (at: number): boolean =>
+    delimiter === '$$' || (!isSpace(source[at - 1]) && !/\d/.test(source[at + 1] ?? ''));
+  return findClosing(source, start, delimiter, mayClose, MAX_LENGTH_IN_LINE);
 }
 
 /** `$…$` and `$$…$$` in a line. `$5 and $6` is text: a formula has no space inside its signs, and no digit after them. */
@@ -113,8 +171,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '$') return false;
   const delimiter = state.src[state.pos + 1] === '$' ? '$$' : '$';
   const start = state.pos + delimiter.length;
-  if (delimiter === '$' && isSpace(state.src[start])) return false;
-  const end = findClosing(state.src, start, delimiter);
+  const end = findLessonClosing(state.src, start, delimiter);
   if (end < 0 || end >= state.posMax || state.src.slice(start, end).trim() === '') return false;
   if (!silent) {
     const token = state.push(delimiter === '$$' ? 'math_block' : 'math', '', 0);
@@ -163,9 +220,25 @@ const findAttached = (tokens: readonly Token[], index: number): string => {
     : '';
 };
 
-/** Formulas in Markdown. */
+/** Shows the formulas of tokens. */
+export function formulaRules(markdown: MarkdownIt): void {
+  const { rules } = markdown.renderer;
+  rules.math = (tokens, index) => {
+    const html = String(tokens[index]?.meta?.html ?? '');
+    const label = tokens[index]?.attrGet('aria-label');
+    const formula = label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
+    const attached = findAttached(tokens, index);
+    return attached ? `<span class="math-joined">${formula}${escapeHtml(attached)}</span>` : formula;
+  };
+  rules.text = (tokens, index) =>
+    markdown.utils.escapeHtml((tokens[index]?.content ?? '').slice(findAttached(tokens, index - 1).length));
+  rules.math_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
+}
+
+/** Formulas in Markdown, as authors of lessons write them. */
 export function mathPlugin(markdown: MarkdownIt): void {
-  const render = mathRenderer();
+  // A copy of the macros each time: a definition holds for its formula.
+  const render = limitFormulas((tex, display) => convertTex(tex, display, createMacros()), MAX_TEX_LENGTH);
   const isFormula = ({ type }: Token): boolean => type === 'math' || type === 'math_block';
   const renderAll = (tokens: readonly Token[]): void => {
     for (const token of tokens) {
@@ -179,15 +252,5 @@ export function mathPlugin(markdown: MarkdownIt): void {
   markdown.block.ruler.before('fence', 'math_block', blockMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  const { rules } = markdown.renderer;
-  rules.math = (tokens, index) => {
-    const html = String(tokens[index]?.meta?.html ?? '');
-    const label = tokens[index]?.attrGet('aria-label');
-    const formula = label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
-    const attached = findAttached(tokens, index);
-    return attached ? `<span class="math-joined">${formula}${escapeHtml(attached)}</span>` : formula;
-  };
-  rules.text = (tokens, index) =>
-    markdown.utils.escapeHtml((tokens[index]?.content ?? '').slice(findAttached(tokens, index - 1).length));
-  rules.math_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
+  formulaRules(markdown);
 }

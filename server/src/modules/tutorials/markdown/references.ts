@@ -1,7 +1,9 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { footnoteLabels } from './footnotes.ts';
 import { formatText } from './plain-text.ts';
+import { findStrayTex } from './stray-tex.ts';
 
-/** Links, pictures and formulas of a text, each with its line of the Markdown from 0. */
+/** Links, pictures, formulas and slips of a text, each with its line of the Markdown from 0. */
 export interface References {
   links: { line: number; address: string }[];
   pictures: { line: number; address: string; alt: string }[];
@@ -9,9 +11,11 @@ export interface References {
   wrongFormulas: { line: number; reason: string }[];
   /** Ids of headings, which links may lead to. */
   ids: string[];
+  /** Parts that are shown otherwise than their author probably means. */
+  slips: { line: number; message: string }[];
 }
 
-export const noReferences = (): References => ({ links: [], pictures: [], wrongFormulas: [], ids: [] });
+export const noReferences = (): References => ({ links: [], pictures: [], wrongFormulas: [], ids: [], slips: [] });
 
 function addReference(token: Token, line: number, references: References): void {
   const { type, meta } = token;
@@ -25,17 +29,58 @@ function addReference(token: Token, line: number, references: References): void 
     references.wrongFormulas.push({ line, reason: String(meta.reason) });
 }
 
+const formatCells = (count: number): string => (count === 1 ? 'a cell' : `${count} cells`);
+
+function addSlips(
+  { type, content, meta }: Token,
+  line: number,
+  labels: ReadonlyMap<string, unknown>,
+  { slips }: References,
+): void {
+  if (type === 'tr_open' && meta?.extraCells)
+    slips.push({
+      line,
+      message: `This row has ${formatCells(Number(meta.extraCells))} more than the head of its table, and the rest isn't shown.`,
+    });
+  if (type !== 'inline') return;
+  for (const { line: offset, message } of findStrayTex(content, (label) => labels.has(label)))
+    slips.push({ line: line + offset, message });
+}
+
+const MAX_UNUSED_NOTES = 50;
+
+/** Footnotes that no text refers to, which aren't shown. */
+function addUnusedNotes(
+  src: string,
+  labels: ReadonlyMap<string, { isUsed: boolean }>,
+  start: number,
+  { slips }: References,
+): void {
+  const lines = src.split('\n');
+  const unused = [...labels].filter(([, { isUsed }]) => !isUsed).map(([label]) => label);
+  for (const label of unused.slice(0, MAX_UNUSED_NOTES)) {
+    const line = Math.max(
+      0,
+      lines.findIndex((text) => text.includes(`[^${label}]:`)),
+    );
+    slips.push({ line: start + line, message: `No text refers to the footnote [^${label}], so it isn't shown.` });
+  }
+}
+
 /**
  * Collects what a text refers to, before links that lead nowhere lose their address.
  * @param getStart the line at which the text starts
  */
 export function referencesPlugin(markdown: MarkdownIt, references: References, getStart: () => number): void {
-  const collect = ({ tokens }: StateCore): void => {
+  const collect = (state: StateCore): void => {
     let line = 0;
-    for (const token of tokens) {
+    const labels = footnoteLabels(state.env);
+    addUnusedNotes(state.src, labels, getStart(), references);
+    for (const token of state.tokens) {
       // Cells of a table have no lines; their row has.
       line = token.map?.[0] ?? line;
       addReference(token, getStart() + line, references);
+      addSlips(token, getStart() + line, labels, references);
       let breaks = 0;
       for (const child of token.children ?? []) {
         addReference(child, getStart() + line + breaks, references);
