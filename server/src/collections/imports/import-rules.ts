@@ -1,3 +1,4 @@
+import { formatList } from '@qram/contract/comma-list';
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
 import { isSecret } from '../../platform/audit-trail.ts';
@@ -42,7 +43,7 @@ function emptyValue(create: unknown, update: unknown): unknown {
 /** A cell as text. Those of JSON files may be anything. */
 export function formatText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join(', ');
+  if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return formatList(cell);
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 

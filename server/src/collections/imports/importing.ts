@@ -56,9 +56,9 @@ interface ImportWrite {
 }
 
 /** The first value of each column, to recognize it by. */
-function addSamples(samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
+function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
   for (const [column, cell] of cells) {
-    const text = formatText(cell);
+    const text = formatText(plan.readCell(cell));
     if (text !== '' && !samples.has(column)) samples.set(column, text.slice(0, MAX_SAMPLE));
   }
 }
@@ -80,7 +80,7 @@ async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
   const samples = new Map<string, string>();
   const writes: ImportWrite[] = [];
   for await (const { rows, share } of table.read()) {
-    for (const { cells } of rows) addSamples(samples, cells);
+    for (const { cells } of rows) addSamples(plan, samples, cells);
     const validated = await validate(rows);
     const bases = await readBases(deps, definition, validated);
     for (const row of validated) {
@@ -254,7 +254,7 @@ export async function importFile(
   const { file, dryRun, skipRefused } = input;
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
   const table = await openTableFile(file);
-  const plan = importPlan(definition, table.format === 'csv', matchColumns(definition, input.columns));
+  const plan = importPlan(definition, table, matchColumns(definition, input.columns));
   const run: ImportRun = { deps, actor: inBatch(actor), definition, table, plan, report };
   const checked = await checkFile(run);
   const { counts } = checked.result;

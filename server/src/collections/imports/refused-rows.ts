@@ -27,7 +27,7 @@ export async function findRefusedRows(
 ): Promise<TableExport> {
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
   const table = await openTableFile(file);
-  const plan = importPlan(definition, table.format === 'csv', matchColumns(definition, columns));
+  const plan = importPlan(definition, table, matchColumns(definition, columns));
   const validate = await createValidator(deps, plan);
   const refused: ExportedRow[] = [];
   for await (const { rows } of table.read()) {
@@ -35,7 +35,9 @@ export async function findRefusedRows(
     for (const [at, row] of rows.entries()) {
       const reason = validated[at] && findReason(validated[at]);
       if (!reason) continue;
-      const cells = Object.fromEntries([...row.cells].map(([column, cell]) => [column, formatText(cell)]));
+      const cells = Object.fromEntries(
+        [...row.cells].map(([column, cell]) => [column, formatText(plan.readCell(cell))]),
+      );
       refused.push({ ...cells, [REFUSED_COLUMN]: reason });
     }
   }
