@@ -103,7 +103,11 @@ const aroundWord = fc
   .chain((parts) => fc.nat(parts.length).map((at) => parts.toSpliced(at, 0, 'oneword').join('').trim()));
 
 /** A record of each collection with this text in all its fields. */
-const FILLED: [ImportPath, AddedName, (text: string, category: { id: number }) => Record<string, unknown>][] = [
+const FILLED: [
+  ImportPath,
+  Parameters<typeof addRecord>[1],
+  (text: string, category: { id: number }) => Record<string, unknown>,
+][] = [
   ['/api/videos', 'videos', (text) => ({ title: text, description: text, publisher: text, transcript: text })],
   ['/api/patents', 'patents', (text) => ({ title: text, description: text, inventors: [text, `a, ${text}`, text] })],
   ['/api/topics', 'topics', (text, { id }) => ({ title: text, summary: text, body: text, category_id: id })],
@@ -185,6 +189,35 @@ describe('a file', () => {
     const columns = content.includes('link, of') ? { 'link, of the video': 'link' } : {};
     const { counts, rows } = await importInto(site, '/api/videos', content, { dryRun: true, columns });
     expect([counts.new, rows[0]?.title]).toEqual([1, 'Any delimiter']);
+  });
+
+  it.each([
+    ['TRUE', 1],
+    ['FALSE', 0],
+    ['Yes', 1],
+    ['no ', 0],
+    ['True', 1],
+  ])('reads %j as a flag', async (cell, featured) => {
+    const file = buildCsv([{ title: `Flag ${cell}`, link: LINK, featured: cell, description: cell.trim() }]);
+    await importInto(site, '/api/videos', file);
+    const [video] = await videosTitled(`Flag ${cell.trim()}`);
+    expect(video).toMatchObject({ featured, description: cell.trim() });
+    const same = buildCsv([{ id: video?.id, featured: cell }]);
+    expect((await importInto(site, '/api/videos', same, { dryRun: true })).counts).toMatchObject({ unchanged: 1 });
+  });
+
+  it('skips rows before the column names, and says so', async () => {
+    const file = `search URL:,https://patents.example/?q=memory\nid,title,inventor/author\nUS-1-B2,"Found, then imported","One A, Two B"`;
+    const columns = { id: 'patent_number', 'inventor/author': 'inventors' };
+    const found = await importInto(site, '/api/patents', file, { dryRun: true, columns });
+    expect(found).toMatchObject({
+      header_row: 2,
+      skipped: ['search URL: https://patents.example/?q=memory'],
+      counts: { rows: 1, new: 1 },
+      rows: [{ number: 3, title: 'Found, then imported' }],
+    });
+    const first = await importInto(site, '/api/patents', file, { dryRun: true, headerRow: 1 });
+    expect(first).toMatchObject({ header_row: 1, skipped: [], columns: [{ name: 'search URL:' }, {}] });
   });
 
   it('keeps the row numbers of a spreadsheet', async () => {

@@ -11,6 +11,8 @@ import type { BelongsTo } from '../rows.ts';
 export interface ImportField {
   name: string;
   required: boolean;
+  /** Takes 0 or 1. */
+  isFlag: boolean;
   /** Value of an empty cell; undefined: as if the file had no such column. */
   empty: unknown;
 }
@@ -56,10 +58,11 @@ export function importFields(definition: CollectionDefinition): ImportField[] {
     name,
     // Its parent can be named by title or id.
     required: name !== belongsTo?.column && !(name in defaults) && !accepts(field, undefined),
+    isFlag: accepts(field, true),
     empty: emptyValue(field, update.shape[name]),
   }));
-  const titled = belongsTo ? [{ name: belongsTo.noun, required: true, empty: '' }] : [];
-  return [{ name: 'id', required: false, empty: '' }, ...fields, ...titled];
+  const titled = belongsTo ? [{ name: belongsTo.noun, required: true, isFlag: false, empty: '' }] : [];
+  return [{ name: 'id', required: false, isFlag: false, empty: '' }, ...fields, ...titled];
 }
 
 /** Columns of an export. */

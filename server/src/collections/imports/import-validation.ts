@@ -29,7 +29,19 @@ function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: str
   return plan.isCsv ? cell === cellText(current.cells[field]) : same(cell, current.cells[field]);
 }
 
+/** Words for 1 and 0 that spreadsheets write and people type. */
+const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
+  ['true', 1],
+  ['yes', 1],
+  ['false', 0],
+  ['no', 0],
+]);
+
 function getInput(plan: ImportPlan, cell: unknown, field: string): unknown {
+  if (typeof cell === 'string' && plan.fields.get(field)?.isFlag) {
+    const flag = FLAG_WORDS.get(cell.trim().toLowerCase());
+    if (flag !== undefined) return flag;
+  }
   return plan.isCsv && (cell === undefined || cell === '') ? plan.fields.get(field)?.empty : cell;
 }
 

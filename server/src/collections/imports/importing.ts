@@ -18,7 +18,7 @@ import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
 import { type ImportedRecord, insertImport, insertImportedRecords } from './import-log.ts';
 import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
-import { ImportReport, matchColumns } from './import-report.ts';
+import { createColumnTest, ImportReport, matchColumns } from './import-report.ts';
 import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 
@@ -35,6 +35,8 @@ export interface ImportInput {
   skipRefused: boolean;
   /** Fields by column; columns that it doesn't name are matched by their names. */
   columns: ReadonlyMap<string, string | null> | undefined;
+  /** The row with the column names; undefined: looked for. */
+  headerRow: number | undefined;
 }
 
 /** An import in progress. */
@@ -251,9 +253,10 @@ export async function importFile(
   input: ImportInput,
   report: Report,
 ): Promise<ImportResult> {
-  const { file, dryRun, skipRefused } = input;
+  const { file, dryRun, skipRefused, headerRow } = input;
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
-  const table = await openTableFile(file);
+  const isColumn = createColumnTest(definition, input.columns);
+  const table = await openTableFile(file, { isColumn, headerRow });
   const plan = importPlan(definition, table, matchColumns(definition, input.columns));
   const run: ImportRun = { deps, actor: inBatch(actor), definition, table, plan, report };
   const checked = await checkFile(run);
@@ -262,6 +265,8 @@ export async function importFile(
     id,
     dry_run: dryRun ? 1 : 0,
     file_name: file.originalName,
+    header_row: table.headerRow,
+    skipped: table.skipped.map((text) => text.slice(0, MAX_SAMPLE)),
     columns: [...table.columns].map((name) => {
       return { name, field: plan.getField(name), sample: checked.samples.get(name) ?? '' };
     }),

@@ -6,7 +6,7 @@ import { openTableFile } from '../../platform/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
 import { importPlan } from './import-plan.ts';
-import { matchColumns } from './import-report.ts';
+import { createColumnTest, matchColumns } from './import-report.ts';
 import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 import type { ImportInput } from './importing.ts';
@@ -23,10 +23,10 @@ const findReason = ({ errors }: ValidatedRow): string =>
 export async function findRefusedRows(
   deps: Dependencies,
   definition: CollectionDefinition,
-  { file, columns }: Pick<ImportInput, 'file' | 'columns'>,
+  { file, columns, headerRow }: Pick<ImportInput, 'file' | 'columns' | 'headerRow'>,
 ): Promise<TableExport> {
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
-  const table = await openTableFile(file);
+  const table = await openTableFile(file, { isColumn: createColumnTest(definition, columns), headerRow });
   const plan = importPlan(definition, table, matchColumns(definition, columns));
   const validate = await createValidator(deps, plan);
   const refused: ExportedRow[] = [];

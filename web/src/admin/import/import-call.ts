@@ -84,6 +84,8 @@ interface ImportInput {
   skipRefused: boolean;
   /** Field by column; undefined: matched by name. */
   columns?: Readonly<Record<string, string | null>> | undefined;
+  /** The row with the column names; undefined: the server looks for it. */
+  headerRow?: number | undefined;
 }
 
 /**
@@ -96,11 +98,12 @@ export async function sendImport(
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const { file, dryRun, skipRefused, columns } = input;
+  const { file, dryRun, skipRefused, columns, headerRow } = input;
   const body = {
     dry_run: dryRun ? 1 : 0,
     skip_refused: skipRefused ? 1 : 0,
     columns: columns && JSON.stringify(columns),
+    header_row: headerRow,
   };
   const bearer = bearerToken();
   const answer = await post(buildRequest(endpoint, { body, files: { file } }), bearer, onProgress, signal);
@@ -114,11 +117,10 @@ export async function sendImport(
 /** Saves the refused rows of a file with their reasons. @throws ApiError */
 export async function saveRefusedRows(
   endpoint: ImportKey,
-  { file, columns }: Pick<ImportInput, 'file' | 'columns'>,
+  { file, columns, headerRow }: Pick<ImportInput, 'file' | 'columns' | 'headerRow'>,
 ): Promise<void> {
   const key = endpoint.replace(/import$/, 'refused-rows') as EndpointKey;
-  const response = await fetchFile(
-    buildRequest(key, { body: { columns: columns && JSON.stringify(columns) }, files: { file } }),
-  );
+  const body = { columns: columns && JSON.stringify(columns), header_row: headerRow };
+  const response = await fetchFile(buildRequest(key, { body, files: { file } }));
   saveFile(await response.blob(), getFileName(response.headers.get('content-disposition')) ?? 'refused-rows.csv');
 }
