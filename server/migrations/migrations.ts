@@ -48,6 +48,7 @@ import { oneVisibility } from './0057-one-visibility.ts';
 import { videoDetails } from './0058-video-details.ts';
 import { topicPrerequisites } from './0060-topic-prerequisites.ts';
 import { startedRecords } from './0061-started-records.ts';
+import { searchForms } from './0064-search-forms.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -102,4 +103,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0058-video-details': videoDetails,
   '0060-topic-prerequisites': topicPrerequisites,
   '0061-started-records': startedRecords,
+  '0064-search-forms': searchForms,
 };

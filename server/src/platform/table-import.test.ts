@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@qram/contract/import';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTableFile } from './table-import.ts';
+import { openTableFile, type TableRow } from './table-import.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_FILE = 20 * MEGABYTE;
@@ -47,7 +47,7 @@ describe('column names', () => {
     const path = join(folder, 'rows.csv');
     await writeFile(path, content);
     const file = await openTableFile({ path, size: Buffer.byteLength(content) }, { isColumn, headerRow });
-    const rows = [];
+    const rows: TableRow[] = [];
     for await (const portion of file.read()) rows.push(...portion.rows);
     return {
       headerRow: file.headerRow,
