@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './visible-text.ts';
 
 /** Highest id accepted: the largest value of a 32-bit integer column. */
 export const MAX_ID = 2_147_483_647;
@@ -6,11 +7,12 @@ export const MAX_ID = 2_147_483_647;
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Trimmed text of one or more lines, without control characters. */
+/** Trimmed text of one or more lines, without control characters. Text with nothing to see is empty. */
 export function text(max: number, missing = 'This field is required.') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
     .trim()
+    .overwrite((value) => (isBlank(value) ? '' : value))
     .max(max, `Must be at most ${max} characters long.`)
     .refine((value) => !CONTROL.test(value), 'Contains characters that are not allowed.');
 }

@@ -11,6 +11,7 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
+import { isBlank } from '../visible-text.ts';
 import { isWebAddress } from '../web-address.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
@@ -64,8 +65,8 @@ const numberField = z
   .string({ error: PATENT_MESSAGES.empty })
   .max(60, 'Must be at most 60 characters long.')
   .transform(plainPatentNumber)
-  .refine((value) => value.trim() !== '', PATENT_MESSAGES.empty)
-  .refine((value) => /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid);
+  .refine((value) => !isBlank(value), PATENT_MESSAGES.empty)
+  .refine((value) => isBlank(value) || /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid);
 
 function parsedList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
