@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail, toAsciiEmail } from './email-address.ts';
 import { requiredText, text } from './fields.ts';
 import { isBlank, withoutInvisible } from './visible-text.ts';
 
@@ -36,7 +37,8 @@ const senderFields = {
   ),
   user_email: text(emailMax, CONTACT_FORM_MESSAGES.emailRequired)
     .refine((value) => value !== '', CONTACT_FORM_MESSAGES.emailRequired)
-    .refine((value) => value === '' || z.email().safeParse(value).success, CONTACT_FORM_MESSAGES.emailInvalid),
+    .overwrite(toAsciiEmail)
+    .refine((value) => value === '' || isEmail(value), CONTACT_FORM_MESSAGES.emailInvalid),
   message: requiredText(messageMax, CONTACT_FORM_MESSAGES.messageRequired).refine(
     (value) => value === '' || withoutInvisible(value).length >= messageMin,
     CONTACT_FORM_MESSAGES.messageShort,

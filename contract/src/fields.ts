@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail, toAsciiEmail } from './email-address.ts';
 import { isBlank } from './visible-text.ts';
 
 /** Highest id accepted: the largest value of a 32-bit integer column. */
@@ -65,9 +66,9 @@ export const instant = (message: string) =>
 /** The `updated_at` that the editor started from. If the record has changed since, the response is 409. */
 export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();
 
-/** An email address of at most 254 characters (RFC 5321). */
+/** An email address. A domain in other letters is stored in ASCII. */
 export function emailField(message: string) {
-  return text(254, message).refine((value) => z.email().safeParse(value).success, message);
+  return text(254, message).overwrite(toAsciiEmail).refine(isEmail, message);
 }
 
 /** The fields that every stored record has. */
