@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { citations } from '../citations.ts';
 import { collectionEndpoints } from '../collection.ts';
-import { parseList } from '../comma-list.ts';
 import { documentRule, PDF_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, idParams, recordFields, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
+import { parseNames } from '../person-names.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { isBlank } from '../visible-text.ts';
@@ -70,14 +70,21 @@ const numberField = z
 
 function parsedList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (!value.trim().startsWith('[')) return parseList(value);
+  if (!value.trim().startsWith('[')) return parseNames(value);
   try {
     return JSON.parse(value);
   } catch {
     return value;
   }
 }
-/** A list, its JSON, or names separated by commas. Empty names are dropped. */
+/** Names as `inventors` takes them as text: separated by commas, or as JSON where that would be read otherwise. */
+export function formatInventors(names: readonly string[]): string {
+  const listed = names.join(', ');
+  const read = parsedList(listed);
+  const isSame = Array.isArray(read) && read.length === names.length && names.every((name, at) => name === read[at]);
+  return isSame ? listed : JSON.stringify(names);
+}
+/** A list, its JSON, or names separated by commas or semicolons. Empty names are dropped. */
 const inventorsField = z.preprocess(
   parsedList,
   z
