@@ -4,6 +4,7 @@ import { citations } from '../citations.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { documentRule, PDF_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
+import { duplicatesEndpoint } from '../duplicates.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, idParams, recordFields, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
@@ -60,6 +61,26 @@ export const plainPatentNumber = (printed: string): string =>
     .replace(/[,/\uff0c\uff0f]/g, '')
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/^ | $/g, '');
+
+/** Office, number and kind of a patent number in any spelling; null for another form. */
+function parseNumber(printed: string): { office: string; digits: string; kind: string } | null {
+  const compact = plainPatentNumber(printed)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+  const [, office = '', digits = '', kind = ''] = /^([A-Z]{2})?0*(\d{4,})([A-Z]\d?)?$/.exec(compact) ?? [];
+  return digits === '' ? null : { office, digits, kind };
+}
+
+/** The part of a patent number that all its spellings have. */
+export const patentDigits = (printed: string): string | null => parseNumber(printed)?.digits ?? null;
+
+/** True if two numbers may name one patent: `US 11,651,266 B2` and `US11651266B2`, also without office or kind. */
+export function isSamePatent(a: string, b: string): boolean {
+  const [one, other] = [parseNumber(a), parseNumber(b)];
+  if (!one || !other) return plainPatentNumber(a).toUpperCase() === plainPatentNumber(b).toUpperCase();
+  const agree = (part: 'office' | 'kind') => one[part] === '' || other[part] === '' || one[part] === other[part];
+  return one.digits === other.digits && agree('office') && agree('kind');
+}
 
 const numberField = z
   .string({ error: PATENT_MESSAGES.empty })
@@ -185,6 +206,7 @@ export const patentsEndpoints = {
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
   ...exportEndpoint({ path: '/api/patents', nouns: 'patents', sortable: SORTABLE, filters: FILTERS }),
   ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
+  duplicates: duplicatesEndpoint('/api/patents', 'patents', { patent_number: numberField }),
   citations: endpoint({
     method: 'GET',
     path: '/api/patents/:id/citations',
