@@ -5,9 +5,9 @@ export const parseList = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** `['Ada', 'Grace']` → `Ada, Grace`; as JSON where a name has a comma. */
+/** `['Ada', 'Grace']` → `Ada, Grace`; as JSON where a name has a comma, or the list would be read as JSON. */
 export const formatList = (words: readonly string[]): string =>
-  words.some((word) => word.includes(',')) ? JSON.stringify(words) : words.join(', ');
+  words[0]?.startsWith('[') || words.some((word) => word.includes(',')) ? JSON.stringify(words) : words.join(', ');
 
 /** `2,1,1,0` → `[2, 1]`: ids in their order, without duplicates; 0 means none. */
 export const parseIds = (text: string): number[] =>

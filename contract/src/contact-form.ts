@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isEmail, toAsciiEmail } from './email-address.ts';
 import { requiredText, text } from './fields.ts';
+import { isBlank, withoutInvisible } from './visible-text.ts';
 
 /**
  * Spec §5, "Contact form", and the response of the form's own endpoint where one is configured (requirements: Contact).
@@ -25,6 +27,7 @@ const oneLine = (max: number, missing: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
     .transform((value) => value.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .transform((value) => (isBlank(value) ? '' : value))
     .pipe(z.string().max(max, `Must be at most ${max} characters long.`));
 
 const senderFields = {
@@ -34,9 +37,10 @@ const senderFields = {
   ),
   user_email: text(emailMax, CONTACT_FORM_MESSAGES.emailRequired)
     .refine((value) => value !== '', CONTACT_FORM_MESSAGES.emailRequired)
-    .refine((value) => value === '' || z.email().safeParse(value).success, CONTACT_FORM_MESSAGES.emailInvalid),
+    .overwrite(toAsciiEmail)
+    .refine((value) => value === '' || isEmail(value), CONTACT_FORM_MESSAGES.emailInvalid),
   message: requiredText(messageMax, CONTACT_FORM_MESSAGES.messageRequired).refine(
-    (value) => value === '' || value.length >= messageMin,
+    (value) => value === '' || withoutInvisible(value).length >= messageMin,
     CONTACT_FORM_MESSAGES.messageShort,
   ),
 };

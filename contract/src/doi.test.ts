@@ -3,6 +3,7 @@ import { DOI_INVALID, doiField } from './doi.ts';
 import { doiAddress } from './doi-address.ts';
 
 const BARE = '10.1103/PhysRevLett.100.160501';
+const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
 
 test.each([
   [BARE, BARE],
@@ -19,6 +20,16 @@ test.each([
   ['10.1000/456#789?a=b', '10.1000/456#789?a=b'],
   ['10.1002/(SICI)1097-4571(199806)49:8', '10.1002/(SICI)1097-4571(199806)49:8'],
   ['10.5555/é', '10.5555/é'],
+  [SICI, SICI],
+  [`doi:${SICI}`, SICI],
+  [`https://doi.org/${encodeURI(SICI)}`, SICI],
+  ['10.1175/1520-0442(1994)007<0929:TSOTIA>2.0.CO;2', '10.1175/1520-0442(1994)007<0929:TSOTIA>2.0.CO;2'],
+  [`DOI ${BARE}`, BARE],
+  [`doi\u00a0${BARE}`, BARE],
+  [`DOI: https://doi.org/${BARE}`, BARE],
+  [`info:doi/${BARE}`, BARE],
+  [`\u200b${BARE}\u2060`, BARE],
+  ['10.5555/a%20b', '10.5555/a%20b'],
   ['', null],
   ['  ', null],
   [null, null],
@@ -42,6 +53,8 @@ test.each([
   '10.1103/a b',
   '10.1103/"onload=x',
   '10.1103/<script>',
+  '10.1103/<a',
+  '10.1103/a>b',
   '10.1103/{a}',
   '10.1103/a\\b',
   '10.1103/\ud800',
@@ -61,6 +74,7 @@ test.each([
   [BARE, `https://doi.org/${BARE}`],
   ['10.1000/456#789?a=b', 'https://doi.org/10.1000/456%23789%3Fa=b'],
   ['10.5555/é%', 'https://doi.org/10.5555/%C3%A9%25'],
+  ['10.1175/7<9:T>2', 'https://doi.org/10.1175/7%3C9:T%3E2'],
 ])('leads %s to %s', (doi, address) => {
   expect(doiAddress(doi)).toBe(address);
 });

@@ -1,16 +1,22 @@
 import { text } from './fields.ts';
+import { withoutInvisible } from './visible-text.ts';
 
 export const DOI_INVALID = 'Enter a DOI such as 10.1103/PhysRevLett.100.160501.';
 
-/** Without quotes, brackets, braces and backslashes, which no registrar gives and which would end a field elsewhere. */
-const DOI = /^10\.\d{4,9}\/[^\s<>"{}\\\p{Cc}\p{Cs}]+$/u;
-const PREFIX = /^(?:doi:\s*|(?:https?:\/\/)?(?:www\.|dx\.)?doi\.org\/)(?=\S)/i;
+/**
+ * Without quotes, braces and backslashes, which would end a field elsewhere. Angle brackets are those of a SICI, as publishers
+ * gave them: `<1661::AID-SIM968>`.
+ */
+const DOI = /^10\.\d{4,9}\/(?:[^\s<>"{}\\\p{Cc}\p{Cs}]|<[^\s<>"{}\\\p{Cc}\p{Cs}:]+:[^\s<>"{}\\\p{Cc}\p{Cs}]*>)+$/u;
+const NAME = /^(?:info:)?doi(?:[:/]\s*|\s+)(?=\S)/i;
+const ADDRESS = /^(?:https?:\/\/)?(?:www\.|dx\.)?doi\.org\/(?=\S)/i;
 
-/** The DOI in a text that names it: as such, after `doi:`, or as an address of doi.org, with its sentence's end. */
-function plainDoi(named: string): string {
-  const doi = named.replace(PREFIX, '').replace(/[.,;]+$/, '');
-  // Addresses may have the slash as %2F.
-  return /^10\.\d+%2f/i.test(doi) ? (tryDecode(doi) ?? doi) : doi;
+/** The DOI in a text that names it: as such, after `doi:` or `DOI`, or as an address of doi.org, with its sentence's end. */
+function plainDoi(typed: string): string {
+  const named = withoutInvisible(typed).trim().replace(NAME, '');
+  const doi = named.replace(ADDRESS, '').replace(/[.,;]+$/, '');
+  // Addresses may have characters as %2F.
+  return doi.length < named.replace(/[.,;]+$/, '').length || /^10\.\d+%2f/i.test(doi) ? (tryDecode(doi) ?? doi) : doi;
 }
 
 function tryDecode(encoded: string): string | null {

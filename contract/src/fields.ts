@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmail, toAsciiEmail } from './email-address.ts';
+import { isBlank } from './visible-text.ts';
 
 /** Highest id accepted: the largest value of a 32-bit integer column. */
 export const MAX_ID = 2_147_483_647;
@@ -6,11 +8,12 @@ export const MAX_ID = 2_147_483_647;
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Trimmed text of one or more lines, without control characters. */
+/** Trimmed text of one or more lines, without control characters. Text with nothing to see is empty. */
 export function text(max: number, missing = 'This field is required.') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
     .trim()
+    .overwrite((value) => (isBlank(value) ? '' : value))
     .max(max, `Must be at most ${max} characters long.`)
     .refine((value) => !CONTROL.test(value), 'Contains characters that are not allowed.');
 }
@@ -63,9 +66,9 @@ export const instant = (message: string) =>
 /** The `updated_at` that the editor started from. If the record has changed since, the response is 409. */
 export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();
 
-/** An email address of at most 254 characters (RFC 5321). */
+/** An email address. A domain in other letters is stored in ASCII. */
 export function emailField(message: string) {
-  return text(254, message).refine((value) => z.email().safeParse(value).success, message);
+  return text(254, message).overwrite(toAsciiEmail).refine(isEmail, message);
 }
 
 /** The fields that every stored record has. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { idList, listQuery } from './collection.ts';
 import { EXPORT_LIMITS, endpoint, type FileRule } from './endpoint.ts';
-import { flag, flagOut, idOut } from './fields.ts';
+import { flag, flagOut, idOut, integer } from './fields.ts';
 
 export const IMPORT_LIMITS = {
   rowsMax: 10_000,
   megabytes: 20,
   columnsMax: 100,
+  /** Rows of a CSV file among which the column names are looked for. */
+  headerWithin: 10,
   /** Characters of a row. */
   rowLength: 200_000,
   /** Rows of the response by outcome; the counts cover all. */
@@ -69,6 +71,9 @@ const columnsField = z
   )
   .transform((pairs) => new Map(pairs as [string, string | null][]));
 
+/** The row with the column names, as in a spreadsheet. Without it, it is looked for in the first rows. */
+const headerRowField = integer(1, IMPORT_LIMITS.headerWithin).optional();
+
 export const IMPORT_OUTCOMES = ['refused', 'new', 'changed', 'unchanged'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -93,6 +98,10 @@ export const importResult = z.object({
   batch: z.string().nullable(),
   dry_run: flagOut,
   file_name: z.string(),
+  /** The row with the column names. Rows before it, which some programs write, are skipped. */
+  header_row: z.int(),
+  /** The texts of the rows before it. Long ones are cut. */
+  skipped: z.array(z.string()),
   /** The file's columns, the matched fields, and the first value of each. */
   columns: z.array(z.object({ name: z.string(), field: z.string().nullable(), sample: z.string() })),
   /** Fields that a column can be matched to. */
@@ -122,7 +131,12 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
       path: `${path}/import` as `${Path}/import`,
       access: 'admin',
       summary: `Import ${nouns} from a CSV or JSON file, all or nothing. Rows with an id change that record, rows without one add a record. With dry_run 1, nothing is written; with skip_refused 1, refused rows are left out and all others imported. If rows are refused, the response is 422 and details has them. With Accept: text/event-stream, progress is sent while the file is read.`,
-      body: z.object({ dry_run: flag.default(0), skip_refused: flag.default(0), columns: columnsField.optional() }),
+      body: z.object({
+        dry_run: flag.default(0),
+        skip_refused: flag.default(0),
+        columns: columnsField.optional(),
+        header_row: headerRowField,
+      }),
       files: { file: IMPORT_FILE },
       response: importResult,
       progress: true,
@@ -133,7 +147,7 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
       path: `${path}/refused-rows` as `${Path}/refused-rows`,
       access: 'admin',
       summary: `Check a file as an import of ${nouns} would, and download its refused rows as a CSV file with a column for the reasons. Nothing is written.`,
-      body: z.object({ columns: columnsField.optional() }),
+      body: z.object({ columns: columnsField.optional(), header_row: headerRowField }),
       files: { file: IMPORT_FILE },
       response: 'csv',
       limits: [{ by: 'account', max: 60, windowSeconds: 60 }],

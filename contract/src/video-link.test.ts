@@ -11,6 +11,12 @@ test.each([
   `https://www.youtube.com/watch?list=PL123&v=${ID}`,
   `https://www.youtube.com/embed/${ID}`,
   `https://m.youtube.com/shorts/${ID}`,
+  `https://youtube.com/live/${ID}?feature=share`,
+  `https://www.youtube.com/live/${ID}`,
+  `youtu.be/${ID}`,
+  `www.youtube.com/watch?v=${ID}`,
+  `https://www.youtu.be/${ID}?si=abc`,
+  `\u200bhttps://youtu.be/${ID}\u2060 `,
 ])('finds the single video of %s', (link) => {
   expect(getVideoId(link)).toBe(ID);
 });
@@ -24,6 +30,11 @@ test.each([
   `https://example.test/watch?v=${ID}`,
   `ftp://www.youtube.com/watch?v=${ID}`,
   'not a link',
+  `www.youtube.com/@channel/live`,
+  'https://www.youtube.com/live/',
+  'youtube.com/playlist?list=PL123',
+  'youtu.be',
+  `javascript:youtu.be/${ID}`,
 ])('finds no single video in %s', (link) => {
   expect(getVideoId(link)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { trimInvisible } from './visible-text.ts';
+
 const ID = /^[\w-]{11}$/;
 const HOSTS = new Set([
   'youtube.com',
@@ -8,20 +10,27 @@ const HOSTS = new Set([
   'www.youtube-nocookie.com',
 ]);
 
+const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
+/** Links are also copied and typed without a scheme. */
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
 function parse(link: string): URL | null {
+  const plain = trimInvisible(link);
   try {
-    const url = new URL(link.trim());
+    const url = new URL(SCHEME.test(plain) ? plain : `https://${plain}`);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
   } catch {
     return null;
   }
 }
 
+/** Paths before the id of a video. */
+const PLACES = new Set(['embed', 'shorts', 'live']);
 /** Path of an embedded playlist; its last segment has the form of a video id. */
 const EMBEDDED_PLAYLIST = 'videoseries';
 
 /**
- * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed and shorts forms; rejects playlists
+ * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed, shorts and live forms; rejects playlists
  * (requirements: Videos). A video opened from a playlist (`v` with `list`) is a single video.
  */
 export function getVideoId(link: string): string | null {
@@ -29,10 +38,10 @@ export function getVideoId(link: string): string | null {
   if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);
   let candidate: string | null | undefined;
-  if (url.hostname === 'youtu.be') candidate = segments.length === 1 ? segments[0] : null;
+  if (SHORT_HOSTS.has(url.hostname)) candidate = segments.length === 1 ? segments[0] : null;
   else if (!HOSTS.has(url.hostname)) return null;
   else if (segments[0] === 'watch') candidate = url.searchParams.get('v');
-  else if ((segments[0] === 'embed' || segments[0] === 'shorts') && segments.length === 2) candidate = segments[1];
+  else if (PLACES.has(segments[0] ?? '') && segments.length === 2) candidate = segments[1];
   return candidate && candidate !== EMBEDDED_PLAYLIST && ID.test(candidate) ? candidate : null;
 }
 

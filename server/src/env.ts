@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { emailField } from '@qram/contract/fields';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
@@ -40,7 +41,7 @@ const schema = z.object({
     .min(6, 'must be at least 6 characters long')
     .max(200, 'must be at most 200 characters long')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an email address').default('admin@example.test'),
+  ADMIN_EMAIL: emailField('must be an email address').default('admin@example.test'),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()

@@ -25,6 +25,7 @@ export interface ImportOptions extends TestRequest {
   dryRun?: boolean;
   skipRefused?: boolean;
   columns?: unknown;
+  headerRow?: number;
   name?: string;
 }
 
@@ -33,12 +34,13 @@ export function sendImport(
   site: TestSite,
   path: ImportPath,
   content: string | Uint8Array<ArrayBuffer>,
-  { dryRun = false, skipRefused = false, columns, name = 'rows.csv', ...request }: ImportOptions = {},
+  { dryRun = false, skipRefused = false, columns, headerRow, name = 'rows.csv', ...request }: ImportOptions = {},
 ): Promise<TestAnswer> {
   const form = new FormData();
   form.set('dry_run', dryRun ? '1' : '0');
   form.set('skip_refused', skipRefused ? '1' : '0');
   if (columns !== undefined) form.set('columns', typeof columns === 'string' ? columns : JSON.stringify(columns));
+  if (headerRow !== undefined) form.set('header_row', String(headerRow));
   form.set('file', new File([content], name));
   return site.call('POST', `${path}/import`, { form, ...request });
 }

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { citations } from '../citations.ts';
 import { collectionEndpoints } from '../collection.ts';
-import { parseList } from '../comma-list.ts';
 import { documentRule, PDF_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
+import { duplicatesEndpoint } from '../duplicates.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, idParams, recordFields, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
+import { parseNames } from '../person-names.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
+import { isBlank } from '../visible-text.ts';
 import { isWebAddress } from '../web-address.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
@@ -60,23 +62,50 @@ export const plainPatentNumber = (printed: string): string =>
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/^ | $/g, '');
 
+/** Office, number and kind of a patent number in any spelling; null for another form. */
+function parseNumber(printed: string): { office: string; digits: string; kind: string } | null {
+  const compact = plainPatentNumber(printed)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+  const [, office = '', digits = '', kind = ''] = /^([A-Z]{2})?0*(\d{4,})([A-Z]\d?)?$/.exec(compact) ?? [];
+  return digits === '' ? null : { office, digits, kind };
+}
+
+/** The part of a patent number that all its spellings have. */
+export const patentDigits = (printed: string): string | null => parseNumber(printed)?.digits ?? null;
+
+/** True if two numbers may name one patent: `US 11,651,266 B2` and `US11651266B2`, also without office or kind. */
+export function isSamePatent(a: string, b: string): boolean {
+  const [one, other] = [parseNumber(a), parseNumber(b)];
+  if (!one || !other) return plainPatentNumber(a).toUpperCase() === plainPatentNumber(b).toUpperCase();
+  const agree = (part: 'office' | 'kind') => one[part] === '' || other[part] === '' || one[part] === other[part];
+  return one.digits === other.digits && agree('office') && agree('kind');
+}
+
 const numberField = z
   .string({ error: PATENT_MESSAGES.empty })
   .max(60, 'Must be at most 60 characters long.')
   .transform(plainPatentNumber)
-  .refine((value) => value.trim() !== '', PATENT_MESSAGES.empty)
-  .refine((value) => /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid);
+  .refine((value) => !isBlank(value), PATENT_MESSAGES.empty)
+  .refine((value) => isBlank(value) || /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid);
 
 function parsedList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (!value.trim().startsWith('[')) return parseList(value);
+  if (!value.trim().startsWith('[')) return parseNames(value);
   try {
     return JSON.parse(value);
   } catch {
     return value;
   }
 }
-/** A list, its JSON, or names separated by commas. Empty names are dropped. */
+/** Names as `inventors` takes them as text: separated by commas, or as JSON where that would be read otherwise. */
+export function formatInventors(names: readonly string[]): string {
+  const listed = names.join(', ');
+  const read = parsedList(listed);
+  const isSame = Array.isArray(read) && read.length === names.length && names.every((name, at) => name === read[at]);
+  return isSame ? listed : JSON.stringify(names);
+}
+/** A list, its JSON, or names separated by commas or semicolons. Empty names are dropped. */
 const inventorsField = z.preprocess(
   parsedList,
   z
@@ -177,6 +206,7 @@ export const patentsEndpoints = {
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
   ...exportEndpoint({ path: '/api/patents', nouns: 'patents', sortable: SORTABLE, filters: FILTERS }),
   ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
+  duplicates: duplicatesEndpoint('/api/patents', 'patents', { patent_number: numberField }),
   citations: endpoint({
     method: 'GET',
     path: '/api/patents/:id/citations',

@@ -5,6 +5,7 @@ import { flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { termLines } from '../term-lines.ts';
 import { versionEndpoints } from '../versions.ts';
+import { isBlank } from '../visible-text.ts';
 
 export const TERM_LIMITS = { dataMax: 20_000, termsMax: 500 } as const;
 
@@ -29,7 +30,7 @@ const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
     value
       .split(/\r\n|\r|\n/)
       .map((line) => line.trimEnd())
-      .filter((line) => line !== '')
+      .filter((line) => !isBlank(line))
       .join('\n'),
   )
   .refine((value) => termLines(value).length > 0, TERM_MESSAGES.empty);

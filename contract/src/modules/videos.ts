@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
+import { duplicatesEndpoint } from '../duplicates.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
@@ -132,6 +133,7 @@ export const videosEndpoints = {
   ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
   ...exportEndpoint({ path: '/api/videos', nouns: 'videos', sortable: SORTABLE, filters: publicationFilter }),
   ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),
+  duplicates: duplicatesEndpoint('/api/videos', 'videos', { link: linkField }),
   details: endpoint({
     method: 'GET',
     path: '/api/videos/details',

@@ -55,6 +55,9 @@ test('imports patents at a desk and on a phone, and users by keyboard', async ({
     await step(page, 'Match the columns');
     await drawer(page).getByText('No column for Title. New records need it.').waitFor();
     await expectAccessible(page);
+    await expect(button(page, 'Check 30 rows')).toBeDisabled();
+    await expect(button(page, 'Check 30 rows')).toHaveAccessibleDescription(/^No column for Title\./);
+    await drawer(page).getByRole('button', { name: 'Use “Name” as Title' }).waitFor();
     const field = drawer(page).getByRole('combobox', { name: 'Field for the column Name' });
     await field.click();
     await page.getByRole('option', { name: 'Title', exact: true }).click();
@@ -132,6 +135,30 @@ test('imports patents at a desk and on a phone, and users by keyboard', async ({
     await drawer(page).waitFor({ state: 'hidden' });
     await page.getByText(word).first().waitFor();
   });
+});
+
+test('offers columns by similar names, and to skip rows before the column names', async ({ visit }) => {
+  const page = await visit.open('/admin/patents', { as: 'admin' });
+  await openImport(page, 'Patents');
+  const file = [
+    'search URL:,https://patents.example/?q=memory',
+    'id,titel,inventor/author',
+    'US-7764568-B2,Bucket brigade decoding,"One Author, Two Author"',
+  ].join('\n');
+  await choose(page, file);
+  await step(page, 'Match the columns');
+  await drawer(page).getByText('The column names are read from row 2. Row 1 is skipped: “search URL:').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Use row 1 instead').click();
+  await drawer(page).getByRole('combobox', { name: 'Field for the column search URL:' }).waitFor();
+  await button(page, 'Use row 2 instead').click();
+  await button(page, 'Use “titel” as Title').click();
+  await button(page, 'Use “id” as Patent number').click();
+  await button(page, 'Check 1 row').click();
+  await step(page, 'Check the rows');
+  await button(page, 'Import 1 row').click();
+  await drawer(page).getByText('1 added').waitFor();
+  expect(await patentsCalled(visit, 'Bucket brigade decoding')).toBe(1);
 });
 
 test('offers a template, and answers files that can’t be imported', async ({ visit }) => {

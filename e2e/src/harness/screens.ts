@@ -154,6 +154,20 @@ async function importRefusedRow(page: Page): Promise<void> {
   await seen(page, 'Issue date must be a valid date.');
 }
 
+async function importPreamble(page: Page): Promise<void> {
+  await press(/^Import: /)(page);
+  const buffer = Buffer.from('search URL:,https://patents.example/?q=memory\nid,titel,assignee\nUS-1-B2,Resonator,Lab');
+  const file = { name: 'search.csv', mimeType: 'text/csv', buffer };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await seen(page, 'The column names are read from row 2.');
+}
+
+async function addAgain(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Patent number').fill('US 7,764,568/B2');
+  await drawer.getByText('Already here:').waitFor();
+}
+
 const buildForm = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
@@ -255,6 +269,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
   ...buildForm('/admin/patents', 'admin-patents'),
   { name: 'admin-patents-import', path: '/admin/patents', as: 'admin', act: importRefusedRow },
+  { name: 'admin-patents-preamble', path: '/admin/patents', as: 'admin', act: importPreamble },
+  { name: 'admin-patents-again', path: '/admin/patents?new', as: 'admin', act: addAgain },
   ...buildForm('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },
   {

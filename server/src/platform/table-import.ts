@@ -10,6 +10,8 @@ const ROWS_AT_ONCE = 250;
 /** Enough for the header of a table. */
 const START_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
+/** Old programs end a text file with it. */
+const FILE_END = '\u001a';
 
 /** A row of a file; cells by column name. */
 export interface TableRow {
@@ -25,11 +27,33 @@ export interface TableFile {
   format: 'csv' | 'json';
   /** Column names so far: those of a CSV file with its first rows, those of a JSON list as its records name them. */
   columns: ReadonlySet<string>;
+  /** The row of a CSV file with the column names; the rows before it are skipped. 1 in a JSON list. */
+  headerRow: number;
+  /** The rows before the header, as far as they have text. */
+  skipped: readonly string[];
   /** The rows in portions, and the share of the file read so far. @throws DomainError `validation` */
   read(): AsyncGenerator<{ rows: readonly TableRow[]; share: number }>;
 }
 
 const refused = (message: string): DomainError => invalidField('file', message);
+
+/** The position at which a text ends but for white space and U+001A. */
+function findTextEnd(text: string): number {
+  let at = text.length;
+  while (at > 0 && (text[at - 1] === FILE_END || text[at - 1]?.trim() === '')) at -= 1;
+  return at;
+}
+
+/** The pieces of a text without U+001A at its end. */
+async function* withoutFileEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    const end = findTextEnd(piece);
+    if (end > 0) yield held + piece.slice(0, end);
+    held = end > 0 ? piece.slice(end) : held + piece;
+  }
+  yield held.replaceAll(FILE_END, '');
+}
 
 /** The text of a file in pieces, without a byte order mark. */
 async function* utf8Text(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
@@ -48,7 +72,7 @@ async function* utf8Text(path: string, onRead: (bytes: number) => void): AsyncGe
   yield decode();
 }
 
-async function getStart(path: string): Promise<string> {
+async function readStart(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
@@ -56,13 +80,6 @@ async function getStart(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-}
-
-/** The delimiter that the header has most of, outside quotes. */
-function parseDelimiter(start: string): string {
-  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
 function csvProblem({ code, records }: CsvError & { records?: number }): DomainError {
@@ -74,12 +91,16 @@ function csvProblem({ code, records }: CsvError & { records?: number }): DomainE
 
 const tooManyCells = (row: number): string => `Row ${row} has more than ${IMPORT_LIMITS.columnsMax} cells.`;
 
+const csvOptions = (delimiter: string) => ({
+  delimiter,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+});
+
 async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
+    ...csvOptions(delimiter),
     max_record_size: IMPORT_LIMITS.rowLength,
     // The size limit doesn't count delimiters, and a row is in memory as a whole.
     cast: (cell, { index, records }) => {
@@ -93,6 +114,68 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
   } catch (error) {
     throw error instanceof CsvError ? csvProblem(error) : error;
   }
+}
+
+/** Names of columns that an import knows. */
+type IsColumn = (name: string) => boolean;
+
+interface Header {
+  delimiter: string;
+  /** Its number as in a spreadsheet. */
+  row: number;
+  skipped: readonly string[];
+}
+
+/** The first records of a text that may end within one. */
+async function readFirstRecords(start: string, delimiter: string): Promise<string[][]> {
+  const { parse } = await import('csv-parse/sync');
+  const records: string[][] = [];
+  try {
+    parse(start, {
+      ...csvOptions(delimiter),
+      to: IMPORT_LIMITS.headerWithin,
+      on_record: (record: string[]) => {
+        records.push(record);
+      },
+    });
+  } catch {
+    // Reading the whole file reports what is wrong.
+  }
+  return records;
+}
+
+const countFilled = (record: readonly string[] = []): number => record.filter((cell) => cell.trim() !== '').length;
+
+/**
+ * The position of the header. Files of other programs may begin with rows about themselves, such as the address of a
+ * search, which have fewer cells than the header.
+ */
+function findHeader(records: readonly string[][], isColumn: IsColumn): number {
+  const isShorter = (at: number, than: number) => countFilled(records[at]) < countFilled(records[than]);
+  const known = records.findIndex(
+    (record, at) => record.some(isColumn) && records.slice(0, at).every((_, before) => isShorter(before, at)),
+  );
+  if (known >= 0) return known;
+  const first = records.findIndex((record) => countFilled(record) > 0);
+  const widest = Math.max(0, ...records.map(countFilled));
+  // Without a known name, only a row that is far shorter than the others isn't the header.
+  if (2 * countFilled(records[first]) >= widest) return Math.max(first, 0);
+  return records.findIndex((record) => countFilled(record) === widest);
+}
+
+/** Finds the header and the delimiter: the one by which more names are known, else by which there are more cells. */
+async function readHeader(start: string, isColumn: IsColumn, row: number | undefined): Promise<Header> {
+  const found = await Promise.all(
+    DELIMITERS.map(async (delimiter) => {
+      const records = await readFirstRecords(start, delimiter);
+      const at = row === undefined ? findHeader(records, isColumn) : row - 1;
+      const header = records[at] ?? [];
+      const skipped = records.slice(0, at).map((record) => record.join(' ').trim());
+      return { delimiter, row: at + 1, skipped, known: header.filter(isColumn).length, cells: header.length };
+    }),
+  );
+  const [best] = found.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
+  return { delimiter: best?.delimiter ?? ',', row: best?.row ?? 1, skipped: best?.skipped.filter(Boolean) ?? [] };
 }
 
 /** @throws DomainError `validation` */
@@ -109,11 +192,12 @@ function csvRow(header: readonly string[], record: readonly string[], number: nu
   return { number, cells, problem: excess ? IMPORT_MESSAGES.tooManyCells : null };
 }
 
-async function* csvRows(text: AsyncIterable<string>, delimiter: string, columns: Set<string>) {
+async function* csvRows(text: AsyncIterable<string>, { delimiter, row: headerRow }: Header, columns: Set<string>) {
   let header: string[] | undefined;
   let number = 0;
   for await (const record of csvRecords(text, delimiter)) {
     number += 1;
+    if (number < headerRow) continue;
     if (!header) {
       header = buildHeader(record);
       for (const name of header) if (name !== '') columns.add(name);
@@ -161,24 +245,34 @@ async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => num
 
 /**
  * Opens a CSV file with a header, or a JSON list of records, that is UTF-8 text. Rows are read as a stream.
+ * @param isColumn recognizes the header of a CSV file, if `headerRow` doesn't say where it is
  * @throws DomainError `validation` for the field `file`
  */
-export async function openTableFile({ path, size }: { path: string; size: number }): Promise<TableFile> {
-  const start = (await getStart(path)).trimStart();
-  if (start === '') throw refused(IMPORT_MESSAGES.empty);
-  if (start.startsWith('{')) throw refused(IMPORT_MESSAGES.notJsonArray);
-  const format = start.startsWith('[') ? 'json' : 'csv';
-  const delimiter = parseDelimiter(start);
+export async function openTableFile(
+  { path, size }: { path: string; size: number },
+  { isColumn = () => false, headerRow }: { isColumn?: IsColumn; headerRow?: number | undefined } = {},
+): Promise<TableFile> {
+  const start = await readStart(path);
+  const begin = start.slice(0, findTextEnd(start)).trimStart();
+  if (begin === '') throw refused(IMPORT_MESSAGES.empty);
+  if (begin.startsWith('{')) throw refused(IMPORT_MESSAGES.notJsonArray);
+  const format = begin.startsWith('[') ? 'json' : 'csv';
+  const header =
+    format === 'csv' ? await readHeader(start, isColumn, headerRow) : { delimiter: ',', row: 1, skipped: [] };
   const columns = new Set<string>();
   return {
     format,
     columns,
+    headerRow: header.row,
+    skipped: header.skipped,
     read() {
       let bytes = 0;
-      const text = utf8Text(path, (length) => {
-        bytes += length;
-      });
-      const rows = format === 'json' ? jsonRows(text, columns) : csvRows(text, delimiter, columns);
+      const text = withoutFileEnd(
+        utf8Text(path, (length) => {
+          bytes += length;
+        }),
+      );
+      const rows = format === 'json' ? jsonRows(text, columns) : csvRows(text, header, columns);
       return listPortions(rows, () => bytes / size);
     },
   };

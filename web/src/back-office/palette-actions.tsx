@@ -1,4 +1,5 @@
 import type { FoundRecord } from '@qram/contract/modules/audit';
+import { toSearchForm } from '@qram/contract/search-form';
 import {
   IconHome,
   IconKeyboard,
@@ -123,8 +124,8 @@ export function fixedEntries(actions: PaletteActions): PaletteGroup[] {
  * ones are dropped.
  */
 export function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const words = toSearchForm(query).split(/\s+/).filter(Boolean);
+  const isIn = (text: string) => words.every((word) => toSearchForm(text).includes(word));
   const named = ({ entries }: PaletteGroup) => entries.some(({ label }) => isIn(label));
   return groups
     .map(({ label, entries }) => ({

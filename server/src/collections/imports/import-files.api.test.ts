@@ -2,10 +2,18 @@
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { Video } from '@qram/contract/modules/videos';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addUser, addVideo } from '../../../test/builders.ts';
 import { expectHarmless, VALUES } from '../../../test/hostile-values.ts';
-import { buildCsv, IMPORT_PATHS, importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
+import {
+  buildCsv,
+  IMPORT_PATHS,
+  type ImportPath,
+  importInto,
+  refusedIn,
+  sendImport,
+} from '../../../test/import-files.ts';
 import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -83,6 +91,73 @@ describe('an exported file', () => {
   });
 });
 
+/** Texts of a record around a word: of what spreadsheets and exports give a meaning to. */
+const aroundWord = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'\'"=+-@,;\t\r\n \u200b\u2060\uff1d[]{}', "'\u2060", '\r\n', "['+', '-']", "('-n', '--name')"),
+      fc.string({ unit: 'grapheme', maxLength: 3 }).map((part) => part.replace(/(?![\t\n\r])\p{Cc}/gu, '')),
+    ),
+    { minLength: 2, maxLength: 10 },
+  )
+  .chain((parts) => fc.nat(parts.length).map((at) => parts.toSpliced(at, 0, 'oneword').join('').trim()));
+
+/** A record of each collection with this text in all its fields. */
+const FILLED: [
+  ImportPath,
+  Parameters<typeof addRecord>[1],
+  (text: string, category: { id: number }) => Record<string, unknown>,
+][] = [
+  ['/api/videos', 'videos', (text) => ({ title: text, description: text, publisher: text, transcript: text })],
+  ['/api/patents', 'patents', (text) => ({ title: text, description: text, inventors: [text, `a, ${text}`, text] })],
+  ['/api/topics', 'topics', (text, { id }) => ({ title: text, summary: text, body: text, category_id: id })],
+  [
+    '/api/qramtopics',
+    'qram_topics',
+    (text, { id }) => ({ title: text, description: text, link: null, category_id: id }),
+  ],
+  ['/api/users', 'users', (text) => ({ name: text })],
+];
+
+describe('an exported file with one word changed', () => {
+  it.each(FILLED)('changes that word alone, at %s', async (path, kind, toInput) => {
+    const parent = kind === 'topics' ? 'categories' : 'qram_categories';
+    const category = await addRecord(site, parent, { title: `'=${path}` });
+    const texts = fc.sample(aroundWord, { numRuns: 40, seed: 1 });
+    const ids: number[] = [];
+    for (const text of texts) {
+      const input = toInput(text, category);
+      ids.push((kind === 'users' ? await addUser(site, input) : await addRecord(site, kind, input)).id);
+    }
+    const read = async () => Promise.all(ids.map(async (id) => (await site.call('GET', `${path}/${id}`)).body));
+    const before = await read();
+    const { text } = await site.call('POST', `${path}/exports`, { json: { ids } });
+    const dry = await importInto(site, path, text, { dryRun: true });
+    expect(dry.counts).toMatchObject({ unchanged: ids.length, changed: 0, refused: 0 });
+    const changed = await importInto(site, path, text.replaceAll('oneword', 'another'));
+    expect(changed.counts).toMatchObject({ changed: ids.length, refused: 0 });
+    const after = JSON.parse(JSON.stringify(before).replaceAll('oneword', 'another'));
+    const untimed = (records: object[]) => records.map((record) => ({ ...record, updated_at: null }));
+    expect(untimed(await read())).toEqual(untimed(after));
+  });
+});
+
+describe('a file of another program', () => {
+  it.each([
+    "for op in ['+', '-', '*']:\n    print(op)",
+    "parser.add_argument('-n', '--name')",
+    "d = {'a': 1,\n'-b': 2}",
+    "'-n' and '--name' are options",
+  ])('keeps the apostrophes of %j', async (title) => {
+    const { id } = await addVideo(site, { title: 'Before' });
+    await importInto(site, '/api/videos', buildCsv([{ id, title, transcript: title }]));
+    expect((await site.call('GET', `/api/videos/${id}`)).body).toMatchObject({ title, transcript: title });
+    await importInto(site, '/api/videos', buildCsv([{ title, link: LINK, description: title }]));
+    const [added] = (await site.call('GET', '/api/videos?sort=-created_at')).body as Video[];
+    expect(added).toMatchObject({ title, description: title });
+  });
+});
+
 describe('templates', () => {
   it.each(IMPORT_PATHS)('offers a template of %s that imports', async (path) => {
     for (const kind of ['categories', 'qram_categories'] as const)
@@ -114,6 +189,35 @@ describe('a file', () => {
     const columns = content.includes('link, of') ? { 'link, of the video': 'link' } : {};
     const { counts, rows } = await importInto(site, '/api/videos', content, { dryRun: true, columns });
     expect([counts.new, rows[0]?.title]).toEqual([1, 'Any delimiter']);
+  });
+
+  it.each([
+    ['TRUE', 1],
+    ['FALSE', 0],
+    ['Yes', 1],
+    ['no ', 0],
+    ['True', 1],
+  ])('reads %j as a flag', async (cell, featured) => {
+    const file = buildCsv([{ title: `Flag ${cell}`, link: LINK, featured: cell, description: cell.trim() }]);
+    await importInto(site, '/api/videos', file);
+    const [video] = await videosTitled(`Flag ${cell.trim()}`);
+    expect(video).toMatchObject({ featured, description: cell.trim() });
+    const same = buildCsv([{ id: video?.id, featured: cell }]);
+    expect((await importInto(site, '/api/videos', same, { dryRun: true })).counts).toMatchObject({ unchanged: 1 });
+  });
+
+  it('skips rows before the column names, and says so', async () => {
+    const file = `search URL:,https://patents.example/?q=memory\nid,title,inventor/author\nUS-1-B2,"Found, then imported","One A, Two B"`;
+    const columns = { id: 'patent_number', 'inventor/author': 'inventors' };
+    const found = await importInto(site, '/api/patents', file, { dryRun: true, columns });
+    expect(found).toMatchObject({
+      header_row: 2,
+      skipped: ['search URL: https://patents.example/?q=memory'],
+      counts: { rows: 1, new: 1 },
+      rows: [{ number: 3, title: 'Found, then imported' }],
+    });
+    const first = await importInto(site, '/api/patents', file, { dryRun: true, headerRow: 1 });
+    expect(first).toMatchObject({ header_row: 1, skipped: [], columns: [{ name: 'search URL:' }, {}] });
   });
 
   it('keeps the row numbers of a spreadsheet', async () => {

@@ -1,8 +1,10 @@
-import type { ImportOutcome, ImportRow } from '@qram/contract/import';
+import { type ImportOutcome, type ImportRow, REFUSED_COLUMN } from '@qram/contract/import';
 import type { z } from 'zod';
+import { unprotectedText } from '../../platform/http/csv-file.ts';
+import type { TableFile } from '../../platform/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
-import { formatText, getSchemas, type ImportField, importFields } from './import-rules.ts';
+import { exportColumns, formatText, getSchemas, type ImportField, importFields } from './import-rules.ts';
 
 const MAX_SHOWN = 200;
 
@@ -11,8 +13,13 @@ export interface ImportPlan {
   definition: CollectionDefinition;
   fields: ReadonlyMap<string, ImportField>;
   schemas: { create: z.ZodObject; update: z.ZodObject };
-  /** Cells of CSV files are text as a spreadsheet shows it. */
+  /** Cells of CSV files are text. */
   isCsv: boolean;
+  /**
+   * The cell without the protection of an export.
+   * @param isGuarded true if the export of the record puts an apostrophe before it
+   */
+  readCell(cell: unknown, isGuarded?: boolean): unknown;
   /** The field of a column; null: left out. */
   getField(column: string): string | null;
 }
@@ -23,14 +30,26 @@ export const getOutcome = ({ errors, current, input }: ValidatedRow): ImportOutc
   return Object.keys(input).length > 0 ? 'changed' : 'unchanged';
 };
 
-/** A plan to read a file with these columns. */
+/** A plan to read a file. */
 export function importPlan(
   definition: CollectionDefinition,
-  isCsv: boolean,
+  table: TableFile,
   getField: ImportPlan['getField'],
 ): ImportPlan {
   const fields = new Map(importFields(definition).map((field) => [field.name, field]));
-  return { definition, fields, schemas: getSchemas(definition), isCsv, getField };
+  const isCsv = table.format === 'csv';
+  const exported = exportColumns(definition);
+  // The columns of a file are known with its first row.
+  const isExport = () => table.columns.has(REFUSED_COLUMN) || exported.every((column) => table.columns.has(column));
+  return {
+    definition,
+    fields,
+    schemas: getSchemas(definition),
+    isCsv,
+    readCell: (cell, isGuarded = false) =>
+      isCsv && typeof cell === 'string' ? unprotectedText(cell, isGuarded || isExport()) : cell,
+    getField,
+  };
 }
 
 function shown(value: unknown): string {

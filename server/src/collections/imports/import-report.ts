@@ -12,6 +12,15 @@ const fieldName = (column: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_');
 
+/** Recognizes the columns of an import: those named like a field, and those that the caller matched. */
+export function createColumnTest(
+  definition: CollectionDefinition,
+  chosen: ReadonlyMap<string, string | null> = new Map(),
+): (column: string) => boolean {
+  const names = new Set(importFields(definition).map(({ name }) => name));
+  return (column) => names.has(fieldName(column)) || chosen.has(column.trim());
+}
+
 /**
  * Matches columns to fields as the caller says, and the others by name.
  * @throws DomainError `validation` for unknown fields, and for two columns of one field

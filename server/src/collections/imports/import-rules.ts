@@ -1,3 +1,4 @@
+import { formatList } from '@qram/contract/comma-list';
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
 import { isSecret } from '../../platform/audit-trail.ts';
@@ -10,6 +11,8 @@ import type { BelongsTo } from '../rows.ts';
 export interface ImportField {
   name: string;
   required: boolean;
+  /** Takes 0 or 1. */
+  isFlag: boolean;
   /** Value of an empty cell; undefined: as if the file had no such column. */
   empty: unknown;
 }
@@ -42,7 +45,7 @@ function emptyValue(create: unknown, update: unknown): unknown {
 /** A cell as text. Those of JSON files may be anything. */
 export function formatText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join(', ');
+  if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return formatList(cell);
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
@@ -55,10 +58,11 @@ export function importFields(definition: CollectionDefinition): ImportField[] {
     name,
     // Its parent can be named by title or id.
     required: name !== belongsTo?.column && !(name in defaults) && !accepts(field, undefined),
+    isFlag: accepts(field, true),
     empty: emptyValue(field, update.shape[name]),
   }));
-  const titled = belongsTo ? [{ name: belongsTo.noun, required: true, empty: '' }] : [];
-  return [{ name: 'id', required: false, empty: '' }, ...fields, ...titled];
+  const titled = belongsTo ? [{ name: belongsTo.noun, required: true, isFlag: false, empty: '' }] : [];
+  return [{ name: 'id', required: false, isFlag: false, empty: '' }, ...fields, ...titled];
 }
 
 /** Columns of an export. */

@@ -5,7 +5,7 @@ import { id as idField } from '@qram/contract/fields';
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
-import { exportedText, withoutApostrophes } from '../../platform/http/csv-file.ts';
+import { cellText, isGuarded } from '../../platform/http/csv-file.ts';
 import type { TableRow } from '../../platform/table-import.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
@@ -26,13 +26,23 @@ const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a
 /** True if a cell equals the record's value, or the one that its export wrote. */
 function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: string): boolean {
   if (same(cell, current.record[field])) return true;
-  if (!plan.isCsv) return same(cell, current.cells[field]);
-  return cell === exportedText(current.cells[field]) || cell === String(current.cells[field] ?? '');
+  return plan.isCsv ? cell === cellText(current.cells[field]) : same(cell, current.cells[field]);
 }
 
+/** Words for 1 and 0 that spreadsheets write and people type. */
+const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
+  ['true', 1],
+  ['yes', 1],
+  ['false', 0],
+  ['no', 0],
+]);
+
 function getInput(plan: ImportPlan, cell: unknown, field: string): unknown {
-  if (plan.isCsv && (cell === undefined || cell === '')) return plan.fields.get(field)?.empty;
-  return plan.isCsv && typeof cell === 'string' ? withoutApostrophes(cell) : cell;
+  if (typeof cell === 'string' && plan.fields.get(field)?.isFlag) {
+    const flag = FLAG_WORDS.get(cell.trim().toLowerCase());
+    if (flag !== undefined) return flag;
+  }
+  return plan.isCsv && (cell === undefined || cell === '') ? plan.fields.get(field)?.empty : cell;
 }
 
 /** The row's cells by field. */
@@ -44,6 +54,10 @@ function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, unknow
   }
   return byField;
 }
+
+/** The cells without the protection of an export. */
+const readCells = (plan: ImportPlan, cells: ReadonlyMap<string, unknown>, current?: Current): Map<string, unknown> =>
+  new Map([...cells].map(([field, cell]) => [field, plan.readCell(cell, isGuarded(current?.cells[field]))]));
 
 /** Adds the parent to the input, by title or id. */
 function nameParent(
@@ -57,12 +71,11 @@ function nameParent(
   const { column, noun } = belongsTo;
   const { current, input } = validated;
   const cell = cells.get(noun);
-  const title = plan.isCsv && typeof cell === 'string' ? withoutApostrophes(cell) : cell;
-  const given = typeof title === 'string' && title.trim() !== '';
+  const given = typeof cell === 'string' && cell.trim() !== '';
   const isSame = current && cells.has(noun) && isCurrent(plan, cell, current, noun);
   if (given && !isSame) {
     const byId = input[column] === '' ? undefined : input[column];
-    const named = parentNamed(parents, belongsTo, { title, id: byId });
+    const named = parentNamed(parents, belongsTo, { title: cell, id: byId });
     if ('message' in named) validated.errors = refusing(noun, named.message);
     // Its messages would repeat that of the title.
     input[column] = 'message' in named ? 1 : named.id;
@@ -191,7 +204,7 @@ export async function createValidator(
         errors: row.problem ? refusing('row', row.problem) : refusing('id', IMPORT_MESSAGES.idInvalid),
       };
     if (named.id === null) {
-      validateNew(plan, cells, validated, parents);
+      validateNew(plan, readCells(plan, cells), validated, parents);
       return validated;
     }
     const current = found.get(named.id);
@@ -204,7 +217,7 @@ export async function createValidator(
     const change = { ...validated, current: withTitles(current) };
     if (earlier !== undefined) return { ...change, errors: refusing('id', `Row ${earlier} has the same id.`) };
     rowsById.set(named.id, row.number);
-    await validateChange(plan, cells, change, parents);
+    await validateChange(plan, readCells(plan, cells, change.current), change, parents);
     return change;
   }
 

@@ -19,7 +19,7 @@ import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexin
 import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { insertImport } from './import-log.ts';
 import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
-import { ImportReport, matchColumns } from './import-report.ts';
+import { createColumnTest, ImportReport, matchColumns } from './import-report.ts';
 import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 
@@ -36,6 +36,8 @@ export interface ImportInput {
   skipRefused: boolean;
   /** Fields by column; columns that it doesn't name are matched by their names. */
   columns: ReadonlyMap<string, string | null> | undefined;
+  /** The row with the column names; undefined: looked for. */
+  headerRow: number | undefined;
 }
 
 /** An import in progress. */
@@ -57,9 +59,9 @@ interface ImportWrite {
 }
 
 /** The first value of each column, to recognize it by. */
-function addSamples(samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
+function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
   for (const [column, cell] of cells) {
-    const text = formatText(cell);
+    const text = formatText(plan.readCell(cell));
     if (text !== '' && !samples.has(column)) samples.set(column, text.slice(0, MAX_SAMPLE));
   }
 }
@@ -81,7 +83,7 @@ async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
   const samples = new Map<string, string>();
   const writes: ImportWrite[] = [];
   for await (const { rows, share } of table.read()) {
-    for (const { cells } of rows) addSamples(samples, cells);
+    for (const { cells } of rows) addSamples(plan, samples, cells);
     const validated = await validate(rows);
     const bases = await readBases(deps, definition, validated);
     for (const row of validated) {
@@ -245,10 +247,11 @@ export async function importFile(
   input: ImportInput,
   report: Report,
 ): Promise<ImportResult> {
-  const { file, dryRun, skipRefused } = input;
+  const { file, dryRun, skipRefused, headerRow } = input;
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
-  const table = await openTableFile(file);
-  const plan = importPlan(definition, table.format === 'csv', matchColumns(definition, input.columns));
+  const isColumn = createColumnTest(definition, input.columns);
+  const table = await openTableFile(file, { isColumn, headerRow });
+  const plan = importPlan(definition, table, matchColumns(definition, input.columns));
   const run: ImportRun = { deps, actor: inBatch(actor), definition, table, plan, report };
   const checked = await checkFile(run);
   const { counts } = checked.result;
@@ -257,6 +260,8 @@ export async function importFile(
     batch: id === null ? null : (run.actor.batch ?? null),
     dry_run: dryRun ? 1 : 0,
     file_name: file.originalName,
+    header_row: table.headerRow,
+    skipped: table.skipped.map((text) => text.slice(0, MAX_SAMPLE)),
     columns: [...table.columns].map((name) => {
       return { name, field: plan.getField(name), sample: checked.samples.get(name) ?? '' };
     }),

@@ -6,7 +6,7 @@ import { openTableFile } from '../../platform/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
 import { importPlan } from './import-plan.ts';
-import { matchColumns } from './import-report.ts';
+import { createColumnTest, matchColumns } from './import-report.ts';
 import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 import type { ImportInput } from './importing.ts';
@@ -23,11 +23,11 @@ const findReason = ({ errors }: ValidatedRow): string =>
 export async function findRefusedRows(
   deps: Dependencies,
   definition: CollectionDefinition,
-  { file, columns }: Pick<ImportInput, 'file' | 'columns'>,
+  { file, columns, headerRow }: Pick<ImportInput, 'file' | 'columns' | 'headerRow'>,
 ): Promise<TableExport> {
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
-  const table = await openTableFile(file);
-  const plan = importPlan(definition, table.format === 'csv', matchColumns(definition, columns));
+  const table = await openTableFile(file, { isColumn: createColumnTest(definition, columns), headerRow });
+  const plan = importPlan(definition, table, matchColumns(definition, columns));
   const validate = await createValidator(deps, plan);
   const refused: ExportedRow[] = [];
   for await (const { rows } of table.read()) {
@@ -35,7 +35,9 @@ export async function findRefusedRows(
     for (const [at, row] of rows.entries()) {
       const reason = validated[at] && findReason(validated[at]);
       if (!reason) continue;
-      const cells = Object.fromEntries([...row.cells].map(([column, cell]) => [column, formatText(cell)]));
+      const cells = Object.fromEntries(
+        [...row.cells].map(([column, cell]) => [column, formatText(plan.readCell(cell))]),
+      );
       refused.push({ ...cells, [REFUSED_COLUMN]: reason });
     }
   }

@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows, sortedText } from '../../platform/database/dialect.ts';
+import { type Dialect, includesText, lockRows, sortedText } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition, SearchedColumns } from '../definition.ts';
 import { isLive } from '../publication/publication.ts';
 import { isRowInState } from '../publication/visibility.ts';
@@ -61,21 +61,20 @@ export interface Window {
 
 type Builder = ExpressionBuilder<AnyTables, string>;
 
-const contains = (columns: readonly string[], pattern: string): Expression<SqlBool>[] =>
-  columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+const contains = (columns: readonly string[], term: string): Expression<SqlBool>[] =>
+  columns.map((column) => includesText(sql.ref(column), term));
 
 function found(
   eb: Builder,
   { term, columns, through, within }: NonNullable<Selection['search']>,
   { publicOnly, now }: Pick<Selection, 'publicOnly' | 'now'>,
 ): Expression<SqlBool> {
-  const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const matches = contains(columns, pattern);
+  const matches = contains(columns, term);
   if (through) {
     const referred = eb
       .selectFrom(through.table)
       .select('id')
-      .where((inner) => inner.or(contains(through.columns, pattern)));
+      .where((inner) => inner.or(contains(through.columns, term)));
     matches.push(eb(through.column, 'in', referred));
   }
   if (within) {
@@ -83,7 +82,7 @@ function found(
       .selectFrom(within.table)
       .select(within.column)
       .where('deleted_at', 'is', null)
-      .where((inner) => inner.or(contains(within.columns, pattern)))
+      .where((inner) => inner.or(contains(within.columns, term)))
       .$if(publicOnly && isPublishedCollection(within.table), (query) => query.where(isLive(now)));
     matches.push(eb('id', 'in', referring));
   }

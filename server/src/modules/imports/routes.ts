@@ -38,13 +38,16 @@ function bindTables(
           dryRun: body.dry_run === 1,
           skipRefused: body.skip_refused === 1,
           columns: body.columns,
+          headerRow: body.header_row,
         },
         report,
       ),
     ),
   );
   registry.bind(endpoints.refusedRows, async ({ files, body }) => {
-    const table = await runImport(() => findRefusedRows(deps, definition, { file: files.file, columns: body.columns }));
+    const table = await runImport(() =>
+      findRefusedRows(deps, definition, { file: files.file, columns: body.columns, headerRow: body.header_row }),
+    );
     return new CsvFile(`${fileName}-refused-rows.csv`, table);
   });
   registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, buildTemplate(example)));

@@ -3,7 +3,7 @@ import type { LearningList, LessonNote } from '@qram/contract/modules/learning';
 import { type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import { type Dialect, includesText, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type LearningRow = Selectable<Tables['learning_records']>;
@@ -190,7 +190,6 @@ export async function selectNotes(
   userId: number,
   { search = '', now, limit, offset }: { search?: string | undefined; now: Date; limit: number; offset: number },
 ) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const listed = db
     .selectFrom('lesson_notes')
     .innerJoin('topics', 'topics.id', 'lesson_notes.topic_id')
@@ -199,10 +198,7 @@ export async function selectNotes(
     .where(isLive(now, 'topics'))
     .$if(search !== '', (query) =>
       query.where((eb) =>
-        eb.or([
-          sql<boolean>`${eb.fn('lower', ['lesson_notes.text'])} like ${pattern} escape '\\'`,
-          sql<boolean>`${eb.fn('lower', ['topics.title'])} like ${pattern} escape '\\'`,
-        ]),
+        eb.or([includesText(sql.ref('lesson_notes.text'), search), includesText(sql.ref('topics.title'), search)]),
       ),
     );
   const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

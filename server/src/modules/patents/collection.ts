@@ -1,6 +1,5 @@
-import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
-import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
+import { formatInventors, PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
@@ -94,7 +93,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
       description: 'What the invention is about.',
       pdf_url: 'https://example.com/patent.pdf',
     },
-    toCells: ({ inventors }) => ({ inventors: formatList(inventors as string[]) }),
+    toCells: ({ inventors }) => ({ inventors: formatInventors(inventors as string[]) }),
   },
   search: { kind: 'patents', getTexts: async (_db, rows) => rows.map(buildSearchTexts) },
   publicPlace: {

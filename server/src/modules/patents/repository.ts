@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { includesText } from '../../platform/database/dialect.ts';
 import { getSize } from '../../platform/storage/file-sizes.ts';
 
 /** Years of issue, newest first. @param live a moment: only of patents that are live then; null: of all */
@@ -56,4 +58,19 @@ export function selectDocument(
     .where('deleted_at', 'is', null)
     .where(isLive(now))
     .executeTakeFirst();
+}
+
+/** Patents whose number has this part, apart from spaces, commas, slashes and hyphens; live ones first. */
+export function selectNumbered(
+  db: Db,
+  part: string,
+): Promise<{ id: number; title: string; patent_number: string; deleted_at: string | null }[]> {
+  const compact = sql<string>`replace(replace(replace(replace(patent_number, ' ', ''), '-', ''), ',', ''), '/', '')`;
+  return db
+    .selectFrom('patents')
+    .select(['id', 'title', 'patent_number', 'deleted_at'])
+    .where(includesText(compact, part.replace(/[\s,/-]/g, '')))
+    .orderBy((eb) => eb.case().when('deleted_at', 'is', null).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .execute();
 }

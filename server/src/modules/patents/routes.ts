@@ -6,12 +6,13 @@ import { notFound } from '../../platform/domain-error.ts';
 import { serveCitations } from '../../platform/http/citation-files.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { PATENT_DOCUMENTS } from './collection.ts';
-import { citePatent, findDocument, listIssueYears } from './service.ts';
+import { citePatent, findDocument, findDuplicates, listIssueYears } from './service.ts';
 
 const DOCUMENT_NAME = /^[0-9a-f]{32}\.pdf$/;
 
 export const patentsModule: ModulePlugin = async (app, { deps, registry, env, cache, createLimiters }) => {
   registry.bind(patentsEndpoints.years, ({ actor, query }) => listIssueYears(deps, actor, query.state));
+  registry.bind(patentsEndpoints.duplicates, ({ query }) => findDuplicates(deps, query));
   registry.bind(patentsEndpoints.citations, ({ params }) => citePatent(deps, env.publicUrl, params.id));
   serveDocuments(app, deps);
   serveCitations(app, 'patents', { cache, createLimiters, cite: (id) => citePatent(deps, env.publicUrl, id) });

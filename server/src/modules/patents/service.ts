@@ -1,12 +1,13 @@
 import type { Citations } from '@qram/contract/citations';
-import { patentRecord } from '@qram/contract/modules/patents';
+import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
+import { isSamePatent, patentDigits, patentRecord } from '@qram/contract/modules/patents';
 import { nextDue } from '../../collections/publication/publication.ts';
 import { read } from '../../collections/records/reading.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { buildCitations } from './citations/citations.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';
-import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
+import { type DocumentRow, selectDocument, selectIssueYears, selectNumbered } from './repository.ts';
 
 /** Years of the filter, newest first: of live patents, or of all for admins. Cached until they change. */
 export async function listIssueYears(deps: Dependencies, actor: Actor, state?: 'live'): Promise<number[]> {
@@ -40,4 +41,16 @@ export async function findDocument(
 export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
   const patent = patentRecord.parse(await read(deps, patentsCollection, ANONYMOUS, id));
   return buildCitations(patent, publicUrl);
+}
+
+/** Patents that have this number already, in any spelling. */
+export async function findDuplicates(
+  deps: Dependencies,
+  { patent_number: number, except = 0 }: { patent_number: string; except?: number | undefined },
+): Promise<Duplicate[]> {
+  const rows = await selectNumbered(deps.db, patentDigits(number) ?? number);
+  return rows
+    .filter((row) => row.id !== except && isSamePatent(row.patent_number, number))
+    .slice(0, MAX_DUPLICATES)
+    .map(({ id, title, deleted_at }) => ({ id, title, trashed: deleted_at === null ? 0 : 1 }));
 }

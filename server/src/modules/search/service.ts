@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { hasTrigramIndex, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { canBeCorrect, formatWords, isOneTypo } from '../../platform/search/words.ts';
+import { canBeCorrect, formatWords, getSearchedParts, isOneTypo, isUnspaced } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
 import { createMatcher } from './matching/passages.ts';
@@ -23,6 +23,8 @@ import {
 const MIN_BEGINNING = 2;
 /** Documents of each kind and place; those beyond are counted as "more". */
 const MAX_CANDIDATES = 100;
+/** Words and pairs of letters that are searched at once. */
+const MAX_PARTS = 16;
 /** Beyond that, one correction is as good as another. */
 const MAX_COUNTED = 50;
 
@@ -35,8 +37,13 @@ export interface SearchQuery {
   per_page?: number | undefined;
 }
 
-const exactly = (text: string): WantedWord => ({ text, beginning: false });
-const beginningWith = (text: string): WantedWord => ({ text, beginning: text.length >= MIN_BEGINNING });
+/** One letter of an unspaced script is found as the beginning of the pairs that are indexed. */
+const isOneLetter = (text: string): boolean => isUnspaced(text) && [...text].length === 1;
+const exactly = (text: string): WantedWord => ({ text, beginning: isOneLetter(text) });
+const beginningWith = (text: string): WantedWord => ({
+  text,
+  beginning: text.length >= MIN_BEGINNING || isOneLetter(text),
+});
 
 /** The word that is one typo away and by which the viewer finds most. */
 async function suggestCorrection(viewing: Viewing, text: string): Promise<string | null> {
@@ -128,7 +135,8 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const viewing: Viewing = { db: deps.db, dialect: deps.dialect, now: deps.now(), open: await openBodies(deps, actor) };
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
-  const typed = significantWords(formatWords(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
+  const written = significantWords(formatWords(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
+  const typed = [...new Set(written.flatMap(getSearchedParts))].slice(0, MAX_PARTS);
   const words = await resolveWords(viewing, typed, query.exact === '1');
   const { found, more } = await find(viewing, words);
   const isOfKind = ({ kind }: Candidate) => !query.kind || kind === query.kind;

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { includesText } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type VersionRow = Selectable<Tables['terms_versions']>;
@@ -63,13 +64,8 @@ function acceptances(db: Db, search: string | undefined) {
     .innerJoin('users', 'users.id', 'terms_acceptances.user_id')
     .innerJoin('terms_versions', 'terms_versions.id', 'terms_acceptances.version_id');
   if (!search) return query;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return query.where((eb) =>
-    eb.or(
-      (['users.name', 'users.username'] as const).map(
-        (column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-      ),
-    ),
+    eb.or((['users.name', 'users.username'] as const).map((column) => includesText(sql.ref(column), search))),
   );
 }
 

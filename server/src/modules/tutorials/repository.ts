@@ -2,6 +2,7 @@ import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-le
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { includesText } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { getSize } from '../../platform/storage/file-sizes.ts';
 import { getParts } from './groups/group-window.ts';
@@ -38,18 +39,15 @@ type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
 
 /** Live topics with their categories. */
 function shown(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
-  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (eb: Joined, column: 'topics.title' | 'topics.description' | 'categories.title') =>
-    sql<boolean>`${eb.fn('lower', [column])} like ${pattern} escape '\\'`;
+  const like = (column: 'topics.title' | 'topics.description' | 'categories.title') =>
+    includesText(sql.ref(column), search ?? '');
   return db
     .selectFrom('topics')
     .innerJoin('categories', 'categories.id', 'topics.category_id')
     .where('topics.deleted_at', 'is', null)
     .where(isLive(now, 'topics'))
     .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([like(eb, 'topics.title'), like(eb, 'topics.description'), like(eb, 'categories.title')]),
-      ),
+      query.where((eb) => eb.or([like('topics.title'), like('topics.description'), like('categories.title')])),
     );
 }
 

@@ -1,3 +1,4 @@
+import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
 import { MAX_ID } from '@qram/contract/fields';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -35,4 +36,21 @@ export async function getViews(db: Db, id: number, now: Date): Promise<number | 
     .where(isLive(now))
     .executeTakeFirst();
   return row?.views;
+}
+
+/** Videos with this link, also drafts and trashed ones, live ones first. */
+export async function selectDuplicates(
+  db: Db,
+  { link, except = 0 }: { link: string; except?: number | undefined },
+): Promise<Duplicate[]> {
+  const rows = await db
+    .selectFrom('videos')
+    .select(['id', 'title', 'deleted_at'])
+    .where('link', '=', link)
+    .where('id', '<>', except)
+    .orderBy((eb) => eb.case().when('deleted_at', 'is', null).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(MAX_DUPLICATES)
+    .execute();
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, trashed: deleted_at === null ? 0 : 1 }));
 }

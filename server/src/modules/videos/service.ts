@@ -1,10 +1,11 @@
+import type { Duplicate } from '@qram/contract/duplicates';
 import { countBy } from '../../platform/count-by.ts';
 import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { addViews, getViews } from './repository.ts';
+import { addViews, getViews, selectDuplicates } from './repository.ts';
 
 /** Series of daily views of all videos. */
 const SERIES = 'views';
@@ -47,3 +48,9 @@ export function viewCounter(deps: Dependencies): ViewCounter {
     return { id, views };
   };
 }
+
+/** Videos that have this link already. */
+export const findDuplicates = (
+  deps: Dependencies,
+  query: { link: string; except?: number | undefined },
+): Promise<Duplicate[]> => selectDuplicates(deps.db, query);

@@ -1,4 +1,5 @@
 import type { Citations } from '@qram/contract/citations';
+import { isNameSuffix } from '@qram/contract/person-names';
 
 /** A name in CSL-JSON: in parts, or as a literal. */
 export type CslName = { family: string; given: string; suffix?: string } | { literal: string };
@@ -24,12 +25,26 @@ const LATEX: Record<string, string> = {
 const escapeLatex = (text: string): string =>
   text.replace(/[\\{}~^`<>%&$#_]|(?<=-)-|(?<=')'/g, (character) => LATEX[character] ?? character);
 
+/** A word of a title; a colon before it starts a sentence. */
+const TITLE_WORD = /(?<start>^|(?<=: ))?[\p{L}\p{M}\p{N}]+/gu;
+
+/** An escaped title in which styles keep capitals, but for the one that starts a sentence and stays anyway. */
+function toLatexTitle(title: string): string {
+  let escaped = '';
+  let end = 0;
+  for (const { 0: word, index, groups } of title.matchAll(TITLE_WORD)) {
+    const changed = groups?.start === undefined ? word : word.slice(1);
+    escaped += escapeLatex(title.slice(end, index)) + (/\p{Lu}/u.test(changed) ? `{${word}}` : word);
+    end = index + word.length;
+  }
+  return escaped + escapeLatex(title.slice(end));
+}
+
 export const onOneLine = (text: string): string => text.toWellFormed().replace(/\s+/gu, ' ').trim();
 
 const WORD_OF_A_NAME = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u;
 /** Written with the family name first, and without commas. */
 const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
 
 /** Particles that belong to a family name with a capital letter too: "Hichem El Euch". */
 const PARTICLES = new Set(
@@ -51,23 +66,23 @@ function isPersonal(words: readonly string[]): boolean {
   return words.every((word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && word.toLowerCase() !== 'and');
 }
 
-/** Family and given name of "Seth Lloyd" and "Lloyd, Seth"; others are literals. */
+/** Family and given name, and suffix, of "Seth Lloyd", "Lloyd, Seth" and "Seth Lloyd, Jr."; others are literals. */
 export function cslName(name: string): CslName {
   const literal = onOneLine(name.replaceAll(',', ' '));
-  const [family = '', given, ...more] = onOneLine(name).split(/, ?/);
+  const [first = '', ...others] = onOneLine(name).split(/, ?/);
+  const suffixes = others.filter(isNameSuffix);
+  const [given, ...more] = others.filter((part) => !isNameSuffix(part));
+  const withSuffix = (family: string, given: string) =>
+    suffixes.length > 0 ? { family, given, suffix: suffixes.join(' ') } : { family, given };
   if (given !== undefined) {
-    const personal = more.length === 0 && isPersonal([...family.split(' '), ...given.split(' ')]);
-    return personal ? { family, given } : { literal };
+    const personal = more.length === 0 && isPersonal([...first.split(' '), ...given.split(' ')]);
+    return personal ? withSuffix(first, given) : { literal };
   }
-  const words = family.split(' ');
-  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : undefined;
+  const words = first.split(' ');
+  if (words.length > 2 && isNameSuffix(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
   if (words.length < 2 || !isPersonal(words)) return { literal };
   const start = findFamilyStart(words);
-  return {
-    family: words.slice(start).join(' '),
-    given: words.slice(0, start).join(' '),
-    ...(suffix ? { suffix } : {}),
-  };
+  return withSuffix(words.slice(start).join(' '), words.slice(0, start).join(' '));
 }
 
 /** An address that no format needs to escape. */
@@ -107,15 +122,14 @@ const withDate = (properties: Record<string, string>, date: string | null): Reco
   date: date ?? '',
 });
 
-/** The library would write the address twice, and `@misc`. */
+/** The library would write the address twice, and `@misc`, and leave the capitals of a first word to styles. */
 function buildBibtex(type: string, csl: CslItem, date: string | null, format: Format): string {
   const escaped = {
     ...csl,
-    title: escapeLatex(csl.title),
     ...(csl.author ? { author: csl.author.map(latexName) } : {}),
   };
   const [entry] = format(escaped).format('bibtex', { format: 'object' });
-  const properties = withDate(entry?.properties ?? {}, date);
+  const properties = withDate({ ...entry?.properties, title: toLatexTitle(csl.title) }, date);
   const fields = BIBTEX_FIELDS.flatMap((field) => {
     const value = properties[field];
     if (!value) return [];

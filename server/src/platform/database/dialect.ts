@@ -1,3 +1,4 @@
+import { toSearchForm } from '@qram/contract/search-form';
 import { type OperationNodeSource, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
@@ -10,9 +11,16 @@ export function sortedText(column: string, dialect: Dialect): RawBuilder<string>
   return dialect === 'sqlite' ? sql`${sql.ref(column)} collate nocase` : sql`lower(${sql.ref(column)})`;
 }
 
+/** Substring match in the form in which lists are searched. */
+export const includesText = (text: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
+  hasForm(text, `%${escaped(term)}%`);
+
+const hasForm = (text: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> =>
+  sql`search_form(${text}) like ${toSearchForm(pattern)} escape '\\'`;
+
 /**
- * Case-insensitive substring match. SQLite's LIKE folds only ASCII letters, but is many times faster than its `lower`,
- * which calls into JavaScript; so `lower` is used only for other letters.
+ * The same for long texts. SQLite's LIKE folds only ASCII letters, but is many times faster than its `search_form`, which
+ * calls into JavaScript; so that is used only for other letters.
  */
 export const containsText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
   isLike(text, `%${escaped(term)}%`, dialect);
@@ -24,9 +32,8 @@ export const beginsWithText = (text: RawBuilder<unknown>, term: string, dialect:
 const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
 
 function isLike(text: RawBuilder<unknown>, pattern: string, dialect: Dialect): RawBuilder<SqlBool> {
-  if (dialect === 'postgres') return sql`${text} ilike ${pattern} escape '\\'`;
-  if (/^\p{ASCII}*$/u.test(pattern)) return sql`${text} like ${pattern} escape '\\'`;
-  return sql`lower(${text}) like ${pattern.toLowerCase()} escape '\\'`;
+  if (!/^\p{ASCII}*$/u.test(pattern)) return hasForm(text, pattern);
+  return dialect === 'postgres' ? sql`${text} ilike ${pattern} escape '\\'` : sql`${text} like ${pattern} escape '\\'`;
 }
 
 /** Locks the selected rows until the transaction ends. In SQLite, a transaction locks the whole database. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { toSearchForm } from '@qram/contract/search-form';
 import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -13,7 +14,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Path of the SQLite database in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(dataDir, FILE_NAME);
 
-/** SQLite folds only ASCII letters; `lower` is replaced so that search finds Ä by ä, as in PostgreSQL. */
+/** SQLite folds only ASCII letters; `lower` is replaced so that Ä is found by ä, as in PostgreSQL. */
 function connect(dataDir: string, readOnly: boolean): DatabaseSync {
   const database = new DatabaseSync(sqlitePath(dataDir), { timeout: BUSY_TIMEOUT_MS, readOnly });
   database.exec(
@@ -24,6 +25,9 @@ function connect(dataDir: string, readOnly: boolean): DatabaseSync {
       'PRAGMA wal_autocheckpoint = 4000;',
   );
   database.function('lower', { deterministic: true }, (value) => (value === null ? null : String(value).toLowerCase()));
+  database.function('search_form', { deterministic: true }, (value) =>
+    value === null ? null : toSearchForm(String(value)),
+  );
   return database;
 }
 

@@ -1,7 +1,8 @@
 // @databases none
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText, exportedText, withoutApostrophes } from './csv-file.ts';
+import { csvText, unprotectedText } from './csv-file.ts';
 
 async function toFile(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
   async function* pages() {
@@ -45,27 +46,27 @@ describe('a cell', () => {
     ['+49 30 123', "'+49 30 123"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', '"\'\t\'=1"'],
-    ['\r=1', '"\'\r\'=1"'],
+    ['\t=1', '"\'\t\'\u2060=1"'],
+    ['\r=1', '"\'\r\'\u2060=1"'],
     ['\t1', '"\'\t1"'],
-    ['  =1+1', "  '=1+1"],
-    ['\n=1+1', '"\n\'=1+1"'],
-    ['\u00a0@SUM(A1)', "\u00a0'@SUM(A1)"],
+    ['  =1+1', "  '\u2060=1+1"],
+    ['\n=1+1', '"\n\'\u2060=1+1"'],
+    ['\u00a0@SUM(A1)', "\u00a0'\u2060@SUM(A1)"],
     ['＝1+1', "'＝1+1"],
-    ['\u200b=1+1', "\u200b'=1+1"],
-    ['\u2060\u00ad @SUM(A1)', "\u2060\u00ad '@SUM(A1)"],
-    ['\u3164-1', "\u3164'-1"],
-    ['\u2800+1', "\u2800'+1"],
-    ['\u{e0020}=1', "\u{e0020}'=1"],
-    ['a;\u200b=1', '"a;\u200b\'=1"'],
-    ['a;=1+1', '"a;\'=1+1"'],
-    ['a; =1+1;b', '"a; \'=1+1;b"'],
-    ['a\t+1', '"a\t\'+1"'],
-    ['a,-1', '"a,\'-1"'],
-    ['a\n@SUM(A1)', '"a\n\'@SUM(A1)"'],
-    ['a;b;=1', '"a;b;\'=1"'],
-    [';;=1', '";;\'=1"'],
-    ['"";=1', '""""";\'=1"'],
+    ['\u200b=1+1', "\u200b'\u2060=1+1"],
+    ['\u2060\u00ad @SUM(A1)', "\u2060\u00ad '\u2060@SUM(A1)"],
+    ['\u3164-1', "\u3164'\u2060-1"],
+    ['\u2800+1', "\u2800'\u2060+1"],
+    ['\u{e0020}=1', "\u{e0020}'\u2060=1"],
+    ['a;\u200b=1', '"a;\u200b\'\u2060=1"'],
+    ['a;=1+1', '"a;\'\u2060=1+1"'],
+    ['a; =1+1;b', '"a; \'\u2060=1+1;b"'],
+    ['a\t+1', '"a\t\'\u2060+1"'],
+    ['a,-1', '"a,\'\u2060-1"'],
+    ['a\n@SUM(A1)', '"a\n\'\u2060@SUM(A1)"'],
+    ['a;b;=1', '"a;b;\'\u2060=1"'],
+    [';;=1', '";;\'\u2060=1"'],
+    ['"";=1', '""""";\'\u2060=1"'],
     ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['"=1+1', '"""=1+1"'],
@@ -75,14 +76,59 @@ describe('a cell', () => {
   });
 });
 
-it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', '\u200b=1', ''])(
-  '%j is the text that a spreadsheet reads, and is restored from it',
-  async (value) => {
-    const rows: string[][] = parse(await toFile(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
-    expect(exportedText(value)).toBe(rows[1]?.[0]);
-    expect(withoutApostrophes(exportedText(value))).toBe(value);
-  },
-);
+/** Texts of what spreadsheets, programs and this export give a meaning to. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'\'"=+-@,;\t\r\n \u00a0\u200b\u2060\u2800\uff1d\ufeff[]{}', "'\u2060", '\r\n', '- '),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+async function readBack(value: string): Promise<string | undefined> {
+  const rows: string[][] = parse(await toFile(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
+  return rows[1]?.[0];
+}
+
+describe('a text from an export', () => {
+  it('comes back as it was', () =>
+    fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        expect(unprotectedText((await readBack(value)) ?? '', true)).toBe(value);
+      }),
+      { numRuns: 2000 },
+    ));
+
+  it('never starts a formula, also where a spreadsheet splits it at other separators', () =>
+    fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        const cell = (await readBack(value)) ?? '';
+        for (const part of cell.split(/[,;\t\r\n]/)) expect(part).not.toMatch(/^[\s\p{Cf}\u2800]*[=+\-@\uff1d]/u);
+        expect(cell).not.toMatch(/^[\t\r]/);
+      }),
+      { numRuns: 2000 },
+    ));
+});
+
+describe('a text of another program', () => {
+  it.each([
+    "for op in ['+', '-', '*']:",
+    "parser.add_argument('-n', '--name')",
+    "d = {'a': 1,\n'-b': 2}",
+    "'-n' and '--name' are options",
+    "'quoted'",
+    "VALUES ('a';'+1';\t'@b')",
+  ])('%j keeps its apostrophes', (value) => {
+    expect(unprotectedText(value, false)).toBe(value);
+  });
+
+  it('loses an apostrophe that keeps a formula from running', () => {
+    expect(unprotectedText("'=1+1", false)).toBe('=1+1');
+    expect(unprotectedText("'+49 301 2345", false)).toBe('+49 301 2345');
+  });
+});
 
 describe('a file', () => {
   it('starts with a byte order mark and the column names, ends lines with CRLF, and has only the given columns', async () => {

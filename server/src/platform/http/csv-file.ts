@@ -7,35 +7,52 @@ import { contentDisposition } from './document-delivery.ts';
 /** Spaces and what a spreadsheet shows as nothing, such as U+200B. */
 const BLANK = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+/** Stands before a sign within a cell. The word joiner tells it from the apostrophes of quotations, such as `['+', '-']`. */
+const MARK = "'\u2060";
 
 /**
- * Start of a formula that the library doesn't detect: after leading blanks, and after any character at which a
- * spreadsheet may split. One that splits at semicolons ignores quotes in the middle of its cell.
+ * Starts of a formula within a cell: after leading blanks, and after any character at which a spreadsheet may split. One
+ * that splits at semicolons ignores quotes in the middle of its cell.
  */
-const HIDDEN_FORMULA = new RegExp(`(?=${SIGN})(?<=^${BLANK}+|[,;\\t\\r\\n]${BLANK}*)`, 'gu');
-const APOSTROPHE = new RegExp(`(?<=^${BLANK}*|[,;\\t\\r\\n]${BLANK}*)'(?=${SIGN})`, 'gu');
+const INNER_PLACE = `(?:^(?:${MARK}|${BLANK})|[,;\\t\\r\\n])(?:${BLANK}|${MARK})*`;
+const INNER_FORMULA = new RegExp(`(?=${SIGN})(?<=${INNER_PLACE})`, 'gu');
+const MARKED_FORMULA = new RegExp(`(?<=^|${INNER_PLACE})${MARK}(?=${SIGN})`, 'gu');
+
+/** Further apostrophes count, so that taking one away restores the text. */
+const GUARDED = new RegExp(`^'*(?:${SIGN}|[\\t\\r])`, 'u');
+/** `'-n' and '-m'`: another program's text that begins with a quotation. */
+const QUOTATION = /^'[^']+'/;
 
 /** RFC 4180. A leading apostrophe prevents formula injection. */
 const FORMAT: Options = {
   record_delimiter: 'windows',
-  escape_formulas: true,
   // Also quotes the cell separators of other locales, and single line breaks.
   quoted_match: /[;\t\r\n]/,
-  cast: { string: (text) => text.replace(HIDDEN_FORMULA, "'"), boolean: String },
+  cast: { string: (text) => protect(text), boolean: String },
 };
 
-const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
-/** The text of a cell as a spreadsheet program reads it from the file. */
-export function exportedText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const text = value.replace(HIDDEN_FORMULA, "'");
-  return FORMULA_START.test(text) ? `'${text}` : text;
+function protect(text: string): string {
+  const inside = text.replace(INNER_FORMULA, MARK);
+  return GUARDED.test(inside) ? `'${inside}` : inside;
 }
 
-/** Text without the apostrophes that prevent formula injection. */
-export const withoutApostrophes = (text: string): string => text.replace(APOSTROPHE, '');
+/** The text of a value in an export, before it is protected from running as a formula. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** True if an export puts an apostrophe before this text. */
+export const isGuarded = (value: unknown): boolean => typeof value === 'string' && GUARDED.test(value);
+
+/**
+ * A cell's text without the protection of an export.
+ * @param exported false: other programs may have written the cell, and a quotation at its start is its own
+ */
+export function unprotectedText(cell: string, exported: boolean): string {
+  const isProtected = cell.startsWith("'") && GUARDED.test(cell) && (exported || !QUOTATION.test(cell));
+  return (isProtected ? cell.slice(1) : cell).replace(MARKED_FORMULA, '');
+}
 
 /** The file in chunks: the column names, then each page of rows. */
 export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {

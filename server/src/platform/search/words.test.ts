@@ -1,6 +1,6 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { canBeCorrect, formatWords, getIndexedWords, isOneTypo } from './words.ts';
+import { canBeCorrect, formatWords, getIndexedWords, getSearchedParts, isOneTypo } from './words.ts';
 
 describe('words', () => {
   it('converts words to lower case, without accents and punctuation', () => {
@@ -21,6 +21,30 @@ describe('words', () => {
   it('splits numbers as they are printed, and numbers with letters also by their digits', () => {
     expect(formatWords('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
     expect(getIndexedWords('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
+  });
+
+  it.each([
+    ['量子随机存取存储器入门', '存储器'],
+    ['量子コンピュータのための記憶装置', 'コンピュータ'],
+    ['양자컴퓨터의 기억장치', '컴퓨터'],
+    ['หน่วยความจำควอนตัม', 'ควอนตัม'],
+    ['QRAM入门', '入门'],
+    ['第3章', '章'],
+    ['ＱＲＡＭとは', 'とは'],
+    ['ｺﾝﾋﾟｭｰﾀ', 'コンピュータ'],
+    ['長い文'.repeat(100), '文長い'],
+    ['一二三四五六七八九十'.repeat(3), '二三四五六七八九十一二三四五六七八九十'],
+  ])('finds any part of the run in %s: %s', (text, part) => {
+    const indexed = getIndexedWords(text.normalize('NFD'));
+    for (const wanted of formatWords(part).flatMap(getSearchedParts))
+      expect(indexed.some((word) => (wanted.length === 1 ? word.startsWith(wanted) : word === wanted))).toBe(true);
+  });
+
+  it('searches runs by pairs of letters, and other words as they are', () => {
+    expect(formatWords('QRAM入门 c++').flatMap(getSearchedParts)).toEqual(['qram', '入门', 'c']);
+    expect(getSearchedParts('存储器')).toEqual(['存储', '储器']);
+    expect(getSearchedParts('一二三四五六七八九十一二三')).toHaveLength(7);
+    expect(getIndexedWords('存储器')).toEqual(['存储', '储器', '器']);
   });
 
   it('limits the length of words', () => {

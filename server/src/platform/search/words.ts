@@ -4,13 +4,29 @@ const MAX_WORD_LENGTH = 40;
 const MIN_DIGITS = 4;
 /** Characters in any script, below PostgreSQL's limit of 1 MB for the words of a text. */
 const MAX_TEXT_LENGTH = 200_000;
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Letters of scripts that are written without spaces between words. */
+const UNSPACED =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Bopomofo}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}';
+const LETTER = '[\\p{L}\\p{N}\\p{M}]';
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+/** A run of letters without spaces, or a word. */
+const WORD = new RegExp(`(?:(?=${LETTER})[${UNSPACED}])+\\p{M}*|(?:(?![${UNSPACED}])${LETTER})+`, 'gu');
+/** Pairs of a query's run that may overlap; longer runs are searched by pairs side by side. */
+const MAX_OVERLAPPING = 8;
 /** `11,423,123` as offices print it. */
 const DIGIT_GROUPS = /(?<=\d),(?=\d{3}(?!\d))/g;
 
+/** True for a run of Han, Kana, Hangul, Thai or another script that has no spaces between words. */
+export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
+
 /** A word as it is indexed: lower case, without accents. */
-export const foldWord = (word: string): string =>
-  word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, MAX_WORD_LENGTH);
+export function foldWord(word: string): string {
+  const folded = word.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  return isUnspaced(folded) ? folded : folded.slice(0, MAX_WORD_LENGTH);
+}
+
+/** The words and unspaced runs of a text, as it is written, with their positions. */
+export const findWords = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)];
 
 /** The words of a query or a text, in order. */
 export function formatWords(text: string): string[] {
@@ -18,9 +34,28 @@ export function formatWords(text: string): string[] {
   return words.map(foldWord).filter((word) => word !== '');
 }
 
+/** `量子位` → `量子`, `子位` */
+const getPairs = (letters: readonly string[]): string[] =>
+  letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+
+/** The words by which a word is found: itself, or the pairs of letters of a run and its last letter. */
+function getIndexedParts(word: string): string[] {
+  if (!isUnspaced(word)) return [word];
+  const letters = [...word];
+  return [...getPairs(letters), ...letters.slice(-1)];
+}
+
+/** The words that a document with this word has: itself, or the pairs of letters of a run. One letter begins a pair. */
+export function getSearchedParts(word: string): string[] {
+  const letters = [...word];
+  if (!isUnspaced(word) || letters.length < 3) return [word];
+  const pairs = getPairs(letters);
+  return pairs.length <= MAX_OVERLAPPING ? pairs : pairs.filter((_, at) => at % 2 === 0 || at === pairs.length - 1);
+}
+
 /** The words under which a text is found, each once: also the digits of a number with letters, such as `US7764568B2`. */
 export function getIndexedWords(text: string): string[] {
-  const words = new Set(formatWords(text));
+  const words = new Set(formatWords(text).flatMap(getIndexedParts));
   for (const word of [...words]) {
     if (/^\d+$/.test(word)) continue;
     for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);

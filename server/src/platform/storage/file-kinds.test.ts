@@ -1,6 +1,6 @@
 // @databases none
 import { expect, it } from 'vitest';
-import { describeMismatch } from './file-kinds.ts';
+import { describeCameraFormat, describeMismatch } from './file-kinds.ts';
 
 it.each([
   ['image/png', 'scan.pdf', 'This is a PNG picture, not a PDF.'],
@@ -12,4 +12,18 @@ it.each([
   [undefined, 'text.pdf', null],
 ])('describes %s that is called %s', (type, name, message) => {
   expect(describeMismatch(type, name)).toBe(message);
+});
+
+it.each([
+  ['image/heic', 'IMG_0001.JPG', 'This is a HEIC picture, not a JPEG picture.'],
+  ['image/heif-sequence', 'a.png', 'This is a HEIF picture, not a PNG picture.'],
+  ['image/avif', 'a.jpeg', 'This is an AVIF picture, not a JPEG picture.'],
+])('names %s called %s', (type, name, message) => {
+  expect(describeMismatch(type, name)).toBe(message);
+});
+
+it('names formats of cameras whatever the file is called', () => {
+  expect(describeCameraFormat('image/heic')).toBe('This is a HEIC picture. Save it as JPEG first.');
+  expect(describeCameraFormat('image/png')).toBeNull();
+  expect(describeCameraFormat(undefined)).toBeNull();
 });

@@ -4,6 +4,10 @@ const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
   ['image/jpeg', 'a JPEG picture'],
   ['image/webp', 'a WEBP picture'],
   ['image/gif', 'a GIF picture'],
+  ['image/heic', 'a HEIC picture'],
+  ['image/heif', 'a HEIF picture'],
+  ['image/avif', 'an AVIF picture'],
+  ['image/tiff', 'a TIFF picture'],
   ['image/', 'a picture'],
   ['application/pdf', 'a PDF'],
   ['application/zip', 'a ZIP archive'],
@@ -27,6 +31,15 @@ const BY_ENDING = new Map([
   ['jpeg', 'a JPEG picture'],
   ['webp', 'a WEBP picture'],
 ]);
+
+/** Formats of cameras and phones, which people don't know by the ending of the file. */
+const OF_CAMERAS = /^image\/(?:hei[cf]|avif|tiff)/;
+
+/** `This is a HEIC picture.` of a picture in a format of cameras; null for others. */
+export function describeCameraFormat(type: string | undefined): string | null {
+  if (type === undefined || !OF_CAMERAS.test(type)) return null;
+  return `This is ${BY_TYPE.find(([start]) => type.startsWith(start))?.[1]}. Save it as JPEG first.`;
+}
 
 /** `This is a PNG picture, not a PDF.` of a file whose content isn't what its name says; null for others. */
 export function describeMismatch(type: string | undefined, filename: string): string | null {

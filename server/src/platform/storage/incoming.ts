@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PDF_TYPE } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
 import { isComplete } from './file-completeness.ts';
-import { describeMismatch } from './file-kinds.ts';
+import { describeCameraFormat, describeMismatch } from './file-kinds.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
 
 /** A received upload: on disk, within its size limit, and of an allowed type. */
@@ -87,13 +88,27 @@ async function detectType(path: string): Promise<string | undefined> {
   }
 }
 
-/** The type of a text among those that the rule accepts. */
-async function detectTextType(
+/** Readers of PDF find its header anywhere in this many bytes: some programs write a line before it. */
+const PDF_HEADER_WITHIN = 1024;
+
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEADER_WITHIN), 0, PDF_HEADER_WITHIN, 0);
+    return buffer.subarray(0, bytesRead).includes('%PDF-');
+  } finally {
+    await file.close();
+  }
+}
+
+/** The type among those that the rule accepts, of a file without a signature at its start. */
+async function detectUnsigned(
   path: string,
   size: number,
   { types }: FileRule,
   formats: readonly TextFormat[],
 ): Promise<string | undefined> {
+  if (types.includes(PDF_TYPE) && (await isPdf(path))) return PDF_TYPE;
   for (const format of formats) {
     if (types.includes(format.type) && (await format.matches(path, size))) return format.type;
   }
@@ -128,9 +143,9 @@ async function receive(
       await removeFile(path);
       return null;
     }
-    const type = (await detectType(path)) ?? (await detectTextType(path, size, rule, textFormats));
+    const type = (await detectType(path)) ?? (await detectUnsigned(path, size, rule, textFormats));
     if (!type || !rule.types.includes(type)) {
-      const mismatch = describeMismatch(type, part.filename ?? '');
+      const mismatch = describeMismatch(type, part.filename ?? '') ?? describeCameraFormat(type);
       throw refused('unsupported_media_type', part.field, rule.messages.type, mismatch);
     }
     if (!(await isComplete(path, type)))

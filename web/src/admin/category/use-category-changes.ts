@@ -1,4 +1,5 @@
 import type { ModuleName } from '@qram/contract';
+import { isBlank } from '@qram/contract/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
@@ -31,7 +32,7 @@ export interface CategoryChanges {
 
 /** True if a rename should be sent: empty and unchanged titles are ignored (requirements: Admin lists). */
 export const isNewTitle = (category: Category, title: string): boolean =>
-  title.trim() !== '' && title.trim() !== category.title;
+  !isBlank(title) && title.trim() !== category.title;
 
 const getName = ({ title }: Category): string => title;
 
@@ -62,7 +63,7 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
     busy,
     add: async (title) => {
       const name = title.trim();
-      if (name === '') return false;
+      if (isBlank(name)) return false;
       const texts = { done: `Category added: ${name}`, failed: messages.add };
       return attempt(() => calls.create({ body: { title: name } }), texts, false);
     },

@@ -1,4 +1,5 @@
 import type { FormErrors } from '@mantine/form';
+import { isBlank } from '@qram/contract/visible-text';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import type { AdminCollection, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -59,7 +60,7 @@ export function validateForm<R, V extends FormValues>(
   const schema = record ? form.updateSchema : form.createSchema;
   const errors = zod4Resolver(schema, { errorPriority: 'first' })(buildChanges(form, record, values));
   for (const [field, message] of Object.entries(form.required ?? {})) {
-    if (message && String(values[field] ?? '').trim() === '') errors[field] = message;
+    if (message && isBlank(String(values[field] ?? ''))) errors[field] = message;
   }
   return errors;
 }

@@ -1,19 +1,47 @@
-import { Box, Button, Select, Text } from '@mantine/core';
+import { Box, Button, Group, Select, Text } from '@mantine/core';
+import type { ImportResult } from '@qram/contract/import';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
+import { proposeColumns } from './column-proposals.ts';
 import { type FieldLabels, formatLabel, missingFields, rowCount } from './import-labels.ts';
 import classes from './import-rows.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
 
 const LEFT_OUT = '';
+const MISSING_ID = 'import-missing';
+
+/** The rows before the column names, which are skipped unless the admin knows better. */
+function SkippedRows({ session, result }: { session: ImportSession; result: ImportResult }) {
+  const { header_row: row, skipped } = result;
+  const other = row === 1 ? session.foundRow : 1;
+  const rows = row === 2 ? 'Row 1 is' : `Rows 1 to ${row - 1} are`;
+  const texts = skipped.length > 0 ? `: “${skipped.join(' · ')}”` : '';
+  return (
+    <div className={classes.skipped}>
+      <Text fz={14.5} className={text.wrap}>
+        {`The column names are read from row ${row}.${row > 1 ? ` ${rows} skipped${texts}.` : ''}`}
+      </Text>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={session.progress !== null}
+        onClick={() => void session.readFrom(other)}
+      >
+        {`Use row ${other} instead`}
+      </Button>
+    </div>
+  );
+}
 
 /** Second step: which column is which field. */
 export function MatchColumns({ session, labels }: { session: ImportSession; labels: FieldLabels }) {
   const { result, columns, progress } = session;
   if (!result) return null;
   const busy = progress !== null;
-  const missing = missingFields(result.fields, columns).map((field) => formatLabel(field, labels));
+  const missing = missingFields(result.fields, columns);
+  // Rows with an id change records, which need no further column.
+  const isBlocked = missing.length > 0 && !Object.values(columns).includes('id');
   const fields = result.fields.map(({ name }) => ({ value: name, label: formatLabel(name, labels) }));
   return (
     <StepFrame
@@ -25,7 +53,12 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
           <Button variant="default" disabled={busy} onClick={() => session.back('choose')}>
             Choose another file
           </Button>
-          <Button loading={busy} onClick={() => void session.check()}>
+          <Button
+            loading={busy}
+            disabled={isBlocked}
+            aria-describedby={isBlocked ? MISSING_ID : undefined}
+            onClick={() => void session.check()}
+          >
             Check {rowCount(result.counts.rows)}
           </Button>
         </>
@@ -34,10 +67,29 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
       <Text fz={15} c="var(--ink-2)" className={text.wrap}>
         Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn't fit.
       </Text>
+      {session.foundRow > 1 ? <SkippedRows session={session} result={result} /> : null}
       {missing.length > 0 ? (
-        <p className={classes.warning} role="status">
-          No column for {missing.join(', ')}. New records need {missing.length === 1 ? 'it' : 'them'}.
-        </p>
+        <div className={classes.warning}>
+          <p id={MISSING_ID} role="status">
+            No column for {missing.map((field) => formatLabel(field, labels)).join(', ')}. New records need{' '}
+            {missing.length === 1 ? 'it' : 'them'}.
+          </p>
+          <Group gap={8}>
+            {proposeColumns(missing, result.columns, columns).map(({ field, column }) =>
+              column === null ? null : (
+                <Button
+                  key={field}
+                  variant="default"
+                  size="compact-md"
+                  disabled={busy}
+                  onClick={() => session.match(column, field)}
+                >
+                  {`Use “${column}” as ${formatLabel(field, labels)}`}
+                </Button>
+              ),
+            )}
+          </Group>
+        </div>
       ) : null}
       <ul className={panel.ruled}>
         {result.columns.map(({ name, sample }) => (

@@ -25,6 +25,8 @@ interface ImportInput {
   skipRefused: boolean;
   /** Field by column; undefined: matched by name. */
   columns?: Readonly<Record<string, string | null>> | undefined;
+  /** The row with the column names; undefined: the server looks for it. */
+  headerRow?: number | undefined;
 }
 
 /**
@@ -37,11 +39,12 @@ export async function sendImport(
   onProgress: (progress: CallStep) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const { file, dryRun, skipRefused, columns } = input;
+  const { file, dryRun, skipRefused, columns, headerRow } = input;
   const body = {
     dry_run: dryRun ? 1 : 0,
     skip_refused: skipRefused ? 1 : 0,
     columns: columns && JSON.stringify(columns),
+    header_row: headerRow,
   };
   const answer = await sendForProgress(buildRequest(endpoint, { body, files: { file } }), onProgress, signal);
   if (answer.status === 200) return answer.body as ImportResult;
@@ -53,11 +56,10 @@ export async function sendImport(
 /** Saves the refused rows of a file with their reasons. @throws ApiError */
 export async function saveRefusedRows(
   endpoint: ImportKey,
-  { file, columns }: Pick<ImportInput, 'file' | 'columns'>,
+  { file, columns, headerRow }: Pick<ImportInput, 'file' | 'columns' | 'headerRow'>,
 ): Promise<void> {
   const key = endpoint.replace(/import$/, 'refused-rows') as EndpointKey;
-  const response = await fetchFile(
-    buildRequest(key, { body: { columns: columns && JSON.stringify(columns) }, files: { file } }),
-  );
+  const body = { columns: columns && JSON.stringify(columns), header_row: headerRow };
+  const response = await fetchFile(buildRequest(key, { body, files: { file } }));
   saveFile(await response.blob(), getFileName(response.headers.get('content-disposition')) ?? 'refused-rows.csv');
 }

@@ -16,6 +16,8 @@ interface ImportState {
   /** The last answer. */
   result: ImportResult | null;
   columns: ColumnFields;
+  /** The row in which the server found the column names. */
+  foundRow: number;
   progress: CallStep | null;
   error: string | null;
   /** The file is being written, which can't be stopped. */
@@ -27,6 +29,7 @@ const START: ImportState = {
   file: null,
   result: null,
   columns: {},
+  foundRow: 1,
   progress: null,
   error: null,
   writing: false,
@@ -37,6 +40,12 @@ const LOST =
 
 const getFields = ({ columns }: ImportResult): ColumnFields =>
   Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+
+/** The fields by name, without a column of ids that another program gave. */
+const proposeFields = ({ columns }: ImportResult): ColumnFields =>
+  Object.fromEntries(
+    columns.map(({ name, field, sample }) => [name, field === 'id' && !/^\d*$/.test(sample.trim()) ? null : field]),
+  );
 
 const isSame = (a: ColumnFields, b: ColumnFields): boolean => Object.keys(a).every((column) => a[column] === b[column]);
 
@@ -71,16 +80,20 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
     dryRun: boolean;
     skipRefused?: boolean;
     columns?: ColumnFields;
+    headerRow?: number | undefined;
   }
 
-  async function send(file: File, { dryRun, skipRefused = false, columns }: Sending): Promise<ImportResult | null> {
+  async function send(
+    file: File,
+    { dryRun, skipRefused = false, columns, headerRow }: Sending,
+  ): Promise<ImportResult | null> {
     const call = new AbortController();
     calls.current = call;
     merge({ error: null, writing: !dryRun, progress: { step: 'uploading', percent: 0 } });
     try {
       return await sendImport(
         endpoint,
-        { file, dryRun, skipRefused, columns },
+        { file, dryRun, skipRefused, columns, headerRow },
         (progress) => merge({ progress }),
         call.signal,
       );
@@ -100,7 +113,13 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
       setState({ ...START, file: refusal ? null : file, error: refusal });
       if (refusal) return;
       const result = await send(file, { dryRun: true });
-      if (result) merge({ result, columns: getFields(result), step: 'columns' });
+      if (result) merge({ result, columns: proposeFields(result), foundRow: result.header_row, step: 'columns' });
+    },
+    /** Reads the file again, with the column names in this row. */
+    async readFrom(headerRow: number) {
+      if (!state.file) return;
+      const result = await send(state.file, { dryRun: true, headerRow });
+      if (result) merge({ result, columns: proposeFields(result) });
     },
     /** Matches a column to a field, which no other column is matched to then. */
     match(column: string, field: string | null) {
@@ -111,23 +130,28 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
       const { file, result, columns } = state;
       if (!file || !result) return;
       if (isSame(columns, getFields(result))) return merge({ step: 'rows', error: null });
-      const checked = await send(file, { dryRun: true, columns });
+      const checked = await send(file, { dryRun: true, columns, headerRow: result.header_row });
       if (checked) merge({ result: checked, step: 'rows' });
     },
     /** @param skipRefused imports the other rows when some are refused */
     async write(skipRefused: boolean) {
       if (!state.file) return;
-      const result = await send(state.file, { dryRun: false, skipRefused, columns: state.columns });
+      const result = await send(state.file, {
+        dryRun: false,
+        skipRefused,
+        columns: state.columns,
+        headerRow: state.result?.header_row,
+      });
       if (!result) return;
       merge({ result, step: 'done' });
       onWritten(result);
     },
     /** Downloads the refused rows with their reasons. */
     async saveRefused() {
-      const { file, columns } = state;
+      const { file, columns, result } = state;
       if (!file) return;
       try {
-        await saveRefusedRows(endpoint, { file, columns });
+        await saveRefusedRows(endpoint, { file, columns, headerRow: result?.header_row });
       } catch (error) {
         toastFailed("The refused rows couldn't be downloaded.", findReason(error));
       }

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { LIST_VIEW_LIMITS } from '@qram/contract/list-view-limits';
 import type { ListView } from '@qram/contract/modules/list-views';
+import { isBlank } from '@qram/contract/visible-text';
 import { type FormEvent, useState } from 'react';
 import { findReason } from '../toast.tsx';
 import { StackedModal } from '../ui/StackedModal.tsx';
@@ -22,7 +23,7 @@ export function ViewNameDialog({ renamed, views, onSave, onClose }: ViewNameDial
   const same = views.find((view) => view.name === name.trim() && view.id !== renamed?.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setError('Name is required.');
+    if (isBlank(name)) return setError('Name is required.');
     setBusy(true);
     try {
       await onSave(name.trim(), same);

@@ -1,6 +1,7 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
+import { toSearchForm } from '@qram/contract/search-form';
 
-const includes = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
+const includes = (text: string, term: string) => toSearchForm(text).includes(toSearchForm(term));
 
 /**
  * Categories with the live topics that match the search; a category whose title matches has all of them. Admins get

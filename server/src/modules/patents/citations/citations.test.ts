@@ -102,6 +102,14 @@ it.each([
   ['Mahmoud Mohamed Ahmed Abdel-Aty', { family: 'Abdel-Aty', given: 'Mahmoud Mohamed Ahmed' }],
   ['Le Corbusier', { family: 'Corbusier', given: 'Le' }],
   ['Sammy Davis Jr.', { family: 'Davis', given: 'Sammy', suffix: 'Jr.' }],
+  ['Robert J. Schoelkopf, III', { family: 'Schoelkopf', given: 'Robert J.', suffix: 'III' }],
+  ['John Smith, Jr.', { family: 'Smith', given: 'John', suffix: 'Jr.' }],
+  ['Smith, John, Jr.', { family: 'Smith', given: 'John', suffix: 'Jr.' }],
+  ['Smith, Jr., John', { family: 'Smith', given: 'John', suffix: 'Jr.' }],
+  ['Jane Doe, PhD', { family: 'Doe', given: 'Jane', suffix: 'PhD' }],
+  ['Jane Doe, Jr., Ph.D.', { family: 'Doe', given: 'Jane', suffix: 'Jr. Ph.D.' }],
+  ['Jan van Dyke IV, MD', { family: 'van Dyke', given: 'Jan', suffix: 'IV MD' }],
+  ['Lab, PhD', { literal: 'Lab PhD' }],
   ['Jürgen Größe', { family: 'Größe', given: 'Jürgen' }],
   ['Аня Иванова', { family: 'Иванова', given: 'Аня' }],
   ['Lloyd', { literal: 'Lloyd' }],
@@ -125,6 +133,7 @@ it.each<[string, BiberName]>([
   ],
   ['Vallée Poussin, Charles', { family: 'Vallée Poussin', given: 'Charles', prefix: '', suffix: '' }],
   ['Sammy Davis Jr.', { family: 'Davis', given: 'Sammy', prefix: '', suffix: 'Jr.' }],
+  ['Robert J. Schoelkopf, III', { family: 'Schoelkopf', given: 'Robert J.', prefix: '', suffix: 'III' }],
   ['Barnes and Noble', { family: '{Barnes and Noble}', given: '', prefix: '', suffix: '' }],
 ])('follows the rules of biber: %s', async (name, parts) => {
   const { bibtex, ris } = await cite({ inventors: [name, 'Lorenzo Maccone'] });
@@ -134,6 +143,19 @@ it.each<[string, BiberName]>([
   ]);
   const family = [parts.prefix, parts.family.replace(/[{}]/g, '')].filter(Boolean).join(' ');
   expect(ris).toContain(`AU  - ${family}${parts.given ? `, ${parts.given}` : ''}`);
+});
+
+it.each([
+  ['QRAM for NISQ', '{QRAM} for {NISQ}'],
+  ['DNA-based memory', '{DNA}-based memory'],
+  ['3D memory for a PhD', '{3D} memory for a {PhD}'],
+  ['PhD thesis', '{PhD} thesis'],
+  ['IBM’s memory: QRAM again', '{IBM}’s memory: {QRAM} again'],
+  ['Memory: A survey of Grover', 'Memory: A survey of {Grover}'],
+  ['A memory', 'A memory'],
+  ['“QRAM” & Über_B', '“{QRAM}” \\& {Über}\\_{B}'],
+])('protects the capitals of the title %s', async (title, written) => {
+  expect(bibtexFields((await cite({ title })).bibtex).fields.title).toBe(written);
 });
 
 it('names months by the macros of BibTeX', async () => {

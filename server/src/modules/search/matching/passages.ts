@@ -1,8 +1,9 @@
 import type { SearchPart } from '@qram/contract/modules/search';
 import { SECTION_MARK } from '../../../platform/search/index-writing.ts';
-import { foldWord } from '../../../platform/search/words.ts';
+import { findWords, foldWord, isUnspaced } from '../../../platform/search/words.ts';
 
-const TOKEN = /[\p{L}\p{N}\p{M}]+/gu;
+/** A letter with its marks. */
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Text between matches that are shown as one. */
 const JOINT = /^[\s-]{1,2}$/;
 const MAX_LENGTH = 240;
@@ -20,12 +21,40 @@ export function createMatcher(terms: readonly string[]): Matcher {
   };
 }
 
+/** A piece of a text that was searched for. */
+interface Match {
+  text: string;
+  index: number;
+}
+
+/** The pieces of a run in which pairs of letters match. */
+function matchesInRun(run: string, start: number, isMatch: Matcher): Match[] {
+  const letters = [...GRAPHEMES.segment(run)];
+  const matches: Match[] = [];
+  letters.forEach(({ segment, index }, at) => {
+    const next = letters[at + 1]?.segment ?? '';
+    if (!isMatch(segment + next)) return;
+    const last = matches.at(-1);
+    const from = start + index;
+    const end = from + (isMatch(segment) ? segment : segment + next).length;
+    if (last && last.index + last.text.length >= from) last.text = run.slice(last.index - start, end - start);
+    else matches.push({ text: run.slice(from - start, end - start), index: from });
+  });
+  return matches;
+}
+
+/** What was searched for in a text: words, and parts of unspaced runs. */
+const findMatches = (text: string, isMatch: Matcher): Match[] =>
+  findWords(text).flatMap(({ 0: word, index }) => {
+    if (isUnspaced(word)) return matchesInRun(word, index, isMatch);
+    return isMatch(word) ? [{ text: word, index }] : [];
+  });
+
 /** The text with its matches. */
 export function highlighted(text: string, isMatch: Matcher): SearchPart[] {
   const parts: SearchPart[] = [];
   let at = 0;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (!isMatch(token)) continue;
+  for (const { text: token, index } of findMatches(text, isMatch)) {
     const between = text.slice(at, index);
     const last = parts.at(-1);
     if (last && JOINT.test(between)) {
@@ -67,13 +96,12 @@ export const cutBeginning = (text: string, isMatch: Matcher): SearchPart[] =>
 
 /** The paragraph cut around its first match; null without one. */
 function aroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
-  for (const { 0: token, index } of paragraph.matchAll(TOKEN)) {
-    if (!isMatch(token)) continue;
-    if (index <= BEFORE) return cut(paragraph, 0, isMatch);
-    const space = paragraph.indexOf(' ', index - BEFORE);
-    return cut(paragraph, space > 0 && space < index ? space + 1 : index, isMatch);
-  }
-  return null;
+  const [first] = findMatches(paragraph, isMatch);
+  if (!first) return null;
+  const { index } = first;
+  if (index <= BEFORE) return cut(paragraph, 0, isMatch);
+  const space = paragraph.indexOf(' ', index - BEFORE);
+  return cut(paragraph, space > 0 && space < index ? space + 1 : index, isMatch);
 }
 
 /** The first paragraph with a match, else the first heading; null without a match. */

@@ -3,6 +3,7 @@ import { type RelatedRecord, SEARCH_LIMITS } from '@qram/contract/modules/search
 import { publicationState } from '@qram/contract/publication';
 import type { WantedWord } from '../../../platform/database/full-text.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { isUnspaced } from '../../../platform/search/words.ts';
 import {
   type Candidate,
   countFound,
@@ -22,11 +23,14 @@ const MAX_COUNT = 100;
 /** More than all words together. */
 const SAME_CATEGORY = 10_000;
 
+/** A pair of letters of an unspaced script says as much as a word. */
+const isTelling = (word: string): boolean => word.length >= (isUnspaced(word) ? 2 : MIN_LENGTH) && !isStopWord(word);
+
 const wantedWord = (text: string): WantedWord => ({ text, beginning: false });
 
 /** The rarest words that other documents have too, with how many have them. */
 async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ text: string; documents: number }[]> {
-  const telling = words.filter((word) => word.length >= MIN_LENGTH && !isStopWord(word)).slice(0, MAX_COUNTED_WORDS);
+  const telling = words.filter((word) => isTelling(word)).slice(0, MAX_COUNTED_WORDS);
   const counts = await countFound(
     viewing,
     telling.map((text) => [wantedWord(text)]),

@@ -1,5 +1,6 @@
 import { Box, Button, Select, Text } from '@mantine/core';
 import { deviceName } from '@qram/contract/device-name';
+import { mailtoLink } from '@qram/contract/email-address';
 import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qram/contract/modules/contact';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
     {
       label: 'Email',
       value: (
-        <Box component="a" c="var(--accent)" className={text.link} href={`mailto:${message.user_email}`}>
+        <Box component="a" c="var(--accent)" className={text.link} href={mailtoLink(message.user_email)}>
           {message.user_email}
         </Box>
       ),

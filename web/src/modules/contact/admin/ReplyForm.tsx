@@ -1,6 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { CONTACT_REPLY_LIMITS, type MessageWithReplies } from '@qram/contract/modules/contact';
+import { isBlank } from '@qram/contract/visible-text';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -25,7 +26,7 @@ interface ReplyFormProps {
 export function ReplyForm({ message, actions }: ReplyFormProps) {
   const queue = useQuery(mailQueueQuery(useApi())).data;
   const { text, busy, error, write, send } = useReply(message);
-  const { blocker } = useUnsavedGuard(text.trim() !== '');
+  const { blocker } = useUnsavedGuard(!isBlank(text));
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const phone = usePhone();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -69,7 +70,7 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
           <Button
             type="submit"
             loading={busy}
-            disabled={!canSend || text.trim() === ''}
+            disabled={!canSend || isBlank(text)}
             leftSection={<IconSend size={16} stroke={1.8} />}
           >
             Send reply

@@ -1,3 +1,4 @@
+import { mailtoLink } from '@qram/contract/email-address';
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { userLabel } from '../../../admin/text-format.ts';
@@ -69,5 +70,5 @@ export function replyLink({ user_email, subject, message }: ContactMessage): str
   const quoted = message.slice(0, 1000).replace(/^/gm, '> ');
   const fields = { subject: `Re: ${subject}`, body: `\n\n${quoted}` };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `mailto:${encodeURIComponent(user_email).replace('%40', '@')}?${query.join('&')}`;
+  return `${mailtoLink(user_email)}?${query.join('&')}`;
 }

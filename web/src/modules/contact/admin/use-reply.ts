@@ -1,4 +1,5 @@
 import type { MessageWithReplies } from '@qram/contract/modules/contact';
+import { isBlank } from '@qram/contract/visible-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
@@ -43,7 +44,7 @@ export function useReply(message: MessageWithReplies) {
       setText(next);
     },
     send: () => {
-      if (!isPending && text.trim() !== '') mutate();
+      if (!isPending && !isBlank(text)) mutate();
     },
   };
 }

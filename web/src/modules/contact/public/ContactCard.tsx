@@ -1,3 +1,4 @@
+import { mailtoLink } from '@qram/contract/email-address';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -42,7 +43,7 @@ function ContactMethods() {
     <address className={`stack ${classes.ways}`}>
       {email ? (
         <ContactMethod icon={IconMail} label="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoLink(email)}>{email}</a>
         </ContactMethod>
       ) : null}
       {phone ? (

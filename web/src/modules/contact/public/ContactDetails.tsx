@@ -1,3 +1,4 @@
+import { mailtoLink } from '@qram/contract/email-address';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
@@ -17,7 +18,7 @@ export function ContactDetails() {
   return (
     <address className="stack justify-items-start">
       {data.email ? (
-        <a className="small wrap-anywhere list-link" href={`mailto:${data.email}`}>
+        <a className="small wrap-anywhere list-link" href={mailtoLink(data.email)}>
           {data.email}
         </a>
       ) : null}

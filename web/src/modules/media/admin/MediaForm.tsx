@@ -1,5 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { MEDIA_LIMITS, type MediaFile } from '@qram/contract/modules/media';
+import { isBlank } from '@qram/contract/visible-text';
 import { useState } from 'react';
 import { changedFields } from '../../../admin/form/changed-fields.ts';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
@@ -73,14 +74,14 @@ export function MediaForm({ file, changes }: MediaFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={MEDIA_LIMITS.nameMax}
           value={values.name}
-          error={values.name.trim() === '' ? 'Name is required.' : null}
+          error={isBlank(values.name) ? 'Name is required.' : null}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
       )}
       {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
       {dirty || busy === 'save' ? (
         <Group gap={8} mt={12}>
-          <Button type="submit" loading={busy === 'save'} disabled={values.name.trim() === ''}>
+          <Button type="submit" loading={busy === 'save'} disabled={isBlank(values.name)}>
             Save changes
           </Button>
           <Button variant="subtle" disabled={busy !== null} onClick={() => setValues(getDetails(file))}>

@@ -1,25 +1,39 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PATENT_LIMITS, type Patent } from '@qram/contract/modules/patents';
+import { PATENT_LIMITS, type Patent, patentDigits } from '@qram/contract/modules/patents';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { DuplicateNotice } from '../../../admin/form/DuplicateNotice.tsx';
 import frame from '../../../admin/form/record-form.module.css';
+import { useDuplicates } from '../../../admin/form/use-duplicates.ts';
 import { getUpload, numberHint, type PatentValues } from './patent-values.ts';
+import { patentsScreen } from './patents-screen.ts';
 
 /** Fields of a patent, except its uploaded document. */
 export function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   const replaces = record !== null && getUpload(record) !== null && form.values.pdf_url.trim() !== '';
+  const number = form.values.patent_number;
+  const duplicates = useDuplicates({
+    module: 'patents',
+    value: patentDigits(number) === null ? null : number.trim(),
+    record,
+    find: async (api, value, except, signal) =>
+      (await api('GET /api/patents/duplicates', { query: { patent_number: value, except }, signal })).data,
+  });
   return (
     <>
       <TextInput label="Title" withAsterisk maxLength={300} data-autofocus {...form.getInputProps('title')} />
       <div className={frame.pair}>
-        <TextInput
-          label="Patent number"
-          withAsterisk
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          description={numberHint(form.values.patent_number)}
-          {...form.getInputProps('patent_number')}
-        />
+        <div>
+          <TextInput
+            label="Patent number"
+            withAsterisk
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            description={numberHint(number)}
+            {...form.getInputProps('patent_number')}
+          />
+          <DuplicateNotice duplicates={duplicates} path={patentsScreen.path} />
+        </div>
         <TextInput
           label="Issue date"
           type="date"

@@ -1,5 +1,5 @@
-import { parseList } from '@qram/contract/comma-list';
 import { type Patent, plainPatentNumber } from '@qram/contract/modules/patents';
+import { formatNames, parseNames } from '@qram/contract/person-names';
 
 export type PatentValues = {
   title: string;
@@ -40,7 +40,7 @@ export function patentValues(patent: Patent): PatentValues {
   return {
     title,
     patent_number,
-    inventors: inventors.join(', '),
+    inventors: formatNames(inventors),
     issue_date: issue_date ?? '',
     description,
     pdf_url: buildLink(patent),
@@ -51,7 +51,7 @@ export function patentValues(patent: Patent): PatentValues {
 /** Request body, with inventors as a JSON list (requirements: Patents). */
 export const patentBody = ({ inventors, ...rest }: PatentValues): Record<string, unknown> => ({
   ...rest,
-  inventors: JSON.stringify(parseList(inventors)),
+  inventors: JSON.stringify(parseNames(inventors)),
 });
 
 /** Hint below the number: its stored form, if that differs from the input. */

@@ -13,6 +13,8 @@ import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { yesOrNo } from '../../../admin/collection/bulk-choices.ts';
+import { DuplicateNotice } from '../../../admin/form/DuplicateNotice.tsx';
+import { useDuplicates } from '../../../admin/form/use-duplicates.ts';
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
@@ -61,6 +63,13 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
   const { link, featured } = form.values;
   const id = getVideoId(link);
   const saved = id ? watchLink(id) : null;
+  const duplicates = useDuplicates({
+    module: 'videos',
+    value: saved,
+    record,
+    find: async (api, value, except, signal) =>
+      (await api('GET /api/videos/duplicates', { query: { link: value, except }, signal })).data,
+  });
   return (
     <>
       <div>
@@ -86,6 +95,7 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
             </Text>
           </Text>
         ) : null}
+        <DuplicateNotice duplicates={duplicates} path={videosScreen.path} />
       </div>
       <ThumbnailPreview link={link} />
       <VideoTitle form={form} proposal={proposal} focused={record !== null} />

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { LESSON_MAX } from '@qram/contract/tutorial-lessons';
+import { isBlank } from '@qram/contract/visible-text';
 import { IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,7 +93,7 @@ function GiftImportForm({ body, onInsert, onClose }: Omit<GiftImportDialogProps,
             {data.questions === 1 ? 'Insert question' : `Insert ${data.questions} questions`}
           </Button>
         ) : (
-          <Button loading={isPending} disabled={gift.trim() === '' || data !== undefined} onClick={() => mutate()}>
+          <Button loading={isPending} disabled={isBlank(gift) || data !== undefined} onClick={() => mutate()}>
             Check questions
           </Button>
         )}

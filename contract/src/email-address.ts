@@ -1,0 +1,24 @@
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+/** As browsers take it in an email field, but with a domain that mail servers on the internet have: `name@example.org`. */
+const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
+const EMAIL_MAX = 254;
+/** Letters, and the dots of other scripts. */
+const INTERNATIONAL_DOMAIN = /^[\p{L}\p{N}\p{M}\p{Cf}.\-\u3002\uff0e\uff61]+$/u;
+
+/** `user@müller.de` → `user@xn--mller-kva.de`, as browsers send it. Other text is unchanged. */
+export function toAsciiEmail(typed: string): string {
+  const at = typed.lastIndexOf('@');
+  const domain = typed.slice(at + 1);
+  if (at < 0 || /^\p{ASCII}*$/u.test(domain) || !INTERNATIONAL_DOMAIN.test(domain)) return typed;
+  try {
+    return `${typed.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return typed;
+  }
+}
+
+/** True for an email address with an ASCII domain, of at most 254 characters (RFC 5321). */
+export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
+
+/** Link that writes to an address. */
+export const mailtoLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
