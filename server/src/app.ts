@@ -38,7 +38,9 @@ import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
+import { RenderQueue } from './platform/http/render-queue.ts';
 import { requestLogging } from './platform/http/request-log.ts';
+import { queueRequests } from './platform/http/request-queue.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { checkReadiness } from './readiness.ts';
@@ -89,9 +91,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
+  const renders = new RenderQueue();
   const cache = new ResponseCache(deps.versions, {
     ...CACHE_LIMITS,
     headers,
+    renders,
     now: () => deps.now(),
     nextDue: (collections, since) => nextDue(deps, collections, since),
   });
@@ -118,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
+  queueRequests(app);
   if (opened) app.addHook('onRequest', () => opened);
   requestLogging(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -137,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiRoutes(app, {
     registry,
     cache,
+    renders,
     live,
     uploads: { store: deps.files, textFormats: [NOTEBOOK_FORMAT] },
     createLimiters,
@@ -150,8 +156,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerSiteMap(app, { deps, pages, publicUrl: env.publicUrl, serve });
     registerFeeds(deps, serve, env.publicUrl);
     registerOpenGraphPictures(deps, serve, pages);
-    registerAnswerPages(app, { deps, pages, createLimiters });
-    registerPreviewPage(app, { deps, collections, pages, createLimiters });
+    registerAnswerPages(app, { deps, pages, renders, createLimiters });
+    registerPreviewPage(app, { deps, collections, pages, renders, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;
