@@ -35,6 +35,7 @@ import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-li
 import { sendError } from './platform/http/error-handler.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
+import { announceShutdown } from './platform/http/last-responses.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
   /** Requests wait until it resolves. */
   opened?: Promise<void>;
+  /** Aborted some time before the app is closed; never in tests. */
+  shutdown?: AbortSignal;
   /** False in development, where hot reload needs inline scripts. */
   strictPolicy?: boolean;
 }
@@ -81,6 +84,7 @@ async function registerModules(app: FastifyInstance, context: ModuleContext): Pr
 /** The complete Fastify app, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null, lostLogLines = () => 0 } = options;
+  const { shutdown = new AbortController().signal } = options;
   const collections = options.collections ?? collectionRegistry(deps);
   const registry = new ApiRegistry();
   const secure = env.publicUrl.startsWith('https:');
@@ -105,11 +109,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // Requests that were sent before the client knew of the shutdown are served.
+    return503OnClosing: false,
     rewriteUrl: (request) => readableTarget(originForm(request.url ?? '/')),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     serverFactory: (framework): Server =>
-      limitConnections(createCachingServer(cache, framework), {
+      limitConnections(announceShutdown(createCachingServer(cache, framework), shutdown), {
         sendTimeoutMs: SEND_TIMEOUT_MS,
         perAddress: env.connectionsPerAddress,
         isExempt: proxyMatcher(env.trustProxy),
@@ -132,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const createLimiters = rateLimits(deps);
 
   if (options.shedding) shedLoad(app);
-  registerHealthRoutes(app, checkReadiness(deps, env));
+  registerHealthRoutes(app, checkReadiness(deps, env), shutdown);
   registerApiReference(app, env.publicUrl);
   const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
