@@ -14,6 +14,7 @@ import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
+import { shutdown } from './scenarios/shutdown.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { unreadResponses } from './scenarios/unread-responses.ts';
 import { twoInstances } from './two-instances.ts';
@@ -28,6 +29,7 @@ const twoInstancesScenario: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [
   killUnderWrites,
   powerCut,
+  shutdown,
   postgresRestarts,
   diskFull,
   diskReadOnly,
