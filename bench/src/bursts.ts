@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countBy } from '@qram/server/src/platform/count-by.ts';
 import { PreparedBurst } from '@qram/testing/burst';
-import { startSite } from '@qram/testing/site';
+import { getCpuSeconds } from '@qram/testing/process-figures';
+import { type Site, startSite } from '@qram/testing/site';
 import { type Finding, figure, median } from './findings.ts';
 
 export const PART = 'bursts';
@@ -84,6 +85,61 @@ async function runRound(url: string, senders: number, { path, accept }: (typeof 
   }
 }
 
+/** What is refused in `Accept` of a browser or a program. */
+const REFUSED = [
+  { name: 'a page', path: '/search?q=#', accept: 'text/html' },
+  { name: 'a list of the API', path: '/api/videos?search=#', accept: 'application/json' },
+  { name: 'a file', path: '/open-graph/videos/1#.png', accept: 'image/png' },
+] as const;
+const REFUSALS = 2000;
+const CONNECTIONS = 200;
+const MAX_REFUSAL_MS = 0.3;
+
+interface Answer {
+  status: number;
+  bytes: number;
+}
+
+function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers }, (response) => {
+      const bytes = response.rawHeaders.join('').length + Number(response.headers['content-length'] ?? 0);
+      response.resume();
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+/** Processor time of refusing a sender that is over the limit. */
+async function measureRefusal(site: Site, { name, path, accept }: (typeof REFUSED)[number]): Promise<Finding> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const [sender = ''] = newSenders(1);
+  const headers = { accept, 'x-forwarded-for': sender };
+  const askMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, number) => ask(site.url + path.replace('#', String(number)), agent, headers)),
+    );
+  try {
+    await askMany(2 * REQUESTS);
+    const before = await getCpuSeconds([site.pid]);
+    const answers = await askMany(REFUSALS);
+    const after = await getCpuSeconds([site.pid]);
+    const refused = answers.filter(({ status }) => status === 429);
+    return {
+      part: PART,
+      name: `refusing ${name}`,
+      value: (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1000) / answers.length,
+      unit: 'ms',
+      goal: { atMost: MAX_REFUSAL_MS },
+      detail: `processor time; ${refused.length} of ${answers.length} refused, the others rendered; ${refused[0]?.bytes ?? 0} bytes with headers`,
+    };
+  } finally {
+    agent.destroy();
+  }
+}
+
 /** How long a cached page and /healthz take while many clients request uncached addresses in one moment. */
 export async function measureBursts(dataDir: string): Promise<Finding[]> {
   const site = await startSite({ dataDir });
@@ -104,6 +160,7 @@ export async function measureBursts(dataDir: string): Promise<Finding[]> {
         });
       }
     }
+    for (const kind of REFUSED) findings.push(await measureRefusal(site, kind));
     return findings;
   } finally {
     await site.stop();

@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts';
 import { bucketFaults } from './scenarios/bucket-faults.ts';
+import { bursts } from './scenarios/bursts.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { diskReadOnly } from './scenarios/disk-read-only.ts';
@@ -41,6 +42,7 @@ export const SCENARIOS: readonly Scenario[] = [
   overTheLimits,
   requestStorms,
   oneSender,
+  bursts,
   mailStorm,
   malformedUploads,
   largePictures,
