@@ -15,7 +15,6 @@ import { authenticate, findDevice, findSessionUser } from './modules/auth/servic
 import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
 import { MODULES } from './modules.ts';
 import { registerAnswerPages } from './pages/answer-page.ts';
-import { cachedFiles } from './pages/cached-files.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
 import { readableTarget } from './pages/malformed-path.ts';
@@ -31,6 +30,7 @@ import { registerApiReference } from './platform/http/api-reference.ts';
 import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
 import { createCachingServer, originForm } from './platform/http/cache-handler.ts';
+import { cachedFiles } from './platform/http/cached-files.ts';
 import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
 import { sendError } from './platform/http/error-handler.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
@@ -139,7 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.shedding) shedLoad(app);
   registerHealthRoutes(app, checkReadiness(deps, env), shutdown);
-  registerApiReference(app, env.publicUrl);
+  const serve = cachedFiles(app, cache, createLimiters);
+  registerApiReference(serve, env.publicUrl);
   const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
   await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState, lostLogLines });
@@ -158,7 +159,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerVersionFiles(app, deps, findSessionUser);
   registerGalleryFiles(app, deps.files);
   if (pages) {
-    const serve = cachedFiles(app, cache, createLimiters);
     registerSiteMap(app, { deps, pages, publicUrl: env.publicUrl, serve });
     registerFeeds(deps, serve, env.publicUrl);
     registerOpenGraphPictures(deps, serve, pages);

@@ -32,7 +32,11 @@ async function sendBursts(site: Site, count: number, limitMs: number, rounds: nu
   const wrong = statuses.filter((status) => !EXPECTED.includes(status));
   const what = `${count} × ${REQUESTS} at once`;
   return [
-    holds(`${what}: every response is ${EXPECTED.join(', ')}`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    holds(
+      `${what}: every response is ${EXPECTED.join(', ')}`,
+      wrong.length === 0 ? [] : [countBy(wrong)],
+      countBy(statuses),
+    ),
     ...others.outcomes(limitMs).map((outcome) => ({ ...outcome, what: `${what}: ${outcome.what}` })),
   ];
 }

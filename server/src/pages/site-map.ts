@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { countPages, type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { cachedFiles } from './cached-files.ts';
+import type { cachedFiles } from '../platform/http/cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Pages in one file; the protocol allows 50,000 (sitemaps.org). */
