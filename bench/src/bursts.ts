@@ -85,7 +85,7 @@ async function runRound(url: string, senders: number, { path, accept }: (typeof 
   }
 }
 
-/** What is refused in `Accept` of a browser or a program. */
+/** Requests of a browser and of programs, refused over the limit. */
 const REFUSED = [
   { name: 'a page', path: '/search?q=#', accept: 'text/html' },
   { name: 'a list of the API', path: '/api/videos?search=#', accept: 'application/json' },

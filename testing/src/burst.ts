@@ -5,7 +5,7 @@ export interface Burst {
   url: string;
   /** Addresses of the clients, by X-Forwarded-For. */
   senders: readonly string[];
-  /** What each of them requests in one moment, over a connection each. `*` is the sender's number. */
+  /** Requested by each of them in one moment, over a connection each. `*` is the sender's number. */
   paths: readonly string[];
   accept: string;
 }

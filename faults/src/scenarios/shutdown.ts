@@ -8,7 +8,7 @@ import { holds, type Outcome, type Scenario } from '../scenario.ts';
 const ROUNDS = { full: 100, short: 5 } as const;
 /** Requests in each round. */
 const NEW_CONNECTIONS = 50;
-const KEPT_CONNECTIONS = 20;
+const OPEN_CONNECTIONS = 20;
 /** Cached, uncached, a file and an error. */
 const LAST_PAGES = ['/', '/', '/search?q=last', '/robots.txt', '/api/nothing'];
 /** Requests are written this long before and after the signal. */
@@ -52,9 +52,9 @@ interface Round {
 
 async function stopUnderRequests(dataDir: string): Promise<Round> {
   const site = await startSite({ dataDir });
-  const kept = Array.from({ length: KEPT_CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const agents = Array.from({ length: OPEN_CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   try {
-    await Promise.all(kept.map((agent) => send(site, 'GET', '/healthz', agent)));
+    await Promise.all(agents.map((agent) => send(site, 'GET', '/healthz', agent)));
     const signalAt = performance.now() + AROUND_MS.most + 10;
     const sendAt = async (moment: number, agent: Agent | false): Promise<Reply> => {
       await pause(Math.max(0, signalAt + moment - performance.now()));
@@ -62,7 +62,7 @@ async function stopUnderRequests(dataDir: string): Promise<Round> {
     };
     const replies = [
       ...moments(NEW_CONNECTIONS).map((moment) => sendAt(moment, false)),
-      ...kept.map((agent, number) => sendAt(moments(kept.length)[number] ?? 0, agent)),
+      ...agents.map((agent, number) => sendAt(moments(agents.length)[number] ?? 0, agent)),
     ];
     await pause(Math.max(0, signalAt - performance.now()));
     const stopped = site.stop();
@@ -71,7 +71,7 @@ async function stopUnderRequests(dataDir: string): Promise<Round> {
     const { result: ready } = await send(site, 'GET', '/readyz', false);
     const last = [
       ...LAST_PAGES.map((path) => send(site, 'GET', path, false)),
-      ...kept.map((agent) => send(site, 'POST', '/api/login', agent)),
+      ...agents.map((agent) => send(site, 'POST', '/api/login', agent)),
     ];
     return {
       replies: await Promise.all(replies),
@@ -80,7 +80,7 @@ async function stopUnderRequests(dataDir: string): Promise<Round> {
       exitCode: await stopped,
     };
   } finally {
-    for (const agent of kept) agent.destroy();
+    for (const agent of agents) agent.destroy();
     await site.kill();
   }
 }

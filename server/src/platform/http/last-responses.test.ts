@@ -1,4 +1,4 @@
-// @databases none
+// @databases sqlite
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
