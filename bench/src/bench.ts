@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Site, startSite } from '@qram/testing/site';
 import * as bulkEdits from './bulk-edit-times.ts';
+import * as bursts from './bursts.ts';
 import { type Finding, formatLine, isMet } from './findings.ts';
 import * as imports from './import-times.ts';
 import * as instances from './instances.ts';
@@ -43,6 +44,7 @@ const PARTS: Part[] = [
   { name: disk.PART, title: 'Disk', run: disk.measureDisk },
   { name: start.PART, title: 'Start on an existing database', run: start.measureStart },
   { name: throughput.PART, title: 'Reading, against bare node:http', run: onSite(throughput.measureThroughput) },
+  { name: bursts.PART, title: 'Beside bursts of uncached requests', run: bursts.measureBursts },
   { name: signIn.PART, title: 'Login, against argon2id alone', run: onSite(signIn.measureSigningIn) },
   { name: file.PART, title: 'A premium file', run: onSite(file.measurePremiumFile) },
   { name: memory.PART, title: 'Memory', run: memory.measureMemory },

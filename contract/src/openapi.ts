@@ -47,35 +47,46 @@ function requestBody(spec: EndpointSpec): Json | undefined {
   };
 }
 
-function responses(spec: EndpointSpec): Json {
-  const error = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  });
-  const refusals: Json = {
-    400: error('The request could not be read.'),
-    422: error('The input is not valid. errors has the messages by field.'),
-    500: error('An error of the site. request_id is in its log.'),
-    503: error('The site is busy or out of reach of its database or files. Retry-After says when to try again.'),
+/** Why each status of an error may be the response, in the endpoint's declared form or, with `override`, as `POST …?_method=PUT`. */
+export function describeRefusals(spec: EndpointSpec, override = false): Record<number, string> {
+  const refusals: Record<number, string> = {
+    400: 'The request could not be read.',
+    422: 'The input is not valid. errors has the messages by field.',
+    500: 'An error of the site. request_id is in its log.',
+    503: 'The site is busy or out of reach of its database or files. Retry-After says when to try again.',
   };
-  if (spec.access !== 'anyone') refusals[401] = error('Not logged in.');
-  if (spec.access === 'admin') refusals[403] = error('Not an admin.');
-  if (spec.params) refusals[404] = error('There is no such record.');
-  if (spec.params && spec.method === 'GET') refusals[410] = error('The record was deleted for good.');
-  if (spec.method !== 'GET')
-    refusals[409] = error('The record is no longer as the caller saw it, or in use. current has its current state.');
-  if (spec.body || spec.files)
-    Object.assign(refusals, {
-      413: error('The body or a file is too large.'),
-      415: error('The body or a file has a type that is not accepted.'),
-    });
+  if (spec.access !== 'anyone') refusals[401] = 'Not logged in.';
+  if (spec.access === 'admin') refusals[403] = 'Not an admin.';
+  if (spec.params) refusals[404] = 'There is no such record.';
+  if (spec.params && spec.method === 'GET') refusals[410] = 'The record was deleted for good.';
+  if (override) refusals[405] = "_method isn't PUT.";
+  if (spec.method !== 'GET') {
+    refusals[409] = 'The record is no longer as the caller saw it, or in use. current has its current state.';
+    // Also where no body is expected, since one that is sent is read.
+    refusals[413] = 'The body or a file is too large.';
+    refusals[415] = 'The body or a file has a type that is not accepted.';
+  }
   for (const [code, description] of Object.entries(spec.errors ?? {}))
-    refusals[ERROR_STATUS[code as ErrorCode]] = error(description);
-  if (getLimits(spec).length > 0)
-    refusals[429] = error('Too many attempts. Retry-After says how many seconds to wait.');
-  if (spec.response === null) return { 204: { description: 'Done.' }, ...refusals };
+    refusals[ERROR_STATUS[code as ErrorCode]] = description;
+  if (getLimits(spec).length > 0) refusals[429] = 'Too many attempts. Retry-After says how many seconds to wait.';
+  return refusals;
+}
+
+/** The status of a call that succeeds. */
+export const getSuccessStatus = ({ response, status = 200 }: EndpointSpec): number =>
+  response === null ? 204 : status;
+
+function responses(spec: EndpointSpec, override: boolean): Json {
+  const refusals = Object.fromEntries(
+    Object.entries(describeRefusals(spec, override)).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  );
+  const done = getSuccessStatus(spec);
+  if (spec.response === null) return { [done]: { description: 'Done.' }, ...refusals };
   if (spec.response === 'csv')
-    return { 200: { description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals };
+    return { [done]: { description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals };
   const content =
     spec.response === 'binary'
       ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
@@ -83,10 +94,10 @@ function responses(spec: EndpointSpec): Json {
           'application/json': { schema: getSchema(spec.response, 'output') },
           ...(spec.live || spec.progress ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
         };
-  return { [spec.status ?? 200]: { description: 'Done.', content }, ...refusals };
+  return { [done]: { description: 'Done.', content }, ...refusals };
 }
 
-function operation(module: string, name: string, spec: EndpointSpec): Json {
+function operation(module: string, name: string, spec: EndpointSpec, override = false): Json {
   return {
     operationId: `${module.replace('/', '.')}.${name}`,
     tags: [module.split('/')[0]],
@@ -95,7 +106,7 @@ function operation(module: string, name: string, spec: EndpointSpec): Json {
     security: spec.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     requestBody: requestBody(spec),
-    responses: responses(spec),
+    responses: responses(spec, override),
   };
 }
 
@@ -112,7 +123,7 @@ export function openApiDocument(serverUrl: string): Json {
     paths[path] = entry;
     if (spec.methodOverride) {
       const override = { name: '_method', in: 'query', required: true, schema: { type: 'string', enum: ['PUT'] } };
-      const described = operation(module, `${name}Multipart`, spec);
+      const described = operation(module, `${name}Multipart`, spec, true);
       entry.post = {
         ...described,
         summary: `${spec.summary} The same as PUT, for multipart clients.`,

@@ -3,10 +3,11 @@ import { killUnderBulkEdits } from './scenarios/kill-under-bulk-edits.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { powerCut } from './scenarios/power-cut.ts';
+import { shutdown } from './scenarios/shutdown.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** The scenarios of `npm test`, in short form. `npm run test:all` runs all of them in full. */
-const SHORT = [killUnderWrites, killUnderBulkEdits, powerCut, overTheLimits];
+const SHORT = [killUnderWrites, killUnderBulkEdits, powerCut, overTheLimits, shutdown];
 const form = process.env.TEST_ALL === '1' ? 'full' : 'short';
 
 describe('the built server', () => {

@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts';
 import { bucketFaults } from './scenarios/bucket-faults.ts';
+import { bursts } from './scenarios/bursts.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { diskReadOnly } from './scenarios/disk-read-only.ts';
@@ -15,6 +16,7 @@ import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
+import { shutdown } from './scenarios/shutdown.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { unreadResponses } from './scenarios/unread-responses.ts';
 import { twoInstances } from './two-instances.ts';
@@ -30,6 +32,7 @@ export const SCENARIOS: readonly Scenario[] = [
   killUnderWrites,
   killUnderBulkEdits,
   powerCut,
+  shutdown,
   postgresRestarts,
   diskFull,
   diskReadOnly,
@@ -41,6 +44,7 @@ export const SCENARIOS: readonly Scenario[] = [
   overTheLimits,
   requestStorms,
   oneSender,
+  bursts,
   mailStorm,
   malformedUploads,
   largePictures,

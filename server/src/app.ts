@@ -15,7 +15,6 @@ import { authenticate, findDevice, findSessionUser } from './modules/auth/servic
 import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
 import { MODULES } from './modules.ts';
 import { registerAnswerPages } from './pages/answer-page.ts';
-import { cachedFiles } from './pages/cached-files.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
 import { readableTarget } from './pages/malformed-path.ts';
@@ -31,14 +30,18 @@ import { registerApiReference } from './platform/http/api-reference.ts';
 import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
 import { createCachingServer, originForm } from './platform/http/cache-handler.ts';
+import { cachedFiles } from './platform/http/cached-files.ts';
 import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
 import { sendError } from './platform/http/error-handler.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
+import { announceShutdown } from './platform/http/last-responses.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
+import { RenderQueue } from './platform/http/render-queue.ts';
 import { requestLogging } from './platform/http/request-log.ts';
+import { queueRequests } from './platform/http/request-queue.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { checkReadiness } from './readiness.ts';
@@ -61,6 +64,8 @@ export interface AppOptions {
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
   /** Requests wait until it resolves. */
   opened?: Promise<void>;
+  /** Aborted some time before the app is closed; never in tests. */
+  shutdown?: AbortSignal;
   /** False in development, where hot reload needs inline scripts. */
   strictPolicy?: boolean;
 }
@@ -79,6 +84,7 @@ async function registerModules(app: FastifyInstance, context: ModuleContext): Pr
 /** The complete Fastify app, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null, lostLogLines = () => 0 } = options;
+  const { shutdown = new AbortController().signal } = options;
   const collections = options.collections ?? collectionRegistry(deps);
   const registry = new ApiRegistry();
   const secure = env.publicUrl.startsWith('https:');
@@ -89,9 +95,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
+  const renders = new RenderQueue();
   const cache = new ResponseCache(deps.versions, {
     ...CACHE_LIMITS,
     headers,
+    renders,
     now: () => deps.now(),
     nextDue: (collections, since) => nextDue(deps, collections, since),
   });
@@ -101,11 +109,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // Requests that were sent before the client knew of the shutdown are served.
+    return503OnClosing: false,
     rewriteUrl: (request) => readableTarget(originForm(request.url ?? '/')),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     serverFactory: (framework): Server =>
-      limitConnections(createCachingServer(cache, framework), {
+      limitConnections(announceShutdown(createCachingServer(cache, framework), shutdown), {
         sendTimeoutMs: SEND_TIMEOUT_MS,
         perAddress: env.connectionsPerAddress,
         isExempt: proxyMatcher(env.trustProxy),
@@ -118,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
+  queueRequests(app);
   if (opened) app.addHook('onRequest', () => opened);
   requestLogging(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -127,8 +138,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const createLimiters = rateLimits(deps);
 
   if (options.shedding) shedLoad(app);
-  registerHealthRoutes(app, checkReadiness(deps, env));
-  registerApiReference(app, env.publicUrl);
+  registerHealthRoutes(app, checkReadiness(deps, env), shutdown);
+  const serve = cachedFiles(app, cache, createLimiters);
+  registerApiReference(serve, env.publicUrl);
   const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
   await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState, lostLogLines });
@@ -137,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiRoutes(app, {
     registry,
     cache,
+    renders,
     live,
     uploads: { store: deps.files, textFormats: [NOTEBOOK_FORMAT] },
     createLimiters,
@@ -146,12 +159,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerVersionFiles(app, deps, findSessionUser);
   registerGalleryFiles(app, deps.files);
   if (pages) {
-    const serve = cachedFiles(app, cache, createLimiters);
     registerSiteMap(app, { deps, pages, publicUrl: env.publicUrl, serve });
     registerFeeds(deps, serve, env.publicUrl);
     registerOpenGraphPictures(deps, serve, pages);
-    registerAnswerPages(app, { deps, pages, createLimiters });
-    registerPreviewPage(app, { deps, collections, pages, createLimiters });
+    registerAnswerPages(app, { deps, pages, renders, createLimiters });
+    registerPreviewPage(app, { deps, collections, pages, renders, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;

@@ -1,9 +1,15 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Env, EnvironmentError, readEnv } from './env.ts';
 import { StorageUnavailable } from './platform/storage/file-store.ts';
 import { prepareSite } from './start.ts';
 
+/** How long a stopping site still accepts connections, so that requests that are on their way find it. */
+const ACCEPT_MS = 1000;
+/** How long running requests may take after that. */
 const STOP_MS = 10_000;
+/** One accepts a connection, one reads its first bytes; the others are for more than the system reports at once. */
+const UNREAD_TURNS = 5;
 const IDLE_SWEEP_MS = 50;
 
 /** One line for expected startup errors; null for others. */
@@ -28,26 +34,34 @@ function startFault(error: unknown, env: Env | null): string | null {
   return null;
 }
 
-/** Graceful shutdown on SIGTERM or SIGINT: no new connections, running requests finish, then the database closes. */
-function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+/**
+ * Graceful shutdown on SIGTERM or SIGINT: the site isn't ready and announces the end of each connection; a second later it
+ * takes no new ones. Running requests finish, then the database closes.
+ */
+function stopOnSignals(
+  app: FastifyInstance,
+  close: () => Promise<void>,
+  { shutdown, acceptMs }: { shutdown: AbortController; acceptMs: number },
+): void {
+  const stop = async (signal: string) => {
+    if (shutdown.signal.aborted) return;
     app.log.info({ signal }, 'stopping');
+    shutdown.abort();
+    await pause(acceptMs);
+    // Connections and requests that have arrived meanwhile are read in the next turns of the event loop.
+    for (let turn = 0; turn < UNREAD_TURNS; turn += 1) await nextTurn();
     setTimeout(() => {
       app.log.error('requests did not finish in time');
       process.exit(1);
     }, STOP_MS).unref();
     // Keep-alive connections become idle after their last response; left open, they would delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref();
-    void app
-      .close()
-      .then(close)
-      .then(() => process.exit(0));
+    await app.close();
+    await close();
+    process.exit(0);
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
 }
 
 /** Starts the site. On failure, prints the reason in one line and exits with 1. */
@@ -57,8 +71,10 @@ export async function run(): Promise<void> {
   process.stdout.on('error', () => {});
   try {
     env = readEnv();
-    const { app, close, open } = await prepareSite(env, { dev: process.argv.includes('--dev') });
-    stopOnSignals(app, close);
+    const dev = process.argv.includes('--dev');
+    const shutdown = new AbortController();
+    const { app, close, open } = await prepareSite(env, { dev, shutdown: shutdown.signal });
+    stopOnSignals(app, close, { shutdown, acceptMs: dev ? 0 : ACCEPT_MS });
     await app.listen({ port: env.port, host: env.host });
     await open();
   } catch (error) {

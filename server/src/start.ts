@@ -53,7 +53,7 @@ async function openBackups(env: Env, deps: Dependencies): Promise<RecurringJob |
 }
 
 /** Opens and migrates everything, and adds missing content. The returned app is ready to listen. */
-export async function prepareSite(env: Env, options: { dev: boolean }): Promise<PreparedSite> {
+export async function prepareSite(env: Env, options: { dev: boolean; shutdown: AbortSignal }): Promise<PreparedSite> {
   const { deps, database, lostLogLines, close: closeDatabase } = await openDependencies(env);
   const { log, versions } = deps;
   for (const { variable, similar } of findMisspelledVariables())
@@ -78,6 +78,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     env,
     collections,
     opened,
+    shutdown: options.shutdown,
     poolState: database.poolState,
     lostLogLines,
     strictPolicy: !options.dev,

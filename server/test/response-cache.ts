@@ -1,5 +1,6 @@
 import type { CacheRule } from '@qram/contract/endpoint';
 import { nextDue } from '../src/collections/publication/publication.ts';
+import { RenderQueue } from '../src/platform/http/render-queue.ts';
 import {
   type CachedResponse,
   type CacheOptions,
@@ -18,6 +19,7 @@ export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): 
     maxBytes: MB,
     maxEntries: 1000,
     headers: { 'x-fixed': 'yes' },
+    renders: new RenderQueue(),
     now: site.deps.now,
     nextDue: (collections, since) => nextDue(site.deps, collections, since),
     ...options,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import { ensureFirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from '../src/app.ts';
@@ -21,6 +22,7 @@ import { openMail } from '../src/platform/mail/open-mail.ts';
 import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
 import { openFileStore } from '../src/platform/storage/open-file-store.ts';
 import type { TaskLimits } from '../src/platform/task-thread.ts';
+import { noteUndeclaredStatuses } from './declared-statuses.ts';
 import { ADMIN } from './first-admin.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -123,6 +125,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const adminToken = 'token' in entered ? entered.token : '';
   const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
   const app = await buildApp({ deps, env, openPages, shedding: options.shedding });
+  const undeclared = noteUndeclaredStatuses(app);
   await app.ready();
 
   let calls = 0;
@@ -146,6 +149,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         ...request.headers,
       },
     });
+    expect(undeclared.splice(0), 'statuses that the API document leaves out').toEqual([]);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,

@@ -118,6 +118,7 @@ export const authEndpoints = {
       { by: 'address', max: 30, windowSeconds: 60 },
       { by: { field: 'username', knownDevices: true }, max: 10, windowSeconds: 300 },
     ],
+    errors: { unauthenticated: 'The username or the password is wrong, or the account is inactive.' },
   }),
   register: endpoint({
     method: 'POST',
@@ -183,6 +184,7 @@ export const authEndpoints = {
     body: secondFactorBody,
     response: signedIn,
     limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    errors: { unauthenticated: 'The login took too long or had too many wrong codes, so it must start over.' },
   }),
   google: endpoint({
     method: 'POST',
@@ -192,6 +194,10 @@ export const authEndpoints = {
     body: googleBody,
     response: z.union([googleSignedIn, pendingSignIn]),
     limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    errors: {
+      unauthenticated: 'The credential is not valid, was used before, or belongs to an inactive account.',
+      not_found: 'Logging in with Google is not set up.',
+    },
   }),
   signInOptions: endpoint({
     method: 'GET',

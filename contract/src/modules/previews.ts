@@ -105,6 +105,7 @@ export const previewsEndpoints = {
       icon: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }),
     },
     response: z.object(address),
+    errors: { not_found: 'There is no record with this record_id.' },
   }),
   links: endpoint({
     method: 'GET',
@@ -123,6 +124,7 @@ export const previewsEndpoints = {
       'Create a link that shows the saved state of a record on its public page, for seven days and without a login. The url is in this response only.',
     body: recordQuery,
     response: previewLink.extend(address),
+    errors: { not_found: 'There is no such record.' },
   }),
   endLink: endpoint({
     method: 'DELETE',

@@ -6,10 +6,11 @@ import { answerForm, type FormAnswer } from '../modules/learning/service.ts';
 import { ANONYMOUS } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
+import { clientAddress, clientNetwork } from '../platform/http/client-address.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
+import { sendRefusalPage } from '../platform/http/refusal-page.ts';
+import type { RenderQueue } from '../platform/http/render-queue.ts';
 import { acceptForms, readForm } from './form-body.ts';
-import { sendMessagePage } from './message-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { messageBody } from './preview-html.ts';
 import { themePolicy } from './preview-renderer.ts';
@@ -52,10 +53,11 @@ const LIMITED_ANSWERS = {
 interface AnswerPages {
   deps: Dependencies;
   pages: Pick<PageRenderer, 'previews'>;
+  renders: RenderQueue;
   createLimiters: CreateLimiters;
 }
 
-function answerHandler({ deps, pages }: AnswerPages) {
+function answerHandler({ deps, pages, renders }: AnswerPages) {
   const send = async (reply: FastifyReply, status: number, title: string, body: string) => {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string') reply.header('content-security-policy', themePolicy(policy));
@@ -73,12 +75,13 @@ function answerHandler({ deps, pages }: AnswerPages) {
     try {
       const values = form.getAll('answer');
       const question = { id, key: form.get('question') ?? '' };
-      const answered = await answerForm(deps, actor, question, isRevealed ? null : values);
+      const grade = () => answerForm(deps, actor, question, isRevealed ? null : values);
+      const answered = await renders.add(clientNetwork(request), grade).result;
       return await send(reply, 200, answered.attempt.correct ? 'Correct' : 'Answer', answerBody(answered, isRevealed));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'unavailable')
-        return sendMessagePage(reply, pages, {
+        return sendRefusalPage(reply, {
           ...{ status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable },
           retryAfterSeconds: error.retryAfterSeconds ?? 1,
         });
@@ -99,7 +102,7 @@ export function registerAnswerPages(app: FastifyInstance, answers: AnswerPages):
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const retryAfterSeconds = error.retryAfterSeconds ?? 1;
-      return sendMessagePage(reply, answers.pages, { status: 429, ...LIMITED_ANSWERS, retryAfterSeconds });
+      return sendRefusalPage(reply, { status: 429, ...LIMITED_ANSWERS, retryAfterSeconds });
     }
     return undefined;
   };

@@ -4,8 +4,8 @@ import { recordAddress } from '@qram/contract/record-pages';
 import { Feed } from 'feed';
 import { selectLatestPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { cachedFiles } from '../platform/http/cached-files.ts';
 import { legalXml } from '../platform/legal-xml.ts';
-import type { cachedFiles } from './cached-files.ts';
 
 const ENTRIES = 50;
 

@@ -3,7 +3,7 @@ import { MAX_ID } from '@qram/contract/fields';
 import { selectPage } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { cachedFiles } from './cached-files.ts';
+import type { cachedFiles } from '../platform/http/cached-files.ts';
 import { type Box, canDraw, getLines, openFonts, textPath } from './outlined-text.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

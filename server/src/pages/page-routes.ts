@@ -7,9 +7,9 @@ import { DomainError } from '../platform/domain-error.ts';
 import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
 import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
+import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { isSearch } from '../platform/http/responses.ts';
-import { sendMessagePage } from './message-page.ts';
 import { PageMissing, PageMoved, type PageRenderer } from './page-renderer.ts';
 
 const MAX_ADDRESS_LENGTH = 2048;
@@ -53,9 +53,9 @@ async function sendFailure(
 ): Promise<FastifyReply> {
   if (error instanceof PageMoved) return reply.header('cache-control', 'no-store').redirect(error.location, 301);
   if (error instanceof DomainError && error.code === 'unavailable')
-    return sendMessagePage(reply, pages, { ...BUSY, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
+    return sendRefusalPage(reply, { ...BUSY, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
   if (error instanceof DomainError && error.code === 'rate_limited')
-    return sendMessagePage(reply, pages, { ...LIMITED, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
+    return sendRefusalPage(reply, { ...LIMITED, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
   request.log.error({ err: error }, 'page could not be rendered');
   const html = await pages.emptyPage('/');
   const away = classifyDatabaseError(error) === 'unavailable';

@@ -67,7 +67,3 @@ const HOME = { to: '/', label: 'Go to the home page' };
 /** Stands in place of a preview, or of a page. */
 export const messageBody = ({ title, text, link = HOME }: Message): string =>
   `${MESSAGE_STYLE}<main class="preview-message"><div><h1>${title}</h1><p>${text}</p><a href="${link.to}" target="_top">${link.label}</a></div></main>`;
-
-/** The same without the web app, when it can't be rendered. */
-export const plainMessage = ({ title, text }: Message): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · QRAM</title><h1>${title}</h1><p>${text}</p></html>`;

@@ -12,15 +12,15 @@ import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { parseInput } from '../platform/http/api-registry.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
+import { clientAddress, clientNetwork } from '../platform/http/client-address.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
+import { sendRefusalPage } from '../platform/http/refusal-page.ts';
+import type { RenderQueue } from '../platform/http/render-queue.ts';
 import { acceptForms, readForm } from './form-body.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { messageBody, plainMessage, previewBar, type ReplyKind } from './preview-html.ts';
+import { messageBody, previewBar, type ReplyKind } from './preview-html.ts';
 import { previewPolicy } from './preview-renderer.ts';
 
-/** Previews are never cached, so concurrent ones are bounded: each costs a render. */
-const MAX_CONCURRENT = 8;
 /** A comment of the longest text, each character of which may take twelve bytes in a form. */
 const MAX_FORM_BYTES = 32_768;
 
@@ -28,6 +28,7 @@ interface PreviewPage {
   deps: Dependencies;
   collections: readonly CollectionDefinition[];
   pages: Pick<PageRenderer, 'previews'>;
+  renders: RenderQueue;
   createLimiters: CreateLimiters;
 }
 
@@ -68,10 +69,13 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const limited = error instanceof DomainError && error.code === 'rate_limited';
   const busy =
     classifyDatabaseError(error) === 'unavailable' || (error instanceof DomainError && error.code === 'unavailable');
-  if (limited || busy) reply.header('retry-after', String((limited && error.retryAfterSeconds) || 2));
-  else request.log.error({ err: error }, 'preview could not be rendered');
-  const text = limited ? ERROR_MESSAGES.rateLimited : busy ? ERROR_MESSAGES.unavailable : 'Please try again later.';
-  return send(reply, limited ? 429 : busy ? 503 : 500, plainMessage({ title: "This preview couldn't load", text }));
+  const title = "This preview couldn't load";
+  const retryAfterSeconds = (limited && error.retryAfterSeconds) || 2;
+  if (limited)
+    return sendRefusalPage(reply, { status: 429, title, text: ERROR_MESSAGES.rateLimited, retryAfterSeconds });
+  if (busy) return sendRefusalPage(reply, { status: 503, title, text: ERROR_MESSAGES.unavailable, retryAfterSeconds });
+  request.log.error({ err: error }, 'preview could not be rendered');
+  return sendRefusalPage(reply, { status: 500, title, text: 'Please try again later.' });
 }
 
 function render(
@@ -159,9 +163,8 @@ function replyHandler({ deps, collections, pages }: PreviewPage) {
 
 /** `/preview/<token>`: a public page with a record that isn't public yet, for everyone who has the link. */
 export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage): void {
-  const { deps, collections, pages, createLimiters } = sources;
+  const { deps, collections, pages, renders, createLimiters } = sources;
   const limiters = createLimiters({ method: 'GET', path: '/preview/:token', limits: CACHE_MISS_LIMITS });
-  let rendering = 0;
   app.get<PreviewRequest>('/preview/:token', async (request, reply) => {
     privateHeaders(reply);
     try {
@@ -171,14 +174,9 @@ export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage):
         const { status, ...message } = MESSAGES[preview.state];
         return send(reply, status, await pages.previews.message(message.title, messageBody(message)));
       }
-      if (rendering >= MAX_CONCURRENT) throw new DomainError('unavailable', ERROR_MESSAGES.unavailable);
-      rendering += 1;
-      try {
-        const { status, html } = await render(sources, preview, toReplyKind(request.query.sent));
-        return send(reply, status, html);
-      } finally {
-        rendering -= 1;
-      }
+      const sent = toReplyKind(request.query.sent);
+      const { status, html } = await renders.add(clientNetwork(request), () => render(sources, preview, sent)).result;
+      return send(reply, status, html);
     } catch (error) {
       return sendFailure(error, request, reply);
     }

@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance } from 'fastify';
-import { type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
+import { countPages, type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { cachedFiles } from './cached-files.ts';
+import type { cachedFiles } from '../platform/http/cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Pages in one file; the protocol allows 50,000 (sitemaps.org). */
@@ -27,6 +28,8 @@ async function* toRows({ db, now }: Dependencies, collection: PagedCollection): 
   do {
     rows = await selectPages(db, collection, { now: at, after: rows.at(-1)?.id ?? 0, limit: ROWS_AT_ONCE });
     yield* rows;
+    // A large site has a hundred thousand rows, and others don't wait for all of them.
+    await nextTurn();
   } while (rows.length === ROWS_AT_ONCE);
 }
 
@@ -61,6 +64,10 @@ interface SiteMapSources {
 export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, serve }: SiteMapSources): void {
   const toUrl = urlElement(publicUrl);
   const entries = async () => listEntries(deps, (await pages.webApp()).sitemapPaths);
+  const countEntries = async () => {
+    const counts = PAGED_COLLECTIONS.map((collection) => countPages(deps.db, collection, deps.now()));
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, (await pages.webApp()).sitemapPaths.length);
+  };
   const toFile = (part: readonly SiteMapEntry[]) =>
     `${DECLARATION}<urlset ${NAMESPACE}>${part.map(toUrl).join('')}</urlset>`;
   serve('/sitemap.xml', {
@@ -83,9 +90,8 @@ export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, 
     },
     async render({ part }) {
       const start = (Number(part) - 1) * PAGES_PER_FILE;
-      const inPart = (await entries()).slice(start, start + PAGES_PER_FILE);
-      if (inPart.length === 0) throw notFound();
-      return toFile(inPart);
+      if (start >= (await countEntries())) throw notFound();
+      return toFile((await entries()).slice(start, start + PAGES_PER_FILE));
     },
   });
   app.get('/robots.txt', async (_request, reply) =>

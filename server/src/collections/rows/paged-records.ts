@@ -39,6 +39,14 @@ function livePages(db: Db, collection: PagedCollection, now: Date) {
     .where(isLive(now));
 }
 
+export async function countPages(db: Db, collection: PagedCollection, now: Date): Promise<number> {
+  const { count } = await livePages(db, collection, now)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Live records by id, from the one after `after`. */
 export function selectPages(
   db: Db,

@@ -1,18 +1,22 @@
 import { openApiDocument } from '@qram/contract/openapi';
-import type { FastifyInstance } from 'fastify';
 import { referencePage } from './api-reference-page.ts';
+import type { cachedFiles } from './cached-files.ts';
 
-/** Serves `/api/openapi.json`, and the same as a page at `/api/docs`. Both are created on first use. */
-export function registerApiReference(app: FastifyInstance, publicUrl: string): void {
+/** Serves `/api/openapi.json`, and the same as a page at `/api/docs`. The document is created on first use. */
+export function registerApiReference(serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
   let document: Record<string, unknown> | undefined;
-  const made = () => {
+  const getDocument = () => {
     document ??= openApiDocument(publicUrl);
     return document;
   };
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(made()),
-  );
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(referencePage(made())),
-  );
+  serve('/api/openapi.json', {
+    collections: [],
+    type: 'application/json; charset=utf-8',
+    render: async () => JSON.stringify(getDocument()),
+  });
+  serve('/api/docs', {
+    collections: [],
+    type: 'text/html; charset=utf-8',
+    render: async () => referencePage(getDocument()),
+  });
 }

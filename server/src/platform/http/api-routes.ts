@@ -8,19 +8,21 @@ import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type
 import { bearerToken } from './bearer-token.ts';
 import { isAutomatic } from './bot-detection.ts';
 import { sendFromCache } from './cached-endpoint.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 import { unmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
 import { type EventStreams, wantsEventStream } from './event-stream.ts';
 import { readMultipart } from './multipart-body.ts';
 import { sendProgress, wantsProgress } from './progress-stream.ts';
 import type { CreateLimiters, FindDevice } from './rate-limits.ts';
+import type { RenderQueue } from './render-queue.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { isSearch, listHeaders } from './responses.ts';
 
 export interface ApiRouteOptions {
   registry: ApiRegistry;
   cache: ResponseCache;
+  renders: RenderQueue;
   live: EventStreams;
   uploads: UploadTarget;
   createLimiters: CreateLimiters;
@@ -114,8 +116,9 @@ function register(
       if (spec.live && wantsEventStream(request)) return sendEventStream(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
       // An unknown token gets no cached response, and is no way around the limit.
-      if (request.actor.userId === null || isSearch(request.query as Record<string, unknown>))
-        await limiters.onCacheMiss(request);
+      const isMiss =
+        spec.cache && (request.actor.userId === null || isSearch(request.query as Record<string, unknown>));
+      if (isMiss) await limiters.onCacheMiss(request);
       const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.uploads) : null;
       if (multipart) request.body = multipart.body;
       const raw: RawInput = {
@@ -130,7 +133,8 @@ function register(
         (async () => {
           raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);
           await limiters.byField(request);
-          return callEndpoint(binding, raw, request.actor);
+          const callNow = () => callEndpoint(binding, raw, request.actor);
+          return isMiss ? options.renders.add(clientNetwork(request), callNow).result : callNow();
         })().finally(() => discardFiles(Object.values(raw.files ?? {})));
       if (spec.progress && wantsProgress(request))
         return sendProgress(request, reply, async (report) => {

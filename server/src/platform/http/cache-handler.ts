@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { sendCompressed } from './compressed-response.ts';
 import { admitPipelined } from './connection-limits.ts';
-import { rejectDuplicateHost } from './host-header.ts';
+import { rejectMalformed } from './malformed-requests.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Longest request target to look up; the framework rejects longer ones. */
@@ -46,7 +46,7 @@ export function createCachingServer(cache: ResponseCache, framework: RequestList
   return createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
-      if (!admitPipelined(request, response) || rejectDuplicateHost(request, response)) return;
+      if (!admitPipelined(request, response) || rejectMalformed(request, response)) return;
       if (!serveFromCache(cache, request, response)) framework(request, response);
     },
   );

@@ -1,5 +1,4 @@
 // @databases sqlite
-import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addVideo } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -54,17 +53,14 @@ describe('a client with too many searches', () => {
     expect((await newSender()('/videos?search=more')).status).toBe(200);
   });
 
-  it('sends a page with the styles of the site, whose only script sets the theme', async () => {
+  it('sends a page that loads nothing', async () => {
     const get = newSender();
     await useUp(get);
-    const { text, headers } = await get('/search?q=more');
+    const { text } = await get('/search?q=more');
     expect(text).toContain('<title>One moment, please · QRAM</title>');
-    expect(text).toMatch(/<link rel="stylesheet"/);
+    expect(text).toContain('You, or others on your network, asked for many pages at once.');
     expect(text).toContain('<a href="" target="_top">Try again</a>');
-    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(text) ?? [];
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
-    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(text).not.toMatch(/<script|<link|src=|url\(/);
   });
 
   it('allows two more searches in each second', async () => {

@@ -5,9 +5,13 @@ import { DomainError } from '../domain-error.ts';
 import { isFullDisk } from '../full-disk.ts';
 import { DamagedFile } from '../storage/file-sizes.ts';
 import { StorageUnavailable } from '../storage/file-store.ts';
+import { asksForPage, sendRefusalPage } from './refusal-page.ts';
 
 /** An unavailable file store is seldom back within a second. */
 const STORAGE_RETRY_SECONDS = 5;
+
+/** Of a page; the site's limits and its load pass soon. */
+const REFUSAL_TITLE = 'One moment, please';
 
 /** Error codes of the framework's own rejections. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -85,7 +89,7 @@ export function errorAnswer(error: Error, request: FastifyRequest): { status: nu
   return { status: ERROR_STATUS[known.code], body };
 }
 
-/** Sends an error in the format that all errors share. A 500 never exposes its cause. */
+/** Sends an error in the format that all errors share, or a page to a visitor whom the site refuses. A 500 never exposes its cause. */
 export function sendError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
@@ -97,6 +101,13 @@ export function sendError(
     reply.removeHeader('connection');
     request.raw.resume();
   }
+  if ((known.code === 'rate_limited' || known.code === 'unavailable') && asksForPage(request))
+    return sendRefusalPage(reply, {
+      status: ERROR_STATUS[known.code],
+      title: REFUSAL_TITLE,
+      text: known.message,
+      retryAfterSeconds: known.retryAfterSeconds,
+    });
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply.status(ERROR_STATUS[known.code]).header('cache-control', 'no-store').send(body);

@@ -3,9 +3,10 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { FULL, type Readiness, registerHealthRoutes } from './health-routes.ts';
 
-async function getReadiness(changes: Partial<Readiness>) {
+async function getReadiness(changes: Partial<Readiness>, shutdown = new AbortController().signal) {
   const app = Fastify();
-  registerHealthRoutes(app, { database: async () => 'ready', disk: async () => 'ready', parts: {}, ...changes });
+  const ready = { database: async () => 'ready', disk: async () => 'ready', parts: {} };
+  registerHealthRoutes(app, { ...ready, ...changes }, shutdown);
   const { statusCode, headers, body } = await app.inject('/readyz');
   await app.close();
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
@@ -13,6 +14,14 @@ async function getReadiness(changes: Partial<Readiness>) {
 
 it('reports readiness while the database and the disk are ready', async () => {
   expect(await getReadiness({})).toEqual({ status: 200, retryAfter: undefined, body: { status: 'ready' } });
+});
+
+it('reports no readiness once the shutdown has begun', async () => {
+  expect(await getReadiness({}, AbortSignal.abort())).toEqual({
+    status: 503,
+    retryAfter: '1',
+    body: { status: 'unavailable' },
+  });
 });
 
 it('reports that the disk is full', async () => {

@@ -27,9 +27,14 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 /**
  * `/healthz`: the process responds. `/readyz`: it can serve and write, which requires the database and a writable
  * storage folder with space left; the response names what fails. Buckets and backups are reported but don't make an instance unready:
- * pages and lists work without them, and their failure affects all instances alike.
+ * pages and lists work without them, and their failure affects all instances alike. From the shutdown on an instance
+ * isn't ready, so that load balancers send requests elsewhere.
  */
-export function registerHealthRoutes(app: FastifyInstance, { database, disk, parts }: Readiness): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { database, disk, parts }: Readiness,
+  shutdown: AbortSignal,
+): void {
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -40,6 +45,7 @@ export function registerHealthRoutes(app: FastifyInstance, { database, disk, par
         .status(503)
         .header('retry-after', '1')
         .send({ status: 'unavailable', ...states });
+    if (shutdown.aborted) return unavailable();
     try {
       const [state, space] = [await withTimeout(database()), await disk()];
       const checks = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
 /** Maximum event loop delay in milliseconds. */
@@ -12,17 +12,6 @@ const HOLD_MS = 500;
 const RETRY_SECONDS = 2;
 /** Health checks and metrics matter most under load. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** Sends a static page, which costs nothing to make, in place of one that can't be rendered now. */
-function sendBusyPage(reply: FastifyReply): FastifyReply {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>QRAM</title><p>${ERROR_MESSAGES.unavailable}</p></html>`;
-  const headers = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' };
-  return reply.status(503).type('text/html; charset=utf-8').headers(headers).send(html);
-}
-
-const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
 /** Detects sustained event loop delay. */
 export class EventLoopMonitor {
@@ -58,10 +47,8 @@ export function shedLoad(app: FastifyInstance): void {
   const watch = new EventLoopMonitor();
   const timer = setInterval(() => watch.check(), POLL_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!watch.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
-    if (!asksForPage(request))
-      throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
-    return sendBusyPage(reply);
+    throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   });
 }

@@ -37,3 +37,26 @@ it.each([
   expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 404, ...videos.map(() => 200)]);
   await Promise.all(attacked);
 });
+
+it.each([
+  ['searches of the site', (n: number) => `/search?q=s${n}`],
+  ['searches of a list', (n: number) => `/tutorials?search=s${n}`],
+  ['other names of a record', (n: number) => `/videos/${videos[0]?.id}/y${n}`],
+  ['searches of the API', (n: number) => `/api/search?q=a${n}`],
+  ['lists with an unknown token', (n: number) => `/api/videos?search=t${n}`, 'x'.repeat(43)],
+  ['previews', (n: number) => `/preview/p${n}`],
+] as const)(
+  'answers others before it has answered all that came in one moment: %s',
+  async (what, path, token: string | null = null) => {
+    await site.call('GET', '/', { token: null });
+    const address = `198.51.100.${what.length}`;
+    let answered = 0;
+    const attacked = Array.from({ length: 60 }, async (_, n) => {
+      await site.call('GET', path(n), { token, address });
+      answered += 1;
+    });
+    await Promise.all(['/', '/healthz'].map((visit) => site.call('GET', visit, { token: null })));
+    expect(answered).toBeLessThan(45);
+    await Promise.all(attacked);
+  },
+);

@@ -1,6 +1,12 @@
 // @databases none
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { MAX_WAITING_RENDERS, RenderQueue } from './render-queue.ts';
+
+/** Each render begins in a turn of its own. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn();
+}
 
 /** Adds renders that end on demand, and records the order in which they start. */
 function openQueue() {
@@ -26,17 +32,36 @@ function openQueue() {
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-it('leaves room for others beside a client that asks for many renders', () => {
+it('leaves room for others beside a client that asks for many renders', async () => {
   const { add, started } = openQueue();
   for (const number of many(50)) add('busy', `busy ${number}`);
+  await turns(10);
   expect(started).toEqual(['busy 0', 'busy 1', 'busy 2']);
   add('visitor', 'page');
+  await turns(2);
   expect(started.at(-1)).toBe('page');
+});
+
+it('starts each render in a turn of the event loop of its own', async () => {
+  const queue = new RenderQueue();
+  let started = 0;
+  const renders = many(5).map((number) =>
+    queue.add(`client ${number}`, async () => {
+      started += 1;
+    }),
+  );
+  expect(started).toBe(0);
+  for (const number of many(5)) {
+    await nextTurn();
+    expect(started).toBe(number + 1);
+  }
+  await Promise.all(renders.map(({ result }) => result));
 });
 
 it('alternates between the clients that wait', async () => {
   const { add, started, endAll } = openQueue();
   for (const number of many(6)) add(`client ${number}`, 'running');
+  await turns(10);
   const busy = many(4).map((number) => add('busy', `busy ${number}`));
   const visitor = many(2).map((number) => add('visitor', `visitor ${number}`));
   endAll();
@@ -48,6 +73,7 @@ it('refuses the latest render of the client with the most when it is full', asyn
   const { add, started, endAll } = openQueue();
   const busy = many(MAX_WAITING_RENDERS + 3).map((number) => add('busy', `busy ${number}`));
   const visitors = many(6).map((number) => add(`visitor ${number}`, `visitor ${number}`));
+  await turns(10);
   endAll();
   const answers = await Promise.allSettled([...visitors, ...busy].map(({ result }) => result));
   const refused = answers.filter(({ status }) => status === 'rejected');
@@ -56,10 +82,12 @@ it('refuses the latest render of the client with the most when it is full', asyn
   for (const number of many(6)) expect(started).toContain(`visitor ${number}`);
 });
 
-it('starts a render sooner when a client with fewer waiting wants the result too', () => {
+it('starts a render sooner when a client with fewer waiting wants the result too', async () => {
   const { add, started } = openQueue();
   const busy = many(20).map((number) => add('busy', `busy ${number}`));
+  await turns(10);
   busy[19]?.shareWith('visitor');
+  await turns(2);
   expect(started).toEqual(['busy 0', 'busy 1', 'busy 2', 'busy 19']);
 });
 

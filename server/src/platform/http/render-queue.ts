@@ -1,7 +1,8 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { DomainError } from '../domain-error.ts';
+import { FairQueue } from './fair-queue.ts';
 
-/** Limits concurrency so that health checks are not starved. */
+/** Renders that may wait for the database at the same time. */
 const MAX_RUNNING = 6;
 /** Renders of one client at once, so that others need not wait for them. */
 const MAX_RUNNING_PER_CLIENT = 3;
@@ -22,62 +23,52 @@ export interface QueuedRender<T> {
   shareWith(client: string): void;
 }
 
-const isBusy = (): DomainError =>
+const busyError = (): DomainError =>
   new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
  * Runs renders a few at a time, taking turns between clients, so that one that asks for many delays only itself. When
- * too many are waiting, the client with the most loses its latest.
+ * too many are waiting, the client with the most loses its latest. Each render begins in a turn of the event loop of its
+ * own, because one that needn't wait for the database occupies the loop until it ends.
  */
 export class RenderQueue {
-  /** Waiting jobs by client, in the order of their turns. */
-  readonly #lines = new Map<string, Job[]>();
+  readonly #waiting = new FairQueue<Job>();
   readonly #running = new Map<string, number>();
   #started = 0;
-  #waiting = 0;
+  #isScheduled = false;
 
   add<T>(client: string, render: () => Promise<T>): QueuedRender<T> {
     const { promise: result, resolve, reject } = Promise.withResolvers<T>();
     const job: Job = {
       client,
       start: () => render().then(resolve, reject),
-      refuse: () => reject(isBusy()),
+      refuse: () => reject(busyError()),
     };
-    this.#line(client).push(job);
-    this.#waiting += 1;
-    if (this.#waiting > MAX_WAITING_RENDERS) this.#refuseOne();
-    this.#startNext();
+    this.#waiting.add(client, job);
+    if (this.#waiting.size > MAX_WAITING_RENDERS) this.#waiting.takeLatestOfLongest()?.refuse();
+    this.#scheduleNext();
     return { result, shareWith: (other) => this.#move(job, other) };
   }
 
-  #line(client: string): Job[] {
-    const line = this.#lines.get(client) ?? [];
-    this.#lines.set(client, line);
-    return line;
+  #scheduleNext(): void {
+    if (this.#isScheduled || this.#waiting.size === 0 || this.#started >= MAX_RUNNING) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      if (this.#startNext()) this.#scheduleNext();
+    });
   }
 
-  #refuseOne(): void {
-    const longest = [...this.#lines.values()].reduce((most, line) => (line.length > most.length ? line : most));
-    longest.pop()?.refuse();
-    this.#waiting -= 1;
-  }
-
-  #startNext(): void {
-    while (this.#started < MAX_RUNNING) {
-      const turn = [...this.#lines].find(([client]) => (this.#running.get(client) ?? 0) < MAX_RUNNING_PER_CLIENT);
-      if (!turn) return;
-      const [client, line] = turn;
-      const job = line.shift();
-      // The client's next turn comes after those of all others.
-      this.#lines.delete(client);
-      if (line.length > 0) this.#lines.set(client, line);
-      if (job) this.#start(job);
-    }
+  /** False when no client may start another render. */
+  #startNext(): boolean {
+    if (this.#started >= MAX_RUNNING) return false;
+    const next = this.#waiting.take((client) => (this.#running.get(client) ?? 0) < MAX_RUNNING_PER_CLIENT);
+    if (next) this.#start(next.item);
+    return next !== undefined;
   }
 
   #start(job: Job): void {
     const { client } = job;
-    this.#waiting -= 1;
     this.#started += 1;
     this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
     void job.start().finally(() => {
@@ -85,17 +76,13 @@ export class RenderQueue {
       const left = (this.#running.get(client) ?? 1) - 1;
       if (left === 0) this.#running.delete(client);
       else this.#running.set(client, left);
-      this.#startNext();
+      this.#scheduleNext();
     });
   }
 
   #move(job: Job, client: string): void {
-    const line = this.#lines.get(job.client);
-    const place = line?.indexOf(job) ?? -1;
-    if (!line || place <= (this.#lines.get(client)?.length ?? 0)) return;
-    line.splice(place, 1);
+    if (!this.#waiting.moveForward(job, job.client, client)) return;
     job.client = client;
-    this.#line(client).push(job);
-    this.#startNext();
+    this.#scheduleNext();
   }
 }

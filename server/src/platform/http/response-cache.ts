@@ -5,7 +5,7 @@ import { classifyDatabaseError } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
-import { type QueuedRender, RenderQueue } from './render-queue.ts';
+import type { QueuedRender, RenderQueue } from './render-queue.ts';
 
 /** Counters (views, clicks) in cached responses may be this old. */
 const MAX_COUNTER_AGE_MS = 5000;
@@ -44,6 +44,7 @@ export interface CacheOptions {
   maxEntries: number;
   /** Headers of every response. */
   headers: Record<string, string>;
+  renders: RenderQueue;
   now: () => Date;
   /** The first time after `since` at which what is live in one of the collections changes without a write. */
   nextDue: (collections: readonly string[], since: Date) => Promise<number>;
@@ -72,12 +73,13 @@ export class ResponseCache {
   readonly #clock: Pick<CacheOptions, 'now' | 'nextDue'>;
   readonly #entries: LRUCache<string, CachedResponse>;
   readonly #inFlight = new Map<string, QueuedRender<CachedResponse>>();
-  readonly #queue = new RenderQueue();
+  readonly #queue: RenderQueue;
   /** Responses served from the cache with a body or as 304, and rendered ones. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, ...clock }: CacheOptions) {
+  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, renders, ...clock }: CacheOptions) {
     this.#versions = versions;
+    this.#queue = renders;
     this.#clock = clock;
     this.#fixedHeaders = Object.entries(headers).flat();
     this.#entries = new LRUCache({

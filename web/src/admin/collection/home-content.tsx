@@ -58,8 +58,15 @@ export const HOME_CONTENT_FORM = {
     field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? ''),
 };
 
-/** Fields of a slide or a card, except its picture. `nouns` is used in the hints: `slides`. */
-export function HomeContentFields<R>({ form, nouns }: FieldsProps<R, HomeContentValues> & { nouns: string }) {
+/**
+ * Fields of a slide or a card, except its picture. `nouns` is used in the hints: `slides`; `shown` is how many of them the
+ * home page has.
+ */
+export function HomeContentFields<R>({
+  form,
+  nouns,
+  shown,
+}: FieldsProps<R, HomeContentValues> & { nouns: string; shown: number }) {
   return (
     <>
       <TextInput label="Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('title')} />
@@ -73,7 +80,7 @@ export function HomeContentFields<R>({ form, nouns }: FieldsProps<R, HomeContent
       />
       <NumberInput
         label="Order"
-        description={`${nouns[0]?.toUpperCase()}${nouns.slice(1)} are shown in this order, lowest number first.`}
+        description={`${nouns[0]?.toUpperCase()}${nouns.slice(1)} are shown in this order, lowest number first. The home page shows the first ${shown} that are live.`}
         withAsterisk
         min={0}
         max={9999}

@@ -1,3 +1,4 @@
+import { HOME_LIMITS } from '@qram/contract/home-limits';
 import { imageRule } from '@qram/contract/images';
 import type { Feature } from '@qram/contract/modules/features';
 import { FEATURE_MESSAGES, featureCreate, featureUpdate } from '@qram/contract/modules/features';
@@ -72,7 +73,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
     createSchema: featureCreate,
     updateSchema: featureUpdate,
     required: { title: FEATURE_MESSAGES.titleRequired, order: FEATURE_MESSAGES.orderRequired },
-    Fields: (props) => <HomeContentFields {...props} nouns="cards" />,
+    Fields: (props) => <HomeContentFields {...props} nouns="cards" shown={HOME_LIMITS.cards} />,
     picture: {
       field: 'icon',
       label: 'Icon',

@@ -1,3 +1,4 @@
+import { HOME_LIMITS } from '@qram/contract/home-limits';
 import { imageRule, variantName } from '@qram/contract/images';
 import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -85,7 +86,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
     createSchema: galleryCreate,
     updateSchema: galleryUpdate,
     required: { title: GALLERY_MESSAGES.titleRequired, order: GALLERY_MESSAGES.orderRequired },
-    Fields: (props) => <HomeContentFields {...props} nouns="slides" />,
+    Fields: (props) => <HomeContentFields {...props} nouns="slides" shown={HOME_LIMITS.slides} />,
     picture: {
       field: 'image',
       label: 'Image',

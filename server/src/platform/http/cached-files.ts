@@ -1,9 +1,9 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
-import { sendCompressed } from '../platform/http/compressed-response.ts';
-import type { CreateLimiters } from '../platform/http/rate-limits.ts';
-import type { ResponseCache } from '../platform/http/response-cache.ts';
+import { cachedOrRendered } from './cached-endpoint.ts';
+import { sendCompressed } from './compressed-response.ts';
+import type { CreateLimiters } from './rate-limits.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 type PathParams = Readonly<Record<string, string>>;
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_MESSAGES, type ErrorBody } from '@qram/contract/errors';
 
+/** Forms of a target that a server of its own pages gets (RFC 9112, section 3.2). */
+const PATH_OR_URL = /^(?:\/|https?:\/\/)/i;
+
 /** `node:http` rejects a missing Host, but ignores duplicates (RFC 9112, 3.2 requires 400). */
 function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
@@ -11,13 +14,25 @@ function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   return count > 1;
 }
 
-/** Rejects a request with more than one Host header with 400; true when it did. */
-export function rejectDuplicateHost(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!hasDuplicateHost(request)) return false;
+/** The status of a request that no route may see; null for all others. */
+function findFault(request: IncomingMessage): 400 | 505 | null {
+  // A line without a version is HTTP/0.9 to `node:http`; it also takes HTTP/2.0, which has another format.
+  if (request.httpVersionMajor === 0) return 400;
+  if (request.httpVersionMajor !== 1) return 505;
+  const { url = '', method } = request;
+  const isAsterisk = url === '*' && method === 'OPTIONS';
+  if (!PATH_OR_URL.test(url) && !isAsterisk) return 400;
+  return hasDuplicateHost(request) ? 400 : null;
+}
+
+/** Rejects a malformed request, and closes its connection; true when it did. */
+export function rejectMalformed(request: IncomingMessage, response: ServerResponse): boolean {
+  const status = findFault(request);
+  if (status === null) return false;
   const isApi = request.url?.startsWith('/api/');
   const error: ErrorBody = { message: ERROR_MESSAGES.badRequest, code: 'bad_request' };
   const body = isApi ? JSON.stringify(error) : error.message;
-  response.writeHead(400, {
+  response.writeHead(status, {
     'content-type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -71,3 +71,34 @@ it('serves a request with one Host header and others whose names contain "host"'
   const more = 'X-Forwarded-Host: other.example.test\r\nHostess: x\r\n';
   expect(parts(await exchange(address, request('GET /api/videos', ['Host: qram.test'], more))).status).toBe(200);
 });
+
+describe('a malformed request line', () => {
+  it.each([
+    ['without a version, as in HTTP/0.9', 'GET /healthz\r\n\r\n', 400],
+    ['without a version, for a cached list', 'GET /api/videos\r\n\r\n', 400],
+    ['without a version, but with headers', 'GET /healthz\r\nHost: a\r\n\r\n', 400],
+    ['without a version, for a write', 'POST /api/login\r\n\r\n', 400],
+    ['with the version 0.9', 'GET /healthz HTTP/0.9\r\nHost: a\r\n\r\n', 400],
+    ['with the version 2.0', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n', 505],
+    ['with the version 1.2', 'GET /healthz HTTP/1.2\r\nHost: a\r\n\r\n', 400],
+    ['with the version 3.0', 'GET /healthz HTTP/3.0\r\nHost: a\r\n\r\n', 400],
+    ['with a version in small letters', 'GET /healthz http/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with a method in small letters', 'get /healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['that starts with a space', ' GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['that ends without a carriage return', 'GET /healthz HTTP/1.1\nHost: a\n\n', 400],
+    ['without a target', 'GET HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with an asterisk as the target of a GET', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with the URL of another protocol', 'GET ftp://a/healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with a host and port as the target', 'GET a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with a control character in the target', 'GET /\x01 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ])('gets no page: a line %s', async (_what, text, status) => {
+    const answer = await exchange(address, text);
+    expect(parts(answer).status).toBe(status);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  });
+
+  it('serves the target as a URL', async () => {
+    const line = 'GET http://qram.test/healthz';
+    expect(parts(await exchange(address, request(line, ['Host: qram.test']))).status).toBe(200);
+  });
+});
