@@ -58,7 +58,7 @@ export function toastDone(message: string, { key, undo, once, place }: DoneOptio
     message:
       undo || place ? (
         <Flex component="span" wrap="wrap" align="baseline" gap="2px 14px" className={text.wrap}>
-          {message}
+          <span>{message}</span>
           {place ? <span className={classes.place}>{place}</span> : null}
           {undo ? <UndoButton onPress={press} /> : null}
         </Flex>

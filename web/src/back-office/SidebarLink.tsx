@@ -19,7 +19,7 @@ export function SidebarBadge({ of }: { of: PendingCount | undefined }) {
   if (!of || of.count === 0) return null;
   return (
     <span className={classes.badge}>
-      {of.count}
+      <span>{of.count}</span>
       <span className="visually-hidden"> {of.label}</span>
     </span>
   );

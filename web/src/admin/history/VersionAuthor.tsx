@@ -4,7 +4,7 @@ import { UserName } from '../UserName.tsx';
 /** The author of a version. */
 export const VersionAuthor = ({ version }: { version: Pick<RecordVersion, 'actor_name' | 'actor_username'> }) =>
   version.actor_name === null ? (
-    'Unknown author'
+    <span>Unknown author</span>
   ) : (
     <UserName name={version.actor_name} username={version.actor_username} />
   );

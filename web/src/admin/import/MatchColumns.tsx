@@ -26,7 +26,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
             Choose another file
           </Button>
           <Button loading={busy} onClick={() => void session.check()}>
-            Check {rowCount(result.counts.rows)}
+            {`Check ${rowCount(result.counts.rows)}`}
           </Button>
         </>
       }
@@ -35,9 +35,10 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
         Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn't fit.
       </Text>
       {missing.length > 0 ? (
-        <p className={classes.warning} role="status">
-          No column for {missing.join(', ')}. New records need {missing.length === 1 ? 'it' : 'them'}.
-        </p>
+        <p
+          className={classes.warning}
+          role="status"
+        >{`No column for ${missing.join(', ')}. New records need ${missing.length === 1 ? 'it' : 'them'}.`}</p>
       ) : null}
       <ul className={panel.ruled}>
         {result.columns.map(({ name, sample }) => (

@@ -119,7 +119,7 @@ const Price = ({ label, price, unit, note }: PriceProps) => (
   <div>
     <dt className="caption">{label}</dt>
     <dd className="tabular-nums">
-      <strong className="text-22 font-semibold">{dollars(price)}</strong> <span className="nowrap">/ {unit}</span>
+      <strong className="text-22 font-semibold">{dollars(price)}</strong> <span className="nowrap">{`/ ${unit}`}</span>
       {note ? <span className="block caption">{note}</span> : null}
     </dd>
   </div>
@@ -165,7 +165,7 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
         <PlanAction button={button} primary={primary} />
       </div>
       <div className={classes.included}>
-        <h3 className="visually-hidden">What {title} includes</h3>
+        <h3 className="visually-hidden">{`What ${title} includes`}</h3>
         <ul className={classes.items}>
           {premium === 0 ? (
             <FreeContent lessons={offers.free_lessons} />
@@ -175,9 +175,7 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
         </ul>
         {opensNothing ? (
           <p className={`small ${classes.note}`}>
-            <Link className="wrap-anywhere" to="/contact">
-              Ask us what {title} can cover for you
-            </Link>
+            <Link className="wrap-anywhere" to="/contact">{`Ask us what ${title} can cover for you`}</Link>
           </p>
         ) : null}
         {missing ? <p className={`small quiet wrap-anywhere ${classes.note}`}>{missing}</p> : null}

@@ -29,7 +29,8 @@ export function BatchUndo({ collection, edit: { id, left, undone_at }, fields }:
     <>
       {undone_at === null ? null : (
         <Text span fz={14} c="dimmed" mr={12}>
-          {left === 0 ? 'Undone' : `Undone except for ${records}`}, <Time at={undone_at} show="time" />
+          <span>{`${left === 0 ? 'Undone' : `Undone except for ${records}`}, `}</span>
+          <Time at={undone_at} show="time" />
         </Text>
       )}
       {left === 0 ? null : (

@@ -124,7 +124,7 @@ function ServicePrice({ button }: { button: ServiceButton }) {
   return (
     <p className={`small tabular-nums ${classes.price}`}>
       <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
-      {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
+      {byUse ? <span className={`nowrap ${classes.other}`}>{` or ${byUse} / usage`}</span> : null}
     </p>
   );
 }

@@ -84,7 +84,7 @@ function FigureLink({ screen, label }: { screen: string; label: string }) {
   const { path = '/admin', icon: Glyph } = findScreen(screen) ?? {};
   return (
     <Link to={path} className={classes.figureLink}>
-      {label}
+      <span>{label}</span>
       {Glyph ? <Glyph size={17} stroke={1.6} aria-hidden="true" /> : null}
     </Link>
   );

@@ -23,12 +23,12 @@ export function ActionButtons({ actions, compact = false, locked = false, quiet 
       {locked ? null : (
         <Button look={done || quiet ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />
-          {done ? 'Done' : 'Mark as done'}
+          <span>{done ? 'Done' : 'Mark as done'}</span>
         </Button>
       )}
       <Button aria-pressed={bookmarked} aria-label={compact ? label : undefined} onClick={toggleBookmark}>
         <Bookmark size={18} stroke={1.75} aria-hidden="true" />
-        {compact ? null : label}
+        {compact ? null : <span>{label}</span>}
       </Button>
     </div>
   );

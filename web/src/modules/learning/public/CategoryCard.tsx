@@ -74,7 +74,7 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
         {done ? <IconCheck size={13} stroke={2.5} /> : null}
       </span>
       <span dir="auto" className="wrap-anywhere">
-        {lesson.title}
+        <span>{lesson.title}</span>
         {done ? <span className="visually-hidden"> (done)</span> : null}
         {lesson.locked ? <span className="visually-hidden"> (locked)</span> : null}
       </span>
@@ -115,9 +115,7 @@ function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<n
       </ol>
       {shown.length < lessons.length ? (
         <div className={classes.unfold}>
-          <Button small wide onClick={() => setUnfolded(true)}>
-            Show all {lessons.length} lessons
-          </Button>
+          <Button small wide onClick={() => setUnfolded(true)}>{`Show all ${lessons.length} lessons`}</Button>
         </div>
       ) : null}
     </>

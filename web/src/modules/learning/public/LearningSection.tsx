@@ -190,12 +190,7 @@ interface EntryProps {
 function RecordCaption({ list, record }: EntryProps) {
   const { verb, time } = LISTS[list];
   const at = time(record);
-  return (
-    <span className="caption">
-      {placeLabel(record)}
-      {at ? ` · ${verb} ${localMediumDate(at)}` : ''}
-    </span>
-  );
+  return <span className="caption">{`${placeLabel(record)}${at ? ` · ${verb} ${localMediumDate(at)}` : ''}`}</span>;
 }
 
 /** Where the viewer continues. */

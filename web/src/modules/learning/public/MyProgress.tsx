@@ -49,7 +49,7 @@ function NextLesson({ lesson: { id, lessons, next_category } }: { lesson: Catego
     <ButtonLink wide look="primary" to={recordAddress('topics', next)}>
       {next.locked ? <IconLock className="flex-none" size={16} stroke={1.75} role="img" aria-label="Locked:" /> : null}
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        Next: {next.title}
+        {`Next: ${next.title}`}
       </span>
     </ButtonLink>
   );

@@ -39,9 +39,7 @@ export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
                 </ButtonLink>
               }
             >
-              <span className="caption">
-                {lesson} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-              </span>
+              <span className="caption">{`${lesson} · ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`}</span>
             </LinkRow>
           ))}
         </LinkRows>

@@ -25,7 +25,7 @@ function findDestination({ target, link, preset, locked }: PremiumAppTopic): Des
 
 function Title({ title, destination }: { title: string; destination: Destination | null }) {
   const look = `no-underline hover-accent ${classes.link}`;
-  if (!destination) return title;
+  if (!destination) return <span>{title}</span>;
   if (destination.internal)
     return (
       <Link className={look} to={destination.address}>

@@ -45,7 +45,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   if (topics.length === 0) {
     const announced = (
       <>
-        {category.title}
+        <span>{category.title}</span>
         <span className={`quiet ${classes.soon}`}> (Coming Soon)</span>
       </>
     );

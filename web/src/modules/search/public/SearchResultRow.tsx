@@ -40,7 +40,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             <span className={`nowrap ${classes.access}`}>
               {HAS_ACCESS.has(kind) ? (
                 <>
-                  {context ? '\u00a0' : null}
+                  {context ? <span>{'\u00a0'}</span> : null}
                   <Badge tone={premium === 1 ? 'accent' : 'good'}>{premium === 1 ? 'Premium' : 'Free'}</Badge>
                 </>
               ) : null}

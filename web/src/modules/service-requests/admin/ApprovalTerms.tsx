@@ -73,14 +73,14 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
             <Time at={approval.starts_at} />
           </strong>
         ) : (
-          'today'
+          <span>today</span>
         )}{' '}
-        {until === undefined ? '' : <strong>{untilLabel(until)}</strong>}
-        {until === undefined ? 'until the day you choose' : ''}.
+        {until === undefined ? <span>until the day you choose</span> : <strong>{untilLabel(until)}</strong>}
+        <span>.</span>
       </Text>
       {approval.follows === null ? null : (
         <Text fz={14} lh={1.5} c="var(--ink-2)">
-          {effect}{' '}
+          <span>{effect}</span>{' '}
           <Box component={Link} to={`/admin/ServicesReq?view=${approval.follows.id}`} c="var(--accent-strong)">
             View that package
           </Box>

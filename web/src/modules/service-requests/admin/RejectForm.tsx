@@ -29,7 +29,7 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
         {requests.slice(0, MAX_LISTED).map((request) => (
           <li key={request.id}>{accessEnded(request)}</li>
         ))}
-        {requests.length > MAX_LISTED ? <li>and {requests.length - MAX_LISTED} more</li> : null}
+        {requests.length > MAX_LISTED ? <li>{`and ${requests.length - MAX_LISTED} more`}</li> : null}
       </Flex>
       <Textarea
         mt={16}

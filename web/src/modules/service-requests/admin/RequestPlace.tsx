@@ -29,7 +29,7 @@ export function RequestPlace({ id, places, onView }: RequestPlaceProps) {
   return (
     <Flex align="center" gap={2} className={classes.place}>
       <Text span mr={6} fz={13} c="var(--ink-3)" role="status">
-        {at + 1} of {places.length}
+        {`${at + 1} of ${places.length}`}
       </Text>
       {move('Previous request', IconChevronUp, places[at - 1])}
       {move('Next request', IconChevronDown, places[at + 1])}

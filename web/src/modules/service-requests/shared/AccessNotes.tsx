@@ -28,7 +28,7 @@ export function AccessNotes({ items, noun }: { items: readonly LockedItem[]; nou
       >
         <span className="row gap-6">
           <IconLock className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
-          {count}
+          <span>{count}</span>
         </span>
         <AccessHint title={group.length === 1 ? title : count} content={content} openedBy={openedBy} />
       </p>

@@ -86,7 +86,7 @@ export function PendingRequestsPanel() {
               <Text span fz={13} c="dimmed">
                 <span className={classes.username}>{request.user.username}</span>
                 <span className={classes.dot}> · </span>
-                {`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
+                <span>{`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}</span>
               </Text>
             </Stack>
             {/* The same element before and after, so that it keeps the focus. */}

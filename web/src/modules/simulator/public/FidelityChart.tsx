@@ -32,7 +32,7 @@ const toX = (addressBits: number, count: number): number =>
 function Estimate({ point, digits }: { point: SweepPoint | undefined; digits: number }) {
   if (!point) return <span className={`${classes.pending} script-only`}>Simulating</span>;
   const { mean, standardError } = point.estimate;
-  return `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`;
+  return <span>{`${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`}</span>;
 }
 
 const formatExact = ({ exact, bound }: CurvePoint): string => {
@@ -106,7 +106,7 @@ function SeriesName({ curve, count }: { curve: readonly CurvePoint[]; count: num
       dy={isBrigade ? 24 : -8}
       textAnchor={isBrigade ? 'end' : 'start'}
     >
-      {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
+      <span>{SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}</span>
     </text>
   );
 }
@@ -251,7 +251,7 @@ export function FidelityHere({ curves, points, addressBits }: ChartProps) {
           <tr key={point.architecture}>
             <th scope="row">
               <SeriesMark architecture={point.architecture} />
-              {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
+              <span>{SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}</span>
             </th>
             <td className={tables.number}>
               <strong>{formatExact(point)}</strong>

@@ -178,7 +178,7 @@ function Legend({ architecture }: Pick<Schedule, 'architecture'>) {
         {[1, Math.sqrt(2 / 3), Math.sqrt(1 / 3)].map((amplitude) => (
           <li key={amplitude}>
             <span className={classes.legendLine} style={{ blockSize: toWidth(amplitude) }} />
-            {amplitude === 1 ? '1' : formatAmplitude({ re: amplitude, im: 0 })}
+            <span>{amplitude === 1 ? '1' : formatAmplitude({ re: amplitude, im: 0 })}</span>
           </li>
         ))}
         <li>
@@ -252,7 +252,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
       onClick={() => onToggle(address)}
     >
       <span className={classes.ket}>|</span>
-      {formatBits(address, addressBits)}
+      <span>{formatBits(address, addressBits)}</span>
       <span className={classes.ket}>⟩</span>
     </button>
   );

@@ -41,9 +41,9 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       sort: 'updated_at',
       usual: '88px',
       detail: (term) => (
-        <>
+        <span>
           Changed <Time at={term.updated_at} show="day" />
-        </>
+        </span>
       ),
       render: (term) => <Time at={term.updated_at} show="day" />,
     },

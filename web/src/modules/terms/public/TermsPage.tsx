@@ -56,7 +56,7 @@ function GoOn({ empty }: { empty: boolean }) {
   if (interrupted)
     return (
       <div className="row wrap gap-20 gap-y-12 mt-24">
-        <p className={`small ${classes.status}`}>Still want to {interrupted}?</p>
+        <p className={`small ${classes.status}`}>{`Still want to ${interrupted}?`}</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );

@@ -35,11 +35,12 @@ function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
     <p className="wrap-anywhere quiet-links">
       It's included in <strong className="font-semibold">{service.title}</strong>
       {opening_price === null ? null : (
-        <>
-          , for <span className="nowrap">{dollars(opening_price)} / month</span>
-        </>
+        <span>
+          , for <span className="nowrap">{`${dollars(opening_price)} / month`}</span>
+        </span>
       )}
-      . <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
+      <span>{'. '}</span>
+      <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
     </p>
   );
 }

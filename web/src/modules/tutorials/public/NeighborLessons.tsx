@@ -21,9 +21,7 @@ function NeighborLink({ lesson, direction, category }: NeighborLinkProps) {
       data-direction={direction}
     >
       <span className="caption">
-        {direction === 'Previous' ? '← ' : ''}
-        {category ? `${direction}: ${category}` : direction}
-        {direction === 'Next' ? ' →' : ''}
+        {`${direction === 'Previous' ? '← ' : ''}${category ? `${direction}: ${category}` : direction}${direction === 'Next' ? ' →' : ''}`}
       </span>
       <span className={`row inline gap-8 font-semibold ${classes.neighborTitle}`}>
         {lesson.locked ? (

@@ -12,7 +12,7 @@ export function TopicState({ topic }: { topic: VisibleTopic }) {
       {free ? null : (
         <span className="row inline gap-6 quiet">
           <Icon className="flex-none" size={16} stroke={1.75} aria-hidden="true" />
-          {topic.locked ? 'Locked' : 'Unlocked for you'}
+          <span>{topic.locked ? 'Locked' : 'Unlocked for you'}</span>
         </span>
       )}
     </div>

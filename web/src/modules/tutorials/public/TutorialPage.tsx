@@ -43,14 +43,10 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
       {minutes > 0 ? (
         <span className="row inline gap-6">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
-          {minutes} min read
+          <span>{`${minutes} min read`}</span>
         </span>
       ) : null}
-      {place > 0 && lessons.length > 1 ? (
-        <span>
-          Lesson {place} of {lessons.length}
-        </span>
-      ) : null}
+      {place > 0 && lessons.length > 1 ? <span>{`Lesson ${place} of ${lessons.length}`}</span> : null}
       <span className={classes.updated}>
         Updated <time dateTime={updated_at}>{utcDate(updated_at)}</time>
       </span>

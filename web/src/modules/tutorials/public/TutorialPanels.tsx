@@ -44,8 +44,8 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
     <section className="card min-w-0" aria-labelledby={panel}>
       <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
         <h2 id={panel} dir="auto" className="min-w-0 text-21 leading-tight wrap-anywhere">
-          {group.title}
-          {params.search ? null : <span className={`block caption ${classes.place}`}>Part {group.place}</span>}
+          <span>{group.title}</span>
+          {params.search ? null : <span className={`block caption ${classes.place}`}>{`Part ${group.place}`}</span>}
         </h2>
         <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
       </div>

@@ -37,8 +37,7 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
   return (
     <Flex component="form" direction="column" gap={16} onSubmit={submit}>
       <Text fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-        {names.join(', ')}
-        {more > 0 ? ` and ${count(more)} more` : ''}
+        {`${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`}
       </Text>
       <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={14}>
         <Select
@@ -95,8 +94,7 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         onChange={(until) => setChosen((before) => ({ ...before, until }))}
       />
       <Text fz={14} c="dimmed" role="status" className={classes.consequences}>
-        {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
-        {takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}
+        {`${chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}${takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}`}
       </Text>
       <Group justify="flex-end" gap={8} className={classes.dialogActions}>
         <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -92,19 +92,19 @@ export function UserMonths({ user }: { user: User }) {
 
 function MonthEffect({ month }: { month: OfferedMonth }) {
   const { starts_at, ends_at, problem } = month;
-  if (ends_at === null) return problem;
+  if (ends_at === null) return <span>{problem}</span>;
   return (
     <>
-      Opens {LIST.format(openings(month))} until{' '}
+      <span>{`Opens ${LIST.format(openings(month))} until `}</span>
       <strong>
         <Time at={ends_at} />
       </strong>
       {starts_at === null ? null : (
-        <>
+        <span>
           , a month after <Time at={starts_at} />
-        </>
+        </span>
       )}
-      .
+      <span>.</span>
     </>
   );
 }
