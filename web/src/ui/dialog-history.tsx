@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 
 interface OpenDialog {
@@ -19,11 +19,18 @@ function dialogsAt(state: unknown): string[] {
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
-/** Keeps one history entry per open dialog, so that Back closes the dialog instead of leaving the page. */
+/**
+ * Keeps one history entry per open dialog, so that Back closes the dialog instead of leaving the page. Forward opens a
+ * dialog with an address again.
+ */
 export class DialogHistory {
   readonly #open: OpenDialog[] = [];
   #location: HistoryLocation = { pathname: '/', search: '', state: null };
   #navigate: NavigateFunction = () => undefined;
+  /** Opens the dialog of an address again; false: not a dialog of this page. */
+  #reopen: (address: string) => boolean = () => false;
+  /** Addresses of dialogs that are being opened again. */
+  #reopening: readonly string[] = [];
   /** A step back is on its way; the next location ends it. */
   #goingBack = false;
 
@@ -33,6 +40,8 @@ export class DialogHistory {
     this.#navigate = navigate;
     this.#goingBack = false;
     const ids = dialogsAt(location.state);
+    const isOpen = (id: string) => this.#open.some((dialog) => dialog.id === id);
+    this.#reopening = ids.filter((id) => !isOpen(id) && this.#reopen(id));
     for (const dialog of [...this.#open]) {
       if (ids.includes(dialog.id)) dialog.entry = 'present';
       else if (dialog.entry === 'present') dialog.entry = dialog.onBack() ? 'left' : 'missing';
@@ -43,8 +52,10 @@ export class DialogHistory {
 
   /** Adds an entry for a dialog; the returned function removes it. */
   open(onBack: () => boolean, address?: string): () => void {
-    const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
-    const dialog: OpenDialog = { id, address, onBack, entry: 'missing' };
+    const id = address ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+    const isReopened = this.#reopening.includes(id);
+    const dialog: OpenDialog = { id, address, onBack, entry: isReopened ? 'present' : 'missing' };
+    this.#reopening = this.#reopening.filter((other) => other !== id);
     this.#open.push(dialog);
     this.#sync();
     return () => {
@@ -53,11 +64,19 @@ export class DialogHistory {
     };
   }
 
+  /** Lets Forward open dialogs that have an address; the returned function ends it. */
+  reopenWith(reopen: (address: string) => boolean): () => void {
+    this.#reopen = reopen;
+    return () => {
+      if (this.#reopen === reopen) this.#reopen = () => false;
+    };
+  }
+
   #sync(): void {
     if (this.#goingBack) return;
     const ids = dialogsAt(this.#location.state);
-    // The dialog of this entry has closed, or was lost by a reload, or Forward led back to it.
-    if (ids.some((id) => !this.#open.some((dialog) => dialog.id === id))) {
+    // The dialog of this entry has closed, or was lost by a reload, or Forward led back to one that isn't opened again.
+    if (ids.some((id) => !this.#reopening.includes(id) && !this.#open.some((dialog) => dialog.id === id))) {
       this.#goingBack = true;
       return void this.#navigate(-1);
     }
@@ -84,6 +103,13 @@ export function DialogHistoryProvider({ children }: { children: ReactNode }) {
   // A layout effect: it has to know the location before closed dialogs clean up.
   useLayoutEffect(() => history.arrive(location, navigate), [history, location, navigate]);
   return <DialogHistoryContext value={history}>{children}</DialogHistoryContext>;
+}
+
+/** Opens dialogs with an address again when Forward leads to their entries. */
+export function useReopening(reopen: (address: string) => boolean): void {
+  const history = useDialogHistory();
+  const latest = useEffectEvent(reopen);
+  useEffect(() => history?.reopenWith((address) => latest(address)), [history]);
 }
 
 export const useDialogHistory = (): DialogHistory | null => useContext(DialogHistoryContext);

@@ -169,9 +169,12 @@ export function AccountPage() {
       <div className={classNames('min-w-0', isStart && classes.wideOnly)}>
         <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
         <noscript>
-          <p>This page needs JavaScript, which is turned off.</p>
+          <h1>Your account</h1>
+          <p className="mt-14">This page needs JavaScript, which is turned off. Turn it on and reload the page.</p>
         </noscript>
-        <Section user={user} />
+        <div className="script-only">
+          <Section user={user} />
+        </div>
       </div>
       <SignInAgain />
     </div>

@@ -37,7 +37,11 @@ function VisitorAction({ button: { id, title, premium }, primary }: ActionProps)
 
 function PlanAction(props: ActionProps) {
   const { user } = useAuth();
-  const visitors = <VisitorAction {...props} />;
+  const visitors = (
+    <div className={props.button.premium === 0 ? undefined : 'for-visitors'}>
+      <VisitorAction {...props} />
+    </div>
+  );
   if (!user) return visitors;
   return (
     <Suspense fallback={visitors}>

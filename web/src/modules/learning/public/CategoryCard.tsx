@@ -76,10 +76,12 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
       <span dir="auto" className="wrap-anywhere">
         <span>{lesson.title}</span>
         {done ? <span className="visually-hidden"> (done)</span> : null}
-        {lesson.locked ? <span className="visually-hidden"> (locked)</span> : null}
+        {lesson.locked ? <span className="visually-hidden by-access"> (locked)</span> : null}
       </span>
       {lesson.locked ? (
-        <IconLock className={`quiet ${classes.lock}`} size={15} stroke={1.75} aria-hidden="true" />
+        <span className={`quiet by-access ${classes.lock}`}>
+          <IconLock size={15} stroke={1.75} aria-hidden="true" />
+        </span>
       ) : null}
     </Link>
   );

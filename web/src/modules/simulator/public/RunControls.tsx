@@ -100,7 +100,9 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
           onClick={() => resize(addressBits + 1)}
         >
           {isLocked ? (
-            <IconLock size={18} stroke={1.75} aria-hidden="true" />
+            <span className="stack by-access">
+              <IconLock size={18} stroke={1.75} aria-hidden="true" />
+            </span>
           ) : (
             <IconPlus size={18} stroke={1.75} aria-hidden="true" />
           )}

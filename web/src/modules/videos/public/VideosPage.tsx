@@ -8,6 +8,7 @@ import { ListHead } from '../../../list-page/ListHead.tsx';
 import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
+import { useReopening } from '../../../ui/dialog-history.tsx';
 import {
   isBeyondLast,
   isUnfiltered,
@@ -57,6 +58,11 @@ export function VideosPage() {
       () => window.location.assign(recordAddress('videos', video)),
     );
   const { data, isPlaceholderData: stale } = query;
+  useReopening((address) => {
+    const video = data?.videos.find((each) => recordAddress('videos', each) === address);
+    if (video) play(video);
+    return video !== undefined;
+  });
   if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (

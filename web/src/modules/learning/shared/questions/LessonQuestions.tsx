@@ -39,7 +39,7 @@ function Progress({ questions, isSignedIn }: { questions: readonly Solved[]; isS
   const count = questions.filter(({ isSolved }) => isSolved).length;
   return (
     <>
-      <p>
+      <p className={isSignedIn ? undefined : 'for-visitors'}>
         {isSignedIn ? (
           'Your results are saved with your account.'
         ) : (
