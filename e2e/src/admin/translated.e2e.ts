@@ -42,7 +42,10 @@ for (const [name, paths] of Object.entries(SCREENS))
   });
 
 test('shows the changes of others, toasts and counts on a translated list', async ({ visit }) => {
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/patents', { title: 'Seen before' });
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/patents', {
+    title: 'Seen before',
+    patent_number: 'US 7',
+  });
   const page = await visit.open('/admin/patents', { as: 'admin', width: 1440, height: 900 });
   await page.getByText('Seen before').first().waitFor();
   await translatePage(page);

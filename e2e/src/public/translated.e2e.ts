@@ -87,6 +87,7 @@ test('bookmarks and finishes a lesson, answers its questions and keeps a note on
   const bookmark = main.getByRole('button', { name: 'Bookmark', exact: true }).first();
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await waitForIdle(page);
   const progress = main.getByText(/^\d of \d done$/).first();
   const before = await progress.textContent();
   await main

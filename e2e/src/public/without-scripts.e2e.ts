@@ -41,8 +41,9 @@ test('works without JavaScript as far as forms, services and the back office can
     await test.step(`says on ${path} that it needs JavaScript, in place of what would never work`, async () => {
       await page.goto(path);
       const main = page.getByRole('main');
-      await main.getByText('This page needs JavaScript, which is turned off.').waitFor();
-      await main.getByRole('heading', { level: 1 }).waitFor();
+      await expect(main.locator('noscript p')).toContainText('This page needs JavaScript, which is turned off.');
+      await expect(main.locator('noscript p')).toBeVisible();
+      await expect(main.locator('h1:visible')).toHaveCount(1);
       expect(await main.locator('input:visible, button:visible').count()).toBe(0);
       expect(await main.locator('[class*=skeleton]:visible').count()).toBe(0);
     });

@@ -21,10 +21,13 @@ export function ActionButtons({ actions, compact = false, locked = false, quiet 
     <div className={compact ? `row items-stretch gap-12 ${classes.compact}` : `cluster gap-8 ${classes.buttons}`}>
       {locked ? null : (
         <Button look={done || quiet ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
-          <IconCheck size={18} stroke={2} aria-hidden="true" />
           <span className={classes.labels}>
-            <span data-hidden={done || undefined}>Mark as done</span>
-            <span data-hidden={!done || undefined}>Done</span>
+            {['Mark as done', 'Done'].map((label) => (
+              <span key={label} className="row gap-8" data-hidden={done !== (label === 'Done') || undefined}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <span>{label}</span>
+              </span>
+            ))}
           </span>
         </Button>
       )}

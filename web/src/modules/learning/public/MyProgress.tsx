@@ -52,7 +52,11 @@ function NextLesson({ lesson: { id, lessons, next_category }, look }: NextLesson
   if (!next) return null;
   return (
     <ButtonLink wide look={look} to={recordAddress('topics', next)}>
-      {next.locked ? <IconLock className="flex-none" size={16} stroke={1.75} role="img" aria-label="Locked:" /> : null}
+      {next.locked ? (
+        <span className="stack flex-none by-access">
+          <IconLock size={16} stroke={1.75} role="img" aria-label="Locked:" />
+        </span>
+      ) : null}
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {`Next: ${next.title}`}
       </span>

@@ -106,7 +106,7 @@ function SeriesName({ curve, count }: { curve: readonly CurvePoint[]; count: num
       dy={isBrigade ? 24 : -8}
       textAnchor={isBrigade ? 'end' : 'start'}
     >
-      <span>{SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}</span>
+      {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
     </text>
   );
 }

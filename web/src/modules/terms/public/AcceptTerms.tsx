@@ -68,6 +68,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
   return (
     <form
       className={`stack content-start gap-14 panel screen-only ${classes.accept}`}
+      data-accepted={isAccepted || undefined}
       onSubmit={submit}
       aria-label="Accept the terms"
     >
