@@ -327,7 +327,7 @@ for (const height of [900, 768])
         if (!path.startsWith('/tutorials')) return;
         const rail = page.getByRole('main').getByRole('complementary');
         const last = rail.getByRole('listitem').last();
-        await last.scrollIntoViewIfNeeded();
+        await last.evaluate((row) => row.scrollIntoView({ block: 'nearest' }));
         const [row, foot] = [await last.boundingBox(), await buttons.first().boundingBox()];
         expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
       });

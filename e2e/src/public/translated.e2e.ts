@@ -105,6 +105,22 @@ test('bookmarks and finishes a lesson, answers its questions and keeps a note on
   expect(await findStaleTexts(page)).toEqual([]);
 });
 
+test('mounts a page again whose elements something else has moved', async ({ visit }) => {
+  visit.expectConsole(/removeChild/);
+  const page = await visit.open('/search?q=qubit');
+  const results = page.getByRole('region', { name: 'Results' });
+  await results.getByRole('listitem').first().waitFor();
+  await page.evaluate(() => {
+    for (const item of document.querySelectorAll('main ol > li')) item.remove();
+  });
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('grover');
+  await field.press('Enter');
+  await results.getByRole('listitem').first().waitFor();
+  await expect(results.getByRole('status')).toHaveText(/results?$/);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('grover');
+});
+
 test('hydrates a page that a browser has translated first', async ({ visit }) => {
   visit.ignoreConsole(/Minified React error #(418|423|425)|[Hh]ydrat/);
   const page = await visit.open('/tutorials/1', {

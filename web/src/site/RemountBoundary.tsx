@@ -4,29 +4,28 @@ import { Component, Fragment, type ReactNode } from 'react';
 const MAX_REMOUNTS = 3;
 
 interface BoundaryState {
-  failure: unknown;
+  failure: Error | null;
   mounted: number;
 }
 
-/** True if a node was not where React had put it: a translating browser or an extension has moved it. */
-const isMovedNode = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotFoundError';
-
-/** Mounts its content anew after something else has changed its elements, so that the page is not lost. */
+/**
+ * Mounts its content anew when a node is not where React had put it, as a translating browser or an extension has moved it.
+ * Otherwise the page would be lost.
+ */
 export class RemountBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failure: null, mounted: 0 };
 
-  static getDerivedStateFromError(failure: unknown): Partial<BoundaryState> {
+  static getDerivedStateFromError(failure: Error): Partial<BoundaryState> {
     return { failure };
   }
 
-  override componentDidCatch(failure: unknown) {
-    if (isMovedNode(failure)) this.setState(({ mounted }) => ({ failure: null, mounted: mounted + 1 }));
+  override componentDidCatch() {
+    this.setState(({ mounted }) => ({ failure: null, mounted: mounted + 1 }));
   }
 
   override render() {
     const { failure, mounted } = this.state;
-    if (failure === null) return <Fragment key={mounted}>{this.props.children}</Fragment>;
-    if (!isMovedNode(failure) || mounted >= MAX_REMOUNTS) throw failure;
-    return null;
+    if (failure && (failure.name !== 'NotFoundError' || mounted >= MAX_REMOUNTS)) throw failure;
+    return failure ? null : <Fragment key={mounted}>{this.props.children}</Fragment>;
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 
 interface OpenDialog {
@@ -28,7 +28,7 @@ export class DialogHistory {
   #location: HistoryLocation = { pathname: '/', search: '', state: null };
   #navigate: NavigateFunction = () => undefined;
   /** Opens the dialog of an address again; false: not a dialog of this page. */
-  #reopen: (address: string) => boolean = () => false;
+  #reopen: ((address: string) => boolean) | undefined;
   /** Addresses of dialogs that are being opened again. */
   #reopening: readonly string[] = [];
   /** A step back is on its way; the next location ends it. */
@@ -41,7 +41,7 @@ export class DialogHistory {
     this.#goingBack = false;
     const ids = dialogsAt(location.state);
     const isOpen = (id: string) => this.#open.some((dialog) => dialog.id === id);
-    this.#reopening = ids.filter((id) => !isOpen(id) && this.#reopen(id));
+    this.#reopening = ids.filter((id) => !isOpen(id) && this.#reopen?.(id));
     for (const dialog of [...this.#open]) {
       if (ids.includes(dialog.id)) dialog.entry = 'present';
       else if (dialog.entry === 'present') dialog.entry = dialog.onBack() ? 'left' : 'missing';
@@ -68,7 +68,7 @@ export class DialogHistory {
   reopenWith(reopen: (address: string) => boolean): () => void {
     this.#reopen = reopen;
     return () => {
-      if (this.#reopen === reopen) this.#reopen = () => false;
+      this.#reopen = undefined;
     };
   }
 
@@ -103,13 +103,6 @@ export function DialogHistoryProvider({ children }: { children: ReactNode }) {
   // A layout effect: it has to know the location before closed dialogs clean up.
   useLayoutEffect(() => history.arrive(location, navigate), [history, location, navigate]);
   return <DialogHistoryContext value={history}>{children}</DialogHistoryContext>;
-}
-
-/** Opens dialogs with an address again when Forward leads to their entries. */
-export function useReopening(reopen: (address: string) => boolean): void {
-  const history = useDialogHistory();
-  const latest = useEffectEvent(reopen);
-  useEffect(() => history?.reopenWith((address) => latest(address)), [history]);
 }
 
 export const useDialogHistory = (): DialogHistory | null => useContext(DialogHistoryContext);

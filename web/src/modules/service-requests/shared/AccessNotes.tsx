@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import classes from './AccessHint.module.css';
 import { AccessHint } from './AccessHint.tsx';
 import type { LockedContent } from './content-access.ts';
@@ -27,7 +27,7 @@ export function AccessNotes({ items, noun, unlocked }: AccessNotesProps) {
   if (items.length === 0 && unlocked > 0)
     return (
       <p className={`row gap-6 text-15 ${classes.note}`}>
-        <IconLockOpen className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
+        <IconCheck className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
         <span>{`${countPremium(unlocked, noun)}, unlocked for you`}</span>
       </p>
     );

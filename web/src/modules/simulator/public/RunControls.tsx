@@ -95,14 +95,13 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
         </output>
         <button
           type="button"
+          className={isLocked ? 'by-access' : undefined}
           aria-label={isLocked ? 'More address bits: locked' : 'More address bits'}
           disabled={addressBits >= maxAddressBits}
           onClick={() => resize(addressBits + 1)}
         >
           {isLocked ? (
-            <span className="stack by-access">
-              <IconLock size={18} stroke={1.75} aria-hidden="true" />
-            </span>
+            <IconLock size={18} stroke={1.75} aria-hidden="true" />
           ) : (
             <IconPlus size={18} stroke={1.75} aria-hidden="true" />
           )}

@@ -8,7 +8,6 @@ import { ListHead } from '../../../list-page/ListHead.tsx';
 import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { useReopening } from '../../../ui/dialog-history.tsx';
 import {
   isBeyondLast,
   isUnfiltered,
@@ -20,6 +19,7 @@ import {
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
+import { useReopening } from '../../../ui/use-reopening.ts';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
