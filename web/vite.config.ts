@@ -60,7 +60,7 @@ const CHUNKS = [
   // Records and their lists.
   {
     name: 'content',
-    test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/list-address\./,
+    test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/(list-address|VisitorData)\./,
   },
   // Hints on how to get access to premium content.
   { name: 'access', test: /service-requests\/shared\/(AccessHint|AccessNotes|VisitorHint)\./ },

@@ -20,6 +20,11 @@ export class PageWatch {
     this.#allowed.push({ pattern, seen: false });
   }
 
+  /** Ignores this error: it may occur. */
+  ignore(pattern: RegExp): void {
+    this.#allowed.push({ pattern, seen: true });
+  }
+
   follow(page: Page): void {
     page.on('console', (message) => this.#onConsole(message));
     page.on('pageerror', (error) => this.#note(`page error: ${error.stack ?? error.message}`, true));

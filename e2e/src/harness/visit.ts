@@ -17,6 +17,8 @@ export interface OpenOptions {
   width?: number;
   height?: number;
   javaScript?: boolean;
+  /** The reader's own colors, as in Windows' contrast themes. */
+  forcedColors?: boolean;
   /** False: return as soon as the HTML is loaded, before hydration. */
   hydrated?: boolean;
   /** True by default, so that no test waits for motion that it doesn't look at. */
@@ -72,6 +74,7 @@ export class Visit {
       width = 1280,
       height = 800,
       javaScript = true,
+      forcedColors = false,
       hydrated = javaScript,
       reducedMotion = true,
       timezone = 'UTC',
@@ -84,6 +87,7 @@ export class Visit {
       colorScheme: theme,
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       javaScriptEnabled: javaScript,
+      forcedColors: forcedColors ? 'active' : 'none',
       extraHTTPHeaders: { 'x-forwarded-for': uniqueSender() },
       locale: 'en-US',
       timezoneId: timezone,
@@ -117,6 +121,11 @@ export class Visit {
   /** Expects a console error, page error or failed request; the test fails if it doesn't occur. */
   expectConsole(pattern: RegExp): void {
     this.#watch.allow(pattern);
+  }
+
+  /** Ignores a console error, page error or failed request that may occur, as when a test presses everything. */
+  ignoreConsole(pattern: RegExp): void {
+    this.#watch.ignore(pattern);
   }
 
   /** Unexpected errors, and expected ones that did not occur. */

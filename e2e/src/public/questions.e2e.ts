@@ -63,7 +63,13 @@ test('tells a learner what was wrong, and brings the question back later', async
   const page = await visit.open(`/tutorials/${id}`, { as: 'user', width: 1440, height: 900 });
   const first = question(page, 1);
   await expect(page.getByText('0 of 4 solved')).toBeVisible();
+  // Without an answer the page says so, not the browser's bubble.
+  await check(first).click();
+  await expect(first.getByText('Choose an option first.')).toBeVisible();
+  await check(question(page, 2)).click();
+  await expect(question(page, 2).getByText(/^Write the answer as a number/)).toBeVisible();
   await first.getByRole('radio', { name: '2' }).check();
+  await expect(first.getByText('Choose an option first.')).toBeHidden();
   await check(first).click();
   await expect(first.getByText('Incorrect')).toBeVisible();
   await expect(first.getByText('That is how many ways a switch can send.')).toBeVisible();

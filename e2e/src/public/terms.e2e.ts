@@ -68,6 +68,10 @@ test('shows the terms, asks for acceptance after login, and saves it', async ({ 
     await page.goBack();
     await page.getByText(/^You accepted these terms on \w+ \d+, \d{4}\.$/).waitFor();
     await expectAccessible(page);
+    // Nothing is left to accept.
+    expect(await box(page).count()).toBe(0);
+    await proceed(page).click();
+    await expectAddress(page, '/');
   });
 });
 

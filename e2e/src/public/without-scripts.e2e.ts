@@ -35,15 +35,17 @@ test('works without JavaScript as far as forms, services and the back office can
       const methods = await form.evaluateAll((forms) => forms.map((each) => (each as HTMLFormElement).method));
       expect(methods.length, path).toBeGreaterThan(0);
       expect(new Set(methods), path).toEqual(new Set(['post']));
-      if (path === '/contact') return;
-      // Sent before its script runs, the form is shown again.
-      await form.first().locator('input:enabled').first().fill('typed early');
-      const shownAgain = page.waitForEvent('load');
-      await form.first().locator('input:enabled').first().press('Enter');
-      await shownAgain;
-      await expectAddress(page, path);
-      expect(page.url()).not.toContain('typed');
-      await form.first().waitFor();
+    });
+
+  for (const path of [...FORM_PAGES, '/account', '/account/packages'])
+    await test.step(`says on ${path} that it needs JavaScript, in place of what would never work`, async () => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.locator('noscript p')).toContainText('This page needs JavaScript, which is turned off.');
+      await expect(main.locator('noscript p')).toBeVisible();
+      await expect(main.locator('h1:visible')).toHaveCount(1);
+      expect(await main.locator('input:visible, button:visible').count()).toBe(0);
+      expect(await main.locator('[class*=skeleton]:visible').count()).toBe(0);
     });
 
   await test.step('says that the back office needs JavaScript', async () => {
@@ -88,6 +90,26 @@ const expectLinkedVideo = async (page: Page) => {
   const card = page.getByRole('main').locator('[aria-haspopup=dialog]').first();
   expect(await card.getAttribute('href')).toMatch(/^\/videos\/\d+\/[a-z-]+$/);
 };
+
+test('shows a form again that is sent before its script runs', async ({ visit }) => {
+  visit.expectConsole(/assets\/index-|Failed to load resource/);
+  const page = await visit.open('/videos', {
+    hydrated: false,
+    prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort('connectionfailed')),
+  });
+  for (const path of FORM_PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      const field = page.getByRole('main').locator('form:not([action]) input:enabled').first();
+      await field.fill('typed early');
+      const shownAgain = page.waitForEvent('load');
+      await field.press('Enter');
+      await shownAgain;
+      await expectAddress(page, path);
+      expect(page.url()).not.toContain('typed');
+      await field.waitFor();
+    });
+});
 
 test('links a video to its page, and searches, when the scripts never load', async ({ visit }) => {
   visit.expectConsole(/assets\/index-|Failed to load resource/);

@@ -9,13 +9,12 @@ interface UserNameProps {
 
 /** A user as `userLabel` names one, with the username in quiet text. */
 export const UserName = ({ name, username }: UserNameProps) => (
-  <>
+  <span>
     <span dir="auto">{name}</span>
     {username === null ? null : (
       <Text span fz="0.9em" fw={400} c="dimmed" className={text.wrap}>
-        {' ('}
-        {username})
+        {` (${username})`}
       </Text>
     )}
-  </>
+  </span>
 );

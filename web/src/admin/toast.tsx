@@ -62,7 +62,7 @@ export function toastDone(message: string, { key, undo, action, once, place }: D
     message:
       undo || place || action ? (
         <Flex component="span" wrap="wrap" align="baseline" gap="2px 14px" className={text.wrap}>
-          {message}
+          <span>{message}</span>
           {place ? <span className={classes.place}>{place}</span> : null}
           {action ? (
             <button

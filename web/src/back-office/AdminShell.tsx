@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLiveChanges } from '../admin/live-changes.ts';
 import { usePendingRequestEvents } from '../modules/service-requests/admin/pending-requests.ts';
+import { RemountBoundary } from '../site/RemountBoundary.tsx';
 import classes from './admin-shell.module.css';
 import { GoToPalette } from './GoToPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -75,7 +76,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <TopBar menuOpen={menuOpen} onMenu={menu.toggle} onPalette={palette.open} onShortcuts={help.open} />
         <main ref={main} id="admin-main" className={classes.main} tabIndex={-1}>
           <ScreenBoundary key={pathname} onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
-            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            <RemountBoundary>
+              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            </RemountBoundary>
           </ScreenBoundary>
         </main>
       </Flex>

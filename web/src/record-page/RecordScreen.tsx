@@ -50,7 +50,7 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
     if (data.missing === 'not_found') return <NotFoundPage />;
     const list = (
       <ButtonLink to={CONTENT[collection].page.path} look="primary">
-        See all {nouns}
+        {`See all ${nouns}`}
       </ButtonLink>
     );
     const title = `This ${noun} was deleted`;

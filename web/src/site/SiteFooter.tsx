@@ -83,7 +83,7 @@ export function SiteFooter() {
       </div>
       <div className={`row wrap justify-between gap-24 gap-y-8 measure relative quiet ${classes.base}`}>
         {/* A page rendered before New Year may be cached beyond it. */}
-        <span suppressHydrationWarning>© {new Date().getUTCFullYear()} QRAM</span>
+        <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} QRAM`}</span>
         <nav className="row wrap gap-16 quiet-links" aria-label="Atom feeds">
           Atom feeds:
           {['Videos', 'Tutorials', 'Patents'].map((name) => (

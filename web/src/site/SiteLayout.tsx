@@ -4,6 +4,7 @@ import { useAuth } from '../session/auth-context.tsx';
 import { DialogHistoryProvider } from '../ui/dialog-history.tsx';
 import { LostPageNotice } from './LostPageNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { RemountBoundary } from './RemountBoundary.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
@@ -48,9 +49,13 @@ export function SiteLayout() {
           Skip to content
         </a>
         <NavigationProgress />
-        <SiteHeader />
+        <RemountBoundary>
+          <SiteHeader />
+        </RemountBoundary>
         <main id="main" className={`min-w-0 ${classes.main}`} tabIndex={-1}>
-          <Outlet />
+          <RemountBoundary>
+            <Outlet />
+          </RemountBoundary>
         </main>
         <SiteFooter />
         {user?.terms_accepted_at ? (

@@ -21,6 +21,6 @@ export function Avatar({ name, src, size = 32 }: AvatarProps) {
 
 function Picture({ src, size, initial }: { src: string; size: number; initial: string }) {
   const { failed, ...events } = useImageFallback();
-  if (failed) return initial;
+  if (failed) return <span>{initial}</span>;
   return <img {...events} src={src} alt="" width={size} height={size} referrerPolicy="no-referrer" />;
 }

@@ -90,7 +90,7 @@ export function MenuItem({
       onClick={onSelect}
     >
       <ItemIcon size={18} stroke={1.75} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -16,7 +16,7 @@ export function Notice({ title, children, action }: NoticeProps) {
       <IconAlertTriangle className={`flex-none bad ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
       <div className="stack gap-2 min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
-        {children}
+        {typeof children === 'string' ? <p>{children}</p> : children}
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>
     </div>

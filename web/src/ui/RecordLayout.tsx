@@ -27,7 +27,7 @@ interface RecordLayoutProps {
 const TWO_COLUMNS = '(width >= 1024px)';
 
 /**
- * Keeps the heights of the contents and of what is below them in custom properties, so that both can stay in sight. Not on
+ * Keeps the place of the columns, and the heights of the contents and of what is below them in custom properties, so that both can stay in sight. Not on
  * phones: there they have no use, and setting them styles the whole text again.
  */
 function useColumnHeights() {
@@ -37,13 +37,15 @@ function useColumnHeights() {
     const contents = grid?.querySelector(`:scope > .${classes.contents}`);
     const below = grid?.querySelector(`:scope > .${classes.aside} > *`);
     if (!grid || !contents) return undefined;
+    const head = grid.previousElementSibling;
     const observer = new ResizeObserver(() => {
       if (!window.matchMedia(TWO_COLUMNS).matches) return;
+      grid.style.setProperty('--columns-top', `${grid.getBoundingClientRect().top + window.scrollY}px`);
       for (const [name, element] of Object.entries({ contents, below }))
         grid.style.setProperty(`--${name}-height`, `${element?.getBoundingClientRect().height ?? 0}px`);
       grid.dataset.measured = '';
     });
-    for (const element of [contents, below]) if (element) observer.observe(element);
+    for (const element of [head, contents, below]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return columns;

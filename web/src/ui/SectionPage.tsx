@@ -48,7 +48,7 @@ export const SectionGroup = ({ title, count, action, children }: SectionGroupPro
   <section className={`stack one-column gap-12 ${classes.group}`} aria-label={title}>
     <div className="row wrap justify-between gap-16 gap-y-8">
       <h2 className={`row gap-8 text-17 ${classes.groupTitle}`}>
-        {title}
+        <span>{title}</span>
         {count === undefined ? null : <span className="quiet font-medium">{count}</span>}
       </h2>
       {action}

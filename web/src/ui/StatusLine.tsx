@@ -8,7 +8,7 @@ export function StatusLine({ children }: { children: string | null }) {
       {children ? (
         <>
           <IconCircleCheck className={`flex-none ${classes.icon}`} size={18} stroke={1.75} aria-hidden="true" />
-          {children}
+          <span>{children}</span>
         </>
       ) : null}
     </p>

@@ -16,12 +16,9 @@ export function Refusals({ refused, getName }: RefusalsProps) {
   return (
     <Box component="ul" mt={4} className={text.wrap}>
       {refused.slice(0, NAMED).map(({ id, message }) => (
-        <li key={id}>
-          {getName ? `${getName(id)}: ` : ''}
-          {message}
-        </li>
+        <li key={id}>{`${getName ? `${getName(id)}: ` : ''}${message ?? ''}`}</li>
       ))}
-      {refused.length > NAMED ? <li>and {count(refused.length - NAMED)} more</li> : null}
+      {refused.length > NAMED ? <li>{`and ${count(refused.length - NAMED)} more`}</li> : null}
     </Box>
   );
 }

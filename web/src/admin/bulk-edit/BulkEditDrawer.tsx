@@ -120,7 +120,7 @@ function BulkEditPreview({ label, refused, error }: BulkEditPreviewProps) {
       {label ? <Text fw={600}>{label}</Text> : null}
       {refused.length > 0 ? (
         <Text component="div" mt={4} fz={14} c="var(--warn)">
-          {count(refused.length)} stay as they are:
+          <span>{`${count(refused.length)} stay as they are:`}</span>
           <Refusals refused={refused} />
         </Text>
       ) : null}

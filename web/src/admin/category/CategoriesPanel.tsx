@@ -122,9 +122,13 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
     confirm({
       title: 'Rename category',
       children: (
-        <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" className={text.wrap}>
-          Rename “{category.title}” to “{title.trim()}”? Its {orders.topicNouns[1]} stay in it.
-        </Text>
+        <Text
+          mb={20}
+          fz={15}
+          lh={1.5}
+          c="var(--ink-2)"
+          className={text.wrap}
+        >{`Rename “${category.title}” to “${title.trim()}”? Its ${orders.topicNouns[1]} stay in it.`}</Text>
       ),
       confirm: 'Rename',
       act: () => rename(category, title),
@@ -150,9 +154,11 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
   );
   if (found.length === 0) {
     return (
-      <Text p="20px 16px" fz={14.5} c="dimmed">
-        There are no categories yet. Add the first one, then its {orders.topicNouns[1]}.
-      </Text>
+      <Text
+        p="20px 16px"
+        fz={14.5}
+        c="dimmed"
+      >{`There are no categories yet. Add the first one, then its ${orders.topicNouns[1]}.`}</Text>
     );
   }
   return (

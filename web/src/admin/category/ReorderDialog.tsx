@@ -75,14 +75,15 @@ function ListOrder({ list, rows, total }: Rows<Titled> & { list: ReorderedList }
   const { shown, reordering } = useListOrder(list, rows);
   if (total > rows.length)
     return (
-      <Text fz={14.5} c="dimmed">
-        There are {count(total)} {list.nouns}, and at most {count(rows.length)} can be reordered.
-      </Text>
+      <Text
+        fz={14.5}
+        c="dimmed"
+      >{`There are ${count(total)} ${list.nouns}, and at most ${count(rows.length)} can be reordered.`}</Text>
     );
   return (
     <>
       <Text mb={12} fz={14.5} c="dimmed">
-        {list.heading}. Drag them, or use the arrows. Each move is saved at once.
+        {`${list.heading}. Drag them, or use the arrows. Each move is saved at once.`}
       </Text>
       <MovableList reordering={reordering} hint={null}>
         <Flex component="ol" direction="column" gap={6} aria-busy={reordering.busy}>

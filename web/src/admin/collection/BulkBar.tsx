@@ -55,19 +55,18 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
             <IconX size={17} stroke={1.8} aria-hidden="true" />
           </button>
           <span className={classes.count} aria-hidden="true">
-            {everything ? 'All ' : ''}
-            {formatted(count)} selected
+            {`${everything ? 'All ' : ''}${formatted(count)} selected`}
           </span>
           {extendable ? (
             <button type="button" className={classes.extend} onClick={selectEverything}>
-              Select all {formatted(total)}
+              {`Select all ${formatted(total)}`}
             </button>
           ) : null}
           <Flex component="span" align="center" gap={8} ml="auto">
             {shown.map(({ label, icon: ActionGlyph, count: some, main: filled, act }) => (
               <button key={label} type="button" className={classes.action} data-main={filled} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-                <span className={classes.label}>{label}</span> {some}
+                <span className={classes.label}>{label}</span> <span>{some}</span>
               </button>
             ))}
             {phone ? (

@@ -128,7 +128,7 @@ const FilterControls = ({ filters, nested = false }: FiltersProps & { nested?: b
 function FilterChip({ label, set, onRemove }: ToolbarFilter) {
   return (
     <span className={classes.chip}>
-      {label}: {set}
+      <span>{`${label}: ${set}`}</span>
       <CloseButton size="sm" aria-label={`Remove filter ${label}: ${set}`} onClick={onRemove} />
     </span>
   );

@@ -29,7 +29,7 @@ export function Pager({ total, address, change }: PagerProps) {
       aria-label="Pages"
     >
       <Text span miw={120} fz={14} c="dimmed" className={text.tabular}>
-        {count(from)}–{count(Math.min(total, page * perPage))} of {count(total)}
+        {`${count(from)}–${count(Math.min(total, page * perPage))} of ${count(total)}`}
       </Text>
       <Pagination
         total={Math.max(1, Math.ceil(total / perPage))}

@@ -102,11 +102,11 @@ function ColumnHead<R>({ column, className, direction, covered, onSort, onResize
           tabIndex={covered ? -1 : undefined}
           onClick={onSort}
         >
-          {column.label}
+          <span>{column.label}</span>
           <Arrow size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : (
-        column.label
+        <span>{column.label}</span>
       )}
       <ColumnResizer columnKey={column.key} label={column.label} covered={covered} onResize={onResize} />
     </th>

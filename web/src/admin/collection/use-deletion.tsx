@@ -183,12 +183,12 @@ function DeletionPrompt({ names, note, children }: DeletionPromptProps) {
           {names.slice(0, NAMED).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
-          {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
+          {names.length > NAMED ? <li>{`and ${count(names.length - NAMED)} more`}</li> : null}
         </ul>
       )}
       {children}
       <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
-        {note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.
+        {`${note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.`}
       </Text>
     </Box>
   );
@@ -199,11 +199,9 @@ function Failures({ failed, getName }: { failed: readonly BulkResult[]; getName:
   return (
     <Box component="ul" mt={4} className={text.wrap}>
       {failed.slice(0, NAMED).map((result) => (
-        <li key={result.id}>
-          {getName(result.id)}: {result.message ?? 'not deleted'}
-        </li>
+        <li key={result.id}>{`${getName(result.id)}: ${result.message ?? 'not deleted'}`}</li>
       ))}
-      {failed.length > NAMED ? <li>and {failed.length - NAMED} more</li> : null}
+      {failed.length > NAMED ? <li>{`and ${failed.length - NAMED} more`}</li> : null}
     </Box>
   );
 }

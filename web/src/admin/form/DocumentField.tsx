@@ -97,7 +97,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
               {formatCaption(choice, stored)}
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
-              {getHint(choice) ?? hint}
+              <span>{getHint(choice) ?? hint}</span>
               {isNone && !row ? <span className={classes.drop}> Drop it here or choose a file.</span> : null}
             </Text>
           </Stack>

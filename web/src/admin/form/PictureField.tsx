@@ -97,7 +97,7 @@ export function PictureField<R>({
               {formatCaption(choice, shown !== null, definition.label.toLowerCase())}
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
-              {definition.hint}
+              <span>{definition.hint}</span>
               <span className={classes.drop}> Drop it here or choose a file.</span>
             </Text>
             <PictureActions

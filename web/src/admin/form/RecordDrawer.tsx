@@ -39,7 +39,7 @@ function Title<R extends StoredRecord, V extends FormValues>({ definition, open 
   const id = open.kind === 'new' ? 0 : open.id;
   const { data } = useQuery({ ...collectionRecordQuery<R>(api, definition, id), enabled: false });
   const heading = open.kind === 'view' && data ? definition.heading?.(data) : undefined;
-  return heading ?? `${VERBS[open.kind]} ${definition.noun}`;
+  return <span>{heading ?? `${VERBS[open.kind]} ${definition.noun}`}</span>;
 }
 
 /** Drawer to add, edit and view records; its state is in the URL. */

@@ -47,11 +47,13 @@ export function VersionsDialog(props: VersionsDialogProps) {
       title="Someone else saved this in the meantime"
     >
       <Text fz={15} lh={1.5} c="var(--ink-2)">
-        {savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}
-        {savedAt ? <Time at={savedAt} show="time" /> : null}.{' '}
-        {merged
-          ? 'Changes that only one of you made are merged. Choose which version to keep for the rest.'
-          : 'Keeping yours saves the fields that you changed; their other changes stay.'}
+        <span>{savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}</span>
+        {savedAt ? <Time at={savedAt} show="time" /> : null}
+        <span>{`. ${
+          merged
+            ? 'Changes that only one of you made are merged. Choose which version to keep for the rest.'
+            : 'Keeping yours saves the fields that you changed; their other changes stay.'
+        }`}</span>
       </Text>
       <table className={classes.versions}>
         <thead className={text.visuallyHiddenOnPhones}>
@@ -115,8 +117,7 @@ function DifferenceRow({ difference, choices }: SidesControlProps) {
             <Text component="strong" mr={8} fw={500} c="var(--ink-2)">
               {label}
             </Text>{' '}
-            − Theirs, + Yours
-            {youChanged ? null : ' (not changed by you)'}
+            <span>{`− Theirs, + Yours${youChanged ? '' : ' (not changed by you)'}`}</span>
           </Text>
           <TextDifference before={theirs} after={yours} names={{ removed: 'Theirs', added: 'Yours' }} />
           <SidesControl difference={difference} choices={choices} />
@@ -126,14 +127,14 @@ function DifferenceRow({ difference, choices }: SidesControlProps) {
   return (
     <tr>
       <th scope="row">
-        {label}
+        <span>{label}</span>
         <SidesControl difference={difference} choices={choices} />
       </th>
       <td data-side="Theirs" data-changed={theyChanged || undefined}>
         {theirs || 'None'}
       </td>
       <td data-side="Yours" data-changed={youChanged || undefined}>
-        {yours || 'None'}
+        <span>{yours || 'None'}</span>
         {youChanged ? null : (
           <Text span c="dimmed">
             {' '}

@@ -56,7 +56,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
         aria-label={label}
       >
         <Flex component="h3" wrap="wrap" align="baseline" gap="2px 10px" mb={10} fz={14}>
-          {label}
+          <span>{label}</span>
           <Text span fz={13} fw={400} c="dimmed">
             {files ? fileChange(former, latter) : texts ? countLines(from, to) : null}
           </Text>

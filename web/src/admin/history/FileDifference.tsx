@@ -29,14 +29,11 @@ const LINK = { underline: 'always', c: 'var(--accent-strong)' } as const;
 /** Opens a file of a version. */
 export function FileLink({ compared }: { compared: ComparedFile }) {
   const { file } = compared;
-  if (!file?.available) return 'Deleted';
+  if (!file?.available) return <span>Deleted</span>;
   const label = (
     <>
       Open
-      <span className="visually-hidden">
-        {' '}
-        {file.name} of {compared.label.toLowerCase()}
-      </span>
+      <span className="visually-hidden">{` ${file.name} of ${compared.label.toLowerCase()}`}</span>
     </>
   );
   return file.picture ? (
@@ -74,14 +71,14 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
       <Stack gap={0} miw={0} fz={14} lh={1.45}>
         <Text span fz={13} c="var(--ink-2)">
           <span aria-hidden="true">{kind === 'removed' ? '− ' : '+ '}</span>
-          {label}
+          <span>{label}</span>
         </Text>
         <Text span fw={600} className={text.wrap}>
           {file ? file.name : 'No file'}
         </Text>
         {file ? (
           <Text span fz={13} c="var(--ink-2)">
-            {file.size === null ? '' : `${fileSize(file.size)} · `}
+            <span>{file.size === null ? '' : `${fileSize(file.size)} · `}</span>
             <FileLink compared={compared} />
           </Text>
         ) : null}

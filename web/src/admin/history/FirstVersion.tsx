@@ -28,7 +28,8 @@ export function FirstVersion<R extends StoredRecord, V extends FormValues>(props
       const link = () => buildLink(version.number, field);
       return (
         <>
-          {shown} · <FileLink compared={{ file: value, label: `Version ${version.number}`, link }} />
+          <span>{`${shown} · `}</span>
+          <FileLink compared={{ file: value, label: `Version ${version.number}`, link }} />
         </>
       );
     }

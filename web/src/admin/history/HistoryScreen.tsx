@@ -84,7 +84,7 @@ function RecordHistory<R extends StoredRecord, V extends FormValues>({ definitio
             text="It was deleted for good, together with its versions."
             action={
               <Button component={Link} to={getScreen(name).path} variant="default">
-                Back to {definition.title}
+                {`Back to ${definition.title}`}
               </Button>
             }
           />
@@ -143,7 +143,7 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({
             `Deleted ${noun}`
           ) : (
             <>
-              {definition.getName(record)}
+              <span>{definition.getName(record)}</span>
               {definition.renderBadge?.(record)}
               {definition.published ? <PublicationState record={record as unknown as PublishedRecord} /> : null}
             </>
@@ -213,16 +213,17 @@ function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsP
           className={`${classes.arrived} ${text.wrap}`}
         >
           <span>
-            <VersionAuthor version={newest} /> saved version {current} while this page was open.
+            <VersionAuthor version={newest} />
+            <span>{` saved version ${current} while this page was open.`}</span>
           </span>
           <Button size="compact-sm" variant="default" onClick={showNewest}>
-            Show version {current}
+            {`Show version ${current}`}
           </Button>
         </Flex>
       ) : null}
       {record ? null : (
         <Flex align="center" justify="space-between" wrap="wrap" gap="4px 16px" className={classes.arrived}>
-          <span>This {definition.noun} is in the trash. You can restore its versions when it's back.</span>
+          <span>{`This ${definition.noun} is in the trash. You can restore its versions when it's back.`}</span>
           <Button component={Link} to={getTrash(collectionAt(definition.path))} size="compact-sm" variant="default">
             Open trash
           </Button>

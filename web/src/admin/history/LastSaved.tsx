@@ -13,16 +13,16 @@ export function LastSaved({ newest }: LastSavedProps) {
   if (newest === undefined) return <Skeleton component="span" display="block" h={12} w={220} maw="100%" my={5} />;
   if (newest === null) return null;
   return (
-    <>
+    <span>
       Last saved{' '}
       {newest.actor_name === null ? null : (
-        <>
+        <span>
           by <VersionAuthor version={newest} />{' '}
-        </>
+        </span>
       )}
       <span className="nowrap">
         on <Time at={newest.at} show="time" />
       </span>
-    </>
+    </span>
   );
 }

@@ -41,17 +41,20 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
       <StackedModal opened={opened} onClose={() => setOpened(false)} title={`Restore version ${number}?`}>
         {version.data ? (
           <>
-            <Text fz={15} lh={1.5} c="var(--ink-2)" className={text.wrap}>
-              Its fields and files are saved as a new version of “{definition.getName(record)}”. The versions in between
-              stay.
-            </Text>
+            <Text
+              fz={15}
+              lh={1.5}
+              c="var(--ink-2)"
+              className={text.wrap}
+            >{`Its fields and files are saved as a new version of “${definition.getName(record)}”. The versions in between stay.`}</Text>
             {lost.length > 0 ? (
               <Box mt={16} p="12px 16px" bdrs={12} bg="var(--warn-soft)" fz={14.5} lh={1.5} className={text.wrap}>
                 <p>What can't come back stays as it is now:</p>
                 <Box component="ul" mt={6} pl={18} style={{ listStyle: 'disc' }}>
                   {lost.map(({ field, reason }) => (
                     <li key={`${field} ${reason}`}>
-                      <strong>{fieldLabel(definition.form, field)}:</strong> {reason}
+                      <strong>{`${fieldLabel(definition.form, field)}:`}</strong>
+                      <span>{` ${reason}`}</span>
                     </li>
                   ))}
                 </Box>

@@ -52,14 +52,13 @@ function Line({ line, names, numbered }: LineProps) {
         {SIGNS[kind]}
       </span>
       {kind === 'same' ? null : (
-        <span className="visually-hidden">
-          {names[kind]}
-          {numbered ? `, line ${before ?? after}` : ''}:{' '}
-        </span>
+        <span className="visually-hidden">{`${names[kind]}${numbered ? `, line ${before ?? after}` : ''}: `}</span>
       )}
       <Side className={classes.lineText}>
-        {placed(line).map(({ key, text, changed }) => (changed ? <Word key={key}>{text}</Word> : text))}
-        {line.pieces.length === 0 ? '\u00a0' : null}
+        {placed(line).map(({ key, text, changed }) =>
+          changed ? <Word key={key}>{text}</Word> : <span key={key}>{text}</span>,
+        )}
+        {line.pieces.length === 0 ? <span>{'\u00a0'}</span> : null}
       </Side>
     </p>
   );
@@ -82,7 +81,7 @@ function Lines({ hidden, lines, ...shown }: LinesProps) {
     return (
       <UnstyledButton className={classes.hidden} aria-expanded={false} onClick={() => setOpen(true)}>
         <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
-        {`${lines.length} ${lines.every(({ kind }) => kind === 'same') ? 'unchanged' : 'more'} ${lines.length === 1 ? 'line' : 'lines'}`}
+        <span>{`${lines.length} ${lines.every(({ kind }) => kind === 'same') ? 'unchanged' : 'more'} ${lines.length === 1 ? 'line' : 'lines'}`}</span>
       </UnstyledButton>
     );
   const all = lines.map((line) => <Line key={`${line.before} ${line.after}`} line={line} {...shown} />);
@@ -109,7 +108,7 @@ export function LongText({ text }: { text: string }) {
       {more > 0 ? (
         <UnstyledButton className={classes.hidden} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
-          {open ? 'Show less' : `${more} more ${more === 1 ? 'line' : 'lines'}`}
+          <span>{open ? 'Show less' : `${more} more ${more === 1 ? 'line' : 'lines'}`}</span>
         </UnstyledButton>
       ) : null}
     </div>

@@ -8,11 +8,7 @@ export const VersionAuthor = ({
   version: Pick<RecordVersion, 'actor_name' | 'actor_username' | 'sample'>;
 }) =>
   version.actor_name === null ? (
-    version.sample ? (
-      'Sample content'
-    ) : (
-      'Unknown author'
-    )
+    <span>{version.sample ? 'Sample content' : 'Unknown author'}</span>
   ) : (
     <UserName name={version.actor_name} username={version.actor_username} />
   );

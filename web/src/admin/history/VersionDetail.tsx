@@ -64,7 +64,7 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
           icon={IconHistoryOff}
           title={`There is no version ${number}`}
           text={`The newest version of this ${definition.noun} is version ${current}.`}
-          action={<Button onClick={onNewest}>Show version {current}</Button>}
+          action={<Button onClick={onNewest}>{`Show version ${current}`}</Button>}
         />
       </section>
     );
@@ -85,13 +85,15 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
         ) : null}
         <div className={classes.versionTitle}>
           <Box component="h2" fz={18} lts="-0.01em" id="history-version" ref={title} tabIndex={-1}>
-            Version {number}
+            {`Version ${number}`}
           </Box>
           <Text component="div" mt={2} fz={14} c="dimmed" className={text.wrap}>
             {version ? (
-              <>
-                <VersionAuthor version={version} />, <Time at={version.at} show="time" />
-              </>
+              <span>
+                <VersionAuthor version={version} />
+                <span>, </span>
+                <Time at={version.at} show="time" />
+              </span>
             ) : (
               <Skeleton h={13} w={220} maw="100%" my={4} />
             )}
@@ -144,7 +146,7 @@ function CompareBar<R extends StoredRecord, V extends FormValues>(props: Version
           />
         </Group>
       ) : (
-        <span>Compared with version {other === 'previous' ? number - 1 : current}</span>
+        <span>{`Compared with version ${other === 'previous' ? number - 1 : current}`}</span>
       )}
       <Flex gap={20} aria-hidden="true">
         <span>
@@ -251,13 +253,12 @@ function UnchangedFields({ labels, ruled }: { labels: readonly string[]; ruled: 
       {isFolded ? (
         <UnstyledButton className={marks.hidden} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
-          {labels.length} fields unchanged
+          <span>{`${labels.length} fields unchanged`}</span>
         </UnstyledButton>
       ) : null}
       {isFolded && !open ? null : (
         <Box component="p" py={12} className={panel.inset}>
-          {listLabels(labels)}
-          {isFolded ? '' : " didn't change."}
+          {`${listLabels(labels)}${isFolded ? '' : " didn't change."}`}
         </Box>
       )}
     </Box>

@@ -43,7 +43,7 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
           Versions
         </Box>
         <Text span fz={13} c="dimmed" className={text.tabular}>
-          {count(total)} in total
+          {`${count(total)} in total`}
         </Text>
       </Group>
       <Box pb={12} className={panel.scroller}>
@@ -125,8 +125,8 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
         </Text>
       </Flex>
       <Text span flex="none" ff="monospace" fz={12.5} lh="20px" className={classes.quiet}>
-        <span className="visually-hidden">Version {number}</span>
-        <span aria-hidden="true">v{number}</span>
+        <span className="visually-hidden">{`Version ${number}`}</span>
+        <span aria-hidden="true">{`v${number}`}</span>
       </Text>
       <IconChevronRight size={17} stroke={1.8} className={classes.chevron} aria-hidden="true" />
     </UnstyledButton>

@@ -6,23 +6,24 @@ import text from '../ui/text.module.css';
 import { type FieldLabels, formatLabel, OUTCOMES } from './import-labels.ts';
 import classes from './import-rows.module.css';
 
-const Value = ({ text }: { text: string }) => (text === '' ? <em>empty</em> : text);
+const Value = ({ text }: { text: string }) => (text === '' ? <em>empty</em> : <span>{text}</span>);
 
 const MESSAGES = { direction: 'column', gap: 4, mt: 4, fz: 14, c: 'var(--ink-2)' } as const;
 
 const FieldLabel = ({ children }: { children: string }) => (
   <Text span fw={600} c="var(--ink)">
-    {children}:
+    {`${children}:`}
   </Text>
 );
 
 /** Most messages name their field; the label isn't repeated before those. */
 const FieldError = ({ label, message }: { label: string; message: string }) =>
   message.toLowerCase().startsWith(label.toLowerCase()) ? (
-    message
+    <span>{message}</span>
   ) : (
     <>
-      <FieldLabel>{label}</FieldLabel> {message}
+      <FieldLabel>{label}</FieldLabel>
+      <span>{` ${message}`}</span>
     </>
   );
 
@@ -33,7 +34,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
   return (
     <li className={classes.row}>
       <Text ff="monospace" fz={13} lh="24px" c="dimmed">
-        Row {row.number}
+        {`Row ${row.number}`}
       </Text>
       <Box miw={0} className={text.wrap}>
         <Flex component="p" align="baseline" justify="space-between" gap={12}>

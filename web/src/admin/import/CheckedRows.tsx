@@ -45,7 +45,8 @@ function OutcomeFilter({ counts, value, onChange }: OutcomeFilterProps) {
             checked={value === filter}
             onChange={() => onChange(filter)}
           />
-          {label} <span className={text.tabular}>{count(number)}</span>
+          <span>{`${label} `}</span>
+          <span className={text.tabular}>{count(number)}</span>
         </label>
       ))}
     </fieldset>
@@ -110,8 +111,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       {counts.refused > 0 ? (
         <div className={classes.warning}>
           <Text flex="1 1 240px">
-            Fix {counts.refused === 1 ? 'this row' : `these ${rowCount(counts.refused)}`} and upload the file again
-            {blocked ? '.' : `, or import the rest now and ${counts.refused === 1 ? 'that row' : 'those rows'} later.`}
+            {`Fix ${counts.refused === 1 ? 'this row' : `these ${rowCount(counts.refused)}`} and upload the file again${blocked ? '.' : `, or import the rest now and ${counts.refused === 1 ? 'that row' : 'those rows'} later.`}`}
           </Text>
           <Button
             variant="default"
@@ -129,9 +129,10 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
         </p>
       ) : null}
       {rows.length === 0 ? (
-        <Text fz={15} c="var(--ink-2)">
-          No {definition.nouns} {filter === 'all' ? 'in this file' : 'with this result'}.
-        </Text>
+        <Text
+          fz={15}
+          c="var(--ink-2)"
+        >{`No ${definition.nouns} ${filter === 'all' ? 'in this file' : 'with this result'}.`}</Text>
       ) : null}
       <Flex component="ul" direction="column">
         {rows.slice(0, limit).map((row) => (
@@ -144,9 +145,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
         </Button>
       ) : null}
       {rows.length <= limit && rows.length < number ? (
-        <Text fz={15} c="var(--ink-2)">
-          Only the first {count(rows.length)} rows are listed here.
-        </Text>
+        <Text fz={15} c="var(--ink-2)">{`Only the first ${count(rows.length)} rows are listed here.`}</Text>
       ) : null}
     </StepFrame>
   );

@@ -56,9 +56,7 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
       <FileZone session={session} />
       <Flex component="ul" direction="column" gap={6} fz={14.5} c="var(--ink-2)">
         <li>The first row of a CSV file names the columns. An export of this list has the right ones.</li>
-        <li>
-          A row with an ID changes that {noun}. A row without one adds a new {noun}.
-        </li>
+        <li>{`A row with an ID changes that ${noun}. A row without one adds a new ${noun}.`}</li>
         {definition.path === '/api/users' ? (
           <li>New users get an email with a link to set their password. Passwords are never imported.</li>
         ) : null}

@@ -50,8 +50,7 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
         </Flex>
         <Stack align="flex-start" gap={8} miw={0}>
           <Text fz={16} fw={600} c="var(--ink)">
-            {file_name}: {formatSummary(counts)}
-            {counts.refused > 0 ? `, ${count(counts.refused)} refused and left out` : ''}
+            {`${file_name}: ${formatSummary(counts)}${counts.refused > 0 ? `, ${count(counts.refused)} refused and left out` : ''}`}
           </Text>
           <Text>
             {undone

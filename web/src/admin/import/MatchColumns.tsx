@@ -59,7 +59,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
             aria-describedby={isBlocked ? MISSING_ID : undefined}
             onClick={() => void session.check()}
           >
-            Check {rowCount(result.counts.rows)}
+            {`Check ${rowCount(result.counts.rows)}`}
           </Button>
         </>
       }
@@ -71,8 +71,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
       {missing.length > 0 ? (
         <div className={classes.warning}>
           <p id={MISSING_ID} role="status">
-            No column for {missing.map((field) => formatLabel(field, labels)).join(', ')}. New records need{' '}
-            {missing.length === 1 ? 'it' : 'them'}.
+            {`No column for ${missing.map((field) => formatLabel(field, labels)).join(', ')}. New records need ${missing.length === 1 ? 'it' : 'them'}.`}
           </p>
           <Group gap={8}>
             {proposeColumns(missing, result.columns, columns).map(({ field, column }) =>

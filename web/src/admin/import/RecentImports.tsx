@@ -42,7 +42,7 @@ export function RecentImports<R extends StoredRecord, V extends FormValues>({
   return (
     <Box component="section" pt={20} className={panel.lineAbove} aria-labelledby="recent-imports">
       <Box component="h3" mb={4} fz={15} id="recent-imports">
-        Recent imports of {nouns}
+        {`Recent imports of ${nouns}`}
       </Box>
       <ul className={panel.rows}>
         {data.map((entry) => (
@@ -80,12 +80,13 @@ function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
           {entry.file_name}
         </Text>
         <Text span fz={14} c="dimmed" className={text.tabular}>
-          {formatSummary(entry)} · <Time at={entry.created_at} show="time" />
+          <span>{`${formatSummary(entry)} · `}</span>
+          <Time at={entry.created_at} show="time" />
           {entry.created_by ? (
-            <>
+            <span>
               {' '}
               · <UserName name={entry.created_by} username={entry.created_by_username} />
-            </>
+            </span>
           ) : null}
         </Text>
         {entry.undone_at === null && blocked !== null ? (

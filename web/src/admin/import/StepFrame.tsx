@@ -65,7 +65,7 @@ export function StepFrame({ number, title, session, actions, children }: StepFra
         <header>
           {number === null ? null : (
             <Text mb={2} fz={13} c="dimmed">
-              Step {number} of {STEPS}
+              {`Step ${number} of ${STEPS}`}
             </Text>
           )}
           <Box component="h2" fz={20} lh={1.3} ref={heading} tabIndex={-1}>

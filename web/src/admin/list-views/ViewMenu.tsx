@@ -83,9 +83,14 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
             </Menu.Item>
           ) : null}
           {views.data?.length === 0 ? (
-            <Text px={12} pt={2} pb={8} fz={13} lh={1.45} c="dimmed">
-              A view saves this list's search, filters, {columns ? 'order, and columns' : 'and order'} under a name.
-            </Text>
+            <Text
+              px={12}
+              pt={2}
+              pb={8}
+              fz={13}
+              lh={1.45}
+              c="dimmed"
+            >{`A view saves this list's search, filters, ${columns ? 'order, and columns' : 'and order'} under a name.`}</Text>
           ) : null}
           {all.map((view) => (
             <Menu.Item

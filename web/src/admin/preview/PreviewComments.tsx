@@ -37,8 +37,7 @@ export const PreviewComments = ({ comments, savedAt, busy, onDelete }: PreviewCo
           ) : null}
           <Text mt={2} fz={13} c="dimmed">
             <Time at={comment.created_at} show="time" />
-            {comment.record_version === null ? '' : `, on version ${comment.record_version}`}
-            {savedAt > comment.record_updated_at ? ', changed since' : ''}
+            <span>{`${comment.record_version === null ? '' : `, on version ${comment.record_version}`}${savedAt > comment.record_updated_at ? ', changed since' : ''}`}</span>
           </Text>
         </Box>
         <Button

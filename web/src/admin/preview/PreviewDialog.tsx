@@ -107,7 +107,7 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
             label: (
               <Flex component="span" display="inline-flex" align="center" gap={6}>
                 <Icon size={16} stroke={1.8} className={text.icon} aria-hidden="true" />
-                {label}
+                <span>{label}</span>
               </Flex>
             ),
           }))}

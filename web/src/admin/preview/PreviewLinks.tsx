@@ -76,10 +76,10 @@ function LinkRow({ link, busy, onEnd, children }: LinkRowProps) {
           <Text span fz={14} c="dimmed" className={text.wrap}>
             Created <Time at={created_at} show="time" />
             {created_by ? (
-              <>
+              <span>
                 {' '}
                 by <UserName name={created_by} username={created_by_username} />
-              </>
+              </span>
             ) : null}
           </Text>
         </Stack>
@@ -147,10 +147,11 @@ export function PreviewLinks({ record, noun, savedAt }: PreviewLinksProps) {
 
   return (
     <Stack gap={16}>
-      <Text fz={15} lh={1.5} c="var(--ink-2)">
-        Anyone with the link can see the saved version of this {noun} on the site without logging in, and can approve it
-        or comment on it. A link works for 7 days, or until you end it.
-      </Text>
+      <Text
+        fz={15}
+        lh={1.5}
+        c="var(--ink-2)"
+      >{`Anyone with the link can see the saved version of this ${noun} on the site without logging in, and can approve it or comment on it. A link works for 7 days, or until you end it.`}</Text>
       {created ? <NewLink key={created.id} url={created.url} /> : null}
       <Button
         variant={created ? 'default' : 'filled'}
@@ -201,8 +202,7 @@ export function PreviewLinks({ record, noun, savedAt }: PreviewLinksProps) {
       ) : null}
       <StackedModal opened={asked !== null} onClose={() => setAsked(null)} title="End this link?">
         <Text fz={15} lh={1.5} c="var(--ink-2)">
-          {asked?.comments.length === 1 ? 'Its comment is' : `Its ${asked?.comments.length} comments are`} deleted with
-          it.
+          {`${asked?.comments.length === 1 ? 'Its comment is' : `Its ${asked?.comments.length} comments are`} deleted with it.`}
         </Text>
         <Group justify="flex-end" gap={8} mt={24}>
           <Button variant="default" disabled={ending.isPending} onClick={() => setAsked(null)} data-autofocus>

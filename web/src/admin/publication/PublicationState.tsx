@@ -55,8 +55,7 @@ export function PublicationState({ record, column = false }: PublicationStatePro
           style={{ whiteSpace: 'nowrap' }}
           title={utcDateTime(next)}
         >
-          {record.state === 'live' ? 'until ' : ''}
-          {localShortDate(next, new Date())}
+          {`${record.state === 'live' ? 'until ' : ''}${localShortDate(next, new Date())}`}
         </Text>
       )}
     </Flex>

@@ -88,7 +88,7 @@ interface SectionRowProps {
 export const SectionRow = ({ title, detail, badge }: SectionRowProps) => (
   <Flex component="li" align="flex-start" justify="space-between" gap={12}>
     <Box miw={0} className={text.wrap}>
-      {title}
+      <span>{title}</span>
       <Text span display="block" fz={13} c="dimmed">
         {detail}
       </Text>

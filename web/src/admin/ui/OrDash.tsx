@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The value, or a dash when there is nothing to show. */
 export function OrDash({ value }: { value: ReactNode }) {
+  if (typeof value === 'string' && value !== '') return <span>{value}</span>;
   if (value !== null && value !== undefined && value !== '' && value !== false) return value;
   return (
     <>

@@ -24,7 +24,7 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
       <div className={classes.backLine}>
         <Link to={back.to} className={classes.back}>
           <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
-          {back.label}
+          <span>{back.label}</span>
         </Link>
       </div>
       <Flex

@@ -16,6 +16,8 @@ export interface PremiumApps {
   categories: PremiumAppCategory[];
   /** The search that this is the response to. */
   search: string;
+  /** Whose categories they are; null: every visitor's. */
+  viewer: number | null;
 }
 
 /** Categories with their topics, oldest first, as the viewer may see them. */
@@ -25,7 +27,7 @@ export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumApps
     queryFn: async ({ signal }): Promise<PremiumApps> => {
       const query = { sort: 'created_at', ...(search ? { search } : {}) } as const;
       const { data } = await api('GET /api/qramcategories', { query, signal });
-      return { categories: filterPremiumApps(data, search), search };
+      return { categories: filterPremiumApps(data, search), search, viewer };
     },
     ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });

@@ -19,6 +19,8 @@ export interface SearchPage extends SearchAnswer {
   total: number;
   /** The params that this is the response to. */
   params: SearchParams;
+  /** Whose results they are; null: every visitor's. */
+  viewer: number | null;
 }
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
@@ -38,7 +40,7 @@ export function searchQuery(api: Transport, { viewer, ...params }: SearchParams 
         ...(exact ? { exact: '1' as const } : {}),
       };
       const { data, total } = await api('GET /api/search', { query, signal });
-      return { ...data, total: total ?? data.results.length, params };
+      return { ...data, total: total ?? data.results.length, params, viewer };
     },
     ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });

@@ -31,6 +31,7 @@ const page: TutorialPage = {
   ],
   total: 2,
   params: { search: '', page: 1 },
+  viewer: null,
 };
 const api = () => Promise.reject(new Error('nothing is fetched'));
 const buildQuery = (viewer: number | null) => ({

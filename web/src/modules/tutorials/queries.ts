@@ -16,6 +16,8 @@ export interface TutorialPage {
   total: number;
   /** The params that this is the response to. */
   params: ListParams;
+  /** Whose page it is; null: every visitor's. */
+  viewer: number | null;
 }
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
@@ -27,7 +29,7 @@ export function tutorialsQuery(api: Transport, { search, page, viewer }: Tutoria
     queryKey: ['tutorials', 'list', { search, page, viewer }],
     queryFn: async ({ signal }): Promise<TutorialPage> => {
       const { data, total } = await api('GET /api/tutorials', { query: { search, page, per_page: PER_PAGE }, signal });
-      return { groups: data, total: total ?? countTopics(data), params: { search, page } };
+      return { groups: data, total: total ?? countTopics(data), params: { search, page }, viewer };
     },
     ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });

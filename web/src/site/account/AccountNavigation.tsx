@@ -71,7 +71,7 @@ export function AccountNavigation({ user, current, isStart }: AccountNavigationP
                 >
                   <Icon size={18} stroke={1.75} aria-hidden="true" />
                   <span>
-                    {title}
+                    <span>{title}</span>
                     <span className={`caption ${classes.hint}`}>{hint}</span>
                   </span>
                 </Link>

@@ -163,17 +163,24 @@ export function AccountPage() {
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
   const Section = SECTIONS[path];
   return (
-    <div className={`stack measure items-start content-start ${classes.columns}`}>
-      <DocumentHead title={isStart ? 'Your account' : `${title} · Your account`} />
-      <AccountNavigation user={user} current={path} isStart={isStart} />
-      <div className={classNames('min-w-0', isStart && classes.wideOnly)}>
-        <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
-        <noscript>
-          <p>This page needs JavaScript, which is turned off.</p>
-        </noscript>
-        <Section user={user} />
+    <div>
+      <noscript>
+        <div className={`measure ${classes.columns}`}>
+          <h1 className="tracking-tight">Your account</h1>
+          <p className="mt-14 secondary">
+            This page needs JavaScript, which is turned off. Turn it on and reload the page.
+          </p>
+        </div>
+      </noscript>
+      <div className={`stack measure items-start content-start script-only ${classes.columns}`}>
+        <DocumentHead title={isStart ? 'Your account' : `${title} · Your account`} />
+        <AccountNavigation user={user} current={path} isStart={isStart} />
+        <div className={classNames('min-w-0', isStart && classes.wideOnly)}>
+          <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
+          <Section user={user} />
+        </div>
+        <SignInAgain />
       </div>
-      <SignInAgain />
     </div>
   );
 }

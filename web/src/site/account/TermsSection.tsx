@@ -57,7 +57,12 @@ function Acceptance({ state, published }: { state: AcceptanceState; published: b
   if (accepted_at === null) return <p>You haven't accepted the terms yet.</p>;
   const when = <time dateTime={accepted_at}>{localDateTime(accepted_at)}</time>;
   if (published && current === 0)
-    return <p>You accepted an earlier version on {when}. The terms have changed since.</p>;
+    return (
+      <p>
+        You accepted an earlier version on {when}
+        <span>. The terms have changed since.</span>
+      </p>
+    );
   return (
     <p className="row wrap gap-12 gap-y-8 secondary">
       <Badge tone="good">Accepted</Badge> {when}

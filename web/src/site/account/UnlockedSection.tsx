@@ -62,7 +62,7 @@ function RunningPackage({ request: { ends_at, topics_count, premium_apps } }: { 
   return (
     <>
       <span className="caption">{ends_at === null ? 'No end date' : `Until ${localDate(ends_at)}`}</span>
-      {opened.length > 0 ? <span className="caption">Opens {opened.join(' and ')}</span> : null}
+      {opened.length > 0 ? <span className="caption">{`Opens ${opened.join(' and ')}`}</span> : null}
     </>
   );
 }
@@ -124,7 +124,7 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
         </LinkRows>
       ) : null}
       {data && data.total > data.topics.length ? (
-        <p className="small">And {data.total - data.topics.length} more.</p>
+        <p className="small">{`And ${data.total - data.topics.length} more.`}</p>
       ) : null}
       {data?.total === 0 ? (
         <p className="small">

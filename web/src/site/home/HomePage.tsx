@@ -43,11 +43,12 @@ function useHomeData() {
 
 const NO_REQUESTS: readonly RequestedService[] = [];
 
-/** Requests of a signed-in user; admins may open every service. */
-function useMyRequests(): readonly RequestedService[] {
+/** Requests of a signed-in user, undefined while loading; admins may open every service. */
+function useMyRequests(): readonly RequestedService[] | undefined {
   const { user } = useAuth();
-  const { data } = useQuery({ ...myRequestsQuery(useApi(), user?.id ?? 0), enabled: user?.role === 'user' });
-  return data ?? NO_REQUESTS;
+  const isAsked = user?.role === 'user';
+  const { data, isPending } = useQuery({ ...myRequestsQuery(useApi(), user?.id ?? 0), enabled: isAsked });
+  return isAsked && isPending ? undefined : (data ?? NO_REQUESTS);
 }
 
 /** Loaded on demand: few visitors need the dialog. */

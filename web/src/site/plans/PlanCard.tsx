@@ -37,7 +37,11 @@ function VisitorAction({ button: { id, title, premium }, primary }: ActionProps)
 
 function PlanAction(props: ActionProps) {
   const { user } = useAuth();
-  const visitors = <VisitorAction {...props} />;
+  const visitors = (
+    <div className={props.button.premium === 0 ? undefined : 'for-visitors'}>
+      <VisitorAction {...props} />
+    </div>
+  );
   if (!user) return visitors;
   return (
     <Suspense fallback={visitors}>
@@ -121,7 +125,7 @@ const Price = ({ label, price, unit, note }: PriceProps) => (
     <dt className="caption">{label}</dt>
     <dd className="tabular-nums">
       <span className="nowrap">
-        <strong className="text-22 font-semibold">{dollars(price)}</strong> / {unit}
+        <strong className="text-22 font-semibold">{dollars(price)}</strong> <span>{`/ ${unit}`}</span>
       </span>
       {note ? <span className="block caption">{note}</span> : null}
     </dd>
@@ -168,7 +172,7 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
         <PlanAction button={button} primary={primary} />
       </div>
       <div className={classes.included}>
-        <h3 className="visually-hidden">What {title} includes</h3>
+        <h3 className="visually-hidden">{`What ${title} includes`}</h3>
         <ul className={classes.items}>
           {premium === 0 ? (
             <FreeContent lessons={offers.free_lessons} />
@@ -178,9 +182,7 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
         </ul>
         {opensNothing ? (
           <p className={`small ${classes.note}`}>
-            <Link className="wrap-anywhere" to="/contact">
-              Ask us what {title} can cover for you
-            </Link>
+            <Link className="wrap-anywhere" to="/contact">{`Ask us what ${title} can cover for you`}</Link>
           </p>
         ) : null}
         {missing ? <p className={`small quiet wrap-anywhere ${classes.note}`}>{missing}</p> : null}

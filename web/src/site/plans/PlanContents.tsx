@@ -51,7 +51,7 @@ function Group({ id, title, service, items, to }: GroupProps) {
       {list(items.slice(0, MAX_UNFOLDED))}
       {items.length > MAX_UNFOLDED ? (
         <details className={classes.more}>
-          <summary className="accent text-15 font-medium">and {items.length - MAX_UNFOLDED} more</summary>
+          <summary className="accent text-15 font-medium">{`and ${items.length - MAX_UNFOLDED} more`}</summary>
           {list(items.slice(MAX_UNFOLDED))}
         </details>
       ) : null}

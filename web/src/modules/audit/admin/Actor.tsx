@@ -5,7 +5,7 @@ import { getActor } from './audit-labels.ts';
 /** The actor of an entry. */
 export const Actor = ({ entry }: { entry: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'> }) =>
   entry.actor_id === null || entry.actor_name === null ? (
-    getActor(entry)
+    <span>{getActor(entry)}</span>
   ) : (
     <UserName name={entry.actor_name} username={entry.actor_username} />
   );

@@ -39,7 +39,7 @@ function ChangeList({ collection, changes }: { collection: string; changes: read
         {changes.map((change) => (
           <Box key={change.field} py={12} className={panel.lineAbove}>
             <Flex component="dt" align="baseline" justify="space-between" gap={12} mb={6} fz={14.5} fw={600}>
-              {fieldLabel(change.field, collection)}
+              <span>{fieldLabel(change.field, collection)}</span>
               <Text span fz={13} fw={400} c="dimmed">
                 {KINDS[change.kind]}
               </Text>
@@ -127,7 +127,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
       value: (
         <>
           <Actor entry={entry} />
-          {entry.actor_id === null ? '' : `, account ID ${entry.actor_id}`}
+          <span>{entry.actor_id === null ? '' : `, account ID ${entry.actor_id}`}</span>
         </>
       ),
     },

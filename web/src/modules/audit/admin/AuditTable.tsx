@@ -130,9 +130,9 @@ function EntryRows({ entry, narrow, onView }: EntryRowsProps) {
         : null}
       {open && members.data && more > 0 ? (
         <tr className={table.row}>
-          <td colSpan={narrow ? 2 : COLUMNS.length + 1}>
-            And {count(more)} more. Search the trail, or export it, to see them.
-          </td>
+          <td
+            colSpan={narrow ? 2 : COLUMNS.length + 1}
+          >{`And ${count(more)} more. Search the trail, or export it, to see them.`}</td>
         </tr>
       ) : null}
     </>

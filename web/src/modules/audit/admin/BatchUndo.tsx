@@ -37,7 +37,8 @@ export function BatchUndo({ collection, batch: { id, size, edit }, fields }: Bat
     <>
       {edit?.undone_at ? (
         <Text span fz={14} c="dimmed" mr={12}>
-          {left === 0 ? 'Undone' : `Undone except for ${records}`}, <Time at={edit.undone_at} show="time" />
+          <span>{`${left === 0 ? 'Undone' : `Undone except for ${records}`}, `}</span>
+          <Time at={edit.undone_at} show="time" />
         </Text>
       ) : null}
       {left === 0 || data?.undone === data?.records ? null : (

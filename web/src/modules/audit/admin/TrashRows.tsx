@@ -121,7 +121,7 @@ function BatchRows(props: TrashRowProps) {
         note={
           <UnstyledButton className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
-            {open ? 'Hide' : 'Show'} all {count(record.size)}
+            <span>{`${open ? 'Hide' : 'Show'} all ${count(record.size)}`}</span>
           </UnstyledButton>
         }
       />
@@ -141,9 +141,9 @@ function BatchRows(props: TrashRowProps) {
       {open && members.data && more > 0 ? (
         <tr className={table.row}>
           <td />
-          <td colSpan={narrow ? 2 : COLUMNS.length + 1}>
-            And {count(more)} more. Search the trash to find one of them.
-          </td>
+          <td
+            colSpan={narrow ? 2 : COLUMNS.length + 1}
+          >{`And ${count(more)} more. Search the trash to find one of them.`}</td>
         </tr>
       ) : null}
     </>

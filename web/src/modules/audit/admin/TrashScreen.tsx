@@ -43,7 +43,7 @@ export default function TrashScreen() {
         note={
           <>
             <FoundCount list={records} />
-            {records.data?.total ? ` · Deleted for good after ${TRASH_DAYS} days` : ''}
+            <span>{records.data?.total ? ` · Deleted for good after ${TRASH_DAYS} days` : ''}</span>
           </>
         }
         actions={kind ? <BackToList kind={kind} /> : undefined}
@@ -93,7 +93,7 @@ function BackToList({ kind }: { kind: CollectionName }) {
       variant="default"
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
     >
-      Back to {label}
+      {`Back to ${label}`}
     </Button>
   );
 }

@@ -28,7 +28,9 @@ export function UserActivity({ id }: { id: number }) {
                 title={formatSubject(entry)}
                 detail={
                   <>
-                    <Actor entry={entry} />, <Time at={entry.at} show="time" />
+                    <Actor entry={entry} />
+                    <span>, </span>
+                    <Time at={entry.at} show="time" />
                   </>
                 }
                 badge={

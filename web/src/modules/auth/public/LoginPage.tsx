@@ -51,6 +51,7 @@ function PasswordForm() {
   );
   return (
     <AccountScreen
+      forVisitors
       title="Login"
       lead={interrupted ? `Log in to ${interrupted}.` : 'Log in with your username and password.'}
     >

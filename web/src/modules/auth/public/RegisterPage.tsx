@@ -48,6 +48,7 @@ export function RegisterPage() {
   if (pending) return <SecondFactorForm />;
   return (
     <AccountScreen
+      forVisitors
       title="Register"
       lead={`Create an account to ${interrupted ?? 'request services and follow your requests'}.`}
     >

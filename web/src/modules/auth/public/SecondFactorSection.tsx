@@ -92,7 +92,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
       <p className="row wrap gap-12 gap-y-8">
         <Badge tone="good">On</Badge>
         <time className="secondary text-14 wrap-anywhere" dateTime={enabled_at}>
-          since {localDateTime(enabled_at)}
+          {`since ${localDateTime(enabled_at)}`}
         </time>
         <Badge tone={left < FEW_CODES ? 'warn' : 'quiet'}>
           {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}

@@ -12,7 +12,8 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
     <RowCard
       title={
         <>
-          {device} {current ? <Badge tone="good">This browser</Badge> : null}
+          <span>{`${device} `}</span>
+          {current ? <Badge tone="good">This browser</Badge> : null}
         </>
       }
       action={

@@ -112,9 +112,7 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
       </RowCards>
       {total === 1 ? <p className="small">You aren't logged in anywhere else.</p> : null}
       {total > sessions.length ? (
-        <p className="small">
-          Showing the {sessions.length} most recently used of {total} sessions.
-        </p>
+        <p className="small">{`Showing the ${sessions.length} most recently used of ${total} sessions.`}</p>
       ) : null}
     </>
   );

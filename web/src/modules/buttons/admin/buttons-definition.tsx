@@ -34,7 +34,7 @@ const stateBadge = ({ active }: ServiceButton) => (
 
 const title = (button: ServiceButton) => (
   <span title={button.title}>
-    {button.title}
+    <span>{button.title}</span>
     {isStatic(button) ? (
       <Text
         span

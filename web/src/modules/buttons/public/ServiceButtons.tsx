@@ -17,8 +17,8 @@ import { type SubscriptionDialog, useServicePress } from './use-service-press.ts
 interface ServiceButtonsProps {
   buttons: ServiceButton[] | undefined;
   loading: boolean;
-  /** The signed-in user's requests; empty for others and until they are loaded. */
-  requests: readonly RequestedService[];
+  /** The signed-in user's requests; undefined until they are loaded. */
+  requests: readonly RequestedService[] | undefined;
   /** Loads the dialog for services that the user may not use yet. */
   loadDialog(): Promise<SubscriptionDialog>;
 }
@@ -63,7 +63,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
     <section id="services" className={classes.band} aria-label="Services">
       <ul className={`stack ${classes.row}`}>
         {buttons.map((button, at) => {
-          const state = user && serviceState(button.id, requests, { included: mayUse(user, button) });
+          const state = user && requests ? serviceState(button.id, requests, { included: mayUse(user, button) }) : null;
           const account = accountStep(state);
           const action = account?.action ?? expectedAction(button, user, state);
           return (
@@ -82,7 +82,11 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
               </p>
               <ServicePrice button={button} />
               <ServiceState title={button.title} state={state} />
-              <form action="/login" onSubmit={(event) => onPress(event, button, account)}>
+              <form
+                className={state === null && button.premium !== 0 ? 'for-visitors' : undefined}
+                action="/login"
+                onSubmit={(event) => onPress(event, button, account)}
+              >
                 <input type="hidden" name={SERVICE_PARAM} value={button.id} />
                 <Button
                   type="submit"
@@ -124,7 +128,7 @@ function ServicePrice({ button }: { button: ServiceButton }) {
   return (
     <p className={`small tabular-nums ${classes.price}`}>
       <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
-      {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
+      {byUse ? <span className={`nowrap ${classes.other}`}>{` or ${byUse} / usage`}</span> : null}
     </p>
   );
 }

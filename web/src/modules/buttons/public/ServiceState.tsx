@@ -33,7 +33,7 @@ export function ServiceState({ title, state }: { title: string; state: State | n
       <Sign className="flex-none" size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>
-        {detail ? ` · ${detail}` : null}
+        {detail ? <span>{` · ${detail}`}</span> : null}
       </span>
       {state.kind === 'active' ? <PackagesLink title={title} label={state.renewable ? 'Renew' : 'Manage'} /> : null}
     </p>

@@ -21,12 +21,12 @@ export function MessageDelivery({ delivery, line = deliveryLine(delivery) }: Mes
         {DELIVERY_LABELS[delivery.state]}
       </Badge>
       <span>
-        {line.text}
+        <span>{line.text}</span>
         {line.at ? (
-          <>
+          <span>
             {' '}
             <Time at={line.at} show="time" />.
-          </>
+          </span>
         ) : null}
       </span>
       {delivery.last_error ? (

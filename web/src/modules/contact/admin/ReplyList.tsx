@@ -20,9 +20,9 @@ export function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
           <Box key={reply.id} component="li" fz={15} className={panel.box}>
             <Text mb={8} fz={14} c="var(--ink-2)" className={text.wrap}>
               {reply.sent_by === null ? null : (
-                <>
+                <span>
                   <UserName name={reply.sent_by} username={reply.sent_by_username} />,{' '}
-                </>
+                </span>
               )}
               <Time at={reply.created_at} show="time" />
             </Text>

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -35,7 +36,7 @@ export function ContactForm() {
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
         <form {...form} className="stack gap-18 mt-22 script-only" noValidate>
-          <div className={`stack gap-18 items-start ${classes.pair}`}>
+          <div className={classNames('stack gap-18 items-start', classes.pair, !signedIn && 'for-visitors')}>
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>

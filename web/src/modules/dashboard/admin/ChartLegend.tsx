@@ -13,7 +13,7 @@ export const ChartLegend = ({ entries, ...props }: ChartLegendProps) => (
     {entries.map(({ key, label, color, total }) => (
       <Flex key={key} component="li" align="center" gap={6}>
         <Box component="span" w={10} h={10} bdrs={3} bg={color} aria-hidden="true" />
-        {label}{' '}
+        <span>{`${label} `}</span>
         <Text component="b" fw={600} c="var(--ink)" className={text.tabular}>
           {count(total)}
         </Text>

@@ -85,7 +85,7 @@ function FigureLink({ screen, query, label }: { screen: string; query: string; l
   const { path = '/admin', icon: Glyph } = findScreen(screen) ?? {};
   return (
     <Link to={path + query} className={classes.figureLink}>
-      {label}
+      <span>{label}</span>
       {Glyph ? <Glyph size={17} stroke={1.6} aria-hidden="true" /> : null}
     </Link>
   );

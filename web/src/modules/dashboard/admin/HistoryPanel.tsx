@@ -134,7 +134,13 @@ function Content({ chart: { title, nouns, summarize }, data, drawn, asTable, ran
         <EmptyState
           icon={IconChartBar}
           title={`No ${nouns.many} ${since === null ? range.phrase : 'yet'}`}
-          text={since === null ? undefined : <>Counting started on {unbrokenDate(since)}.</>}
+          text={
+            since === null ? undefined : (
+              <span>
+                Counting started on <span>{unbrokenDate(since)}</span>.
+              </span>
+            )
+          }
         />
       </Center>
     );
@@ -146,7 +152,8 @@ function Content({ chart: { title, nouns, summarize }, data, drawn, asTable, ran
             {count(sum)}
           </Text>
           <Text fz={14.5} c="dimmed" ta="center">
-            {sum === 1 ? nouns.one : nouns.many} since {unbrokenDate(data.buckets[0]?.from ?? '')}
+            <span>{`${sum === 1 ? nouns.one : nouns.many} since `}</span>
+            <span>{unbrokenDate(data.buckets[0]?.from ?? '')}</span>
           </Text>
           <Legend data={data} />
         </Flex>

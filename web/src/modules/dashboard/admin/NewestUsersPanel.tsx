@@ -44,7 +44,7 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
                 <Time at={user.created_at} show="day" />
               </Text>
               <Text span truncate fz={13.5} c="dimmed" className={classes.account} title={user.email}>
-                {user.username} · {user.email}
+                {`${user.username} · ${user.email}`}
               </Text>
             </li>
           ))}

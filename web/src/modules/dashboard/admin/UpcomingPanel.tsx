@@ -25,9 +25,7 @@ export function UpcomingPanel() {
         <h2 className={panel.title} id="upcoming-title">
           Coming up
         </h2>
-        <Text span fz={13} c="dimmed">
-          Next {UPCOMING_LIMITS.days} days
-        </Text>
+        <Text span fz={13} c="dimmed">{`Next ${UPCOMING_LIMITS.days} days`}</Text>
       </div>
       {error && !data ? (
         <ErrorState
@@ -43,9 +41,7 @@ export function UpcomingPanel() {
         ))}
       </ul>
       {data && data.total > data.changes.length ? (
-        <Text p="10px 16px" fz={13} c="dimmed">
-          And {count(data.total - data.changes.length)} more
-        </Text>
+        <Text p="10px 16px" fz={13} c="dimmed">{`And ${count(data.total - data.changes.length)} more`}</Text>
       ) : null}
     </section>
   );

@@ -13,22 +13,27 @@ interface ActionButtonsProps {
   quiet?: boolean;
 }
 
-/** Done and Bookmark for one record. */
+/** Done and Bookmark for one record. Their sizes stay when they are pressed, so that nothing moves under the pointer. */
 export function ActionButtons({ actions, compact = false, locked = false, quiet = false }: ActionButtonsProps) {
   const { done, bookmarked, toggleDone, toggleBookmark } = actions;
   const Bookmark = bookmarked ? IconBookmarkFilled : IconBookmark;
-  const label = bookmarked ? 'Bookmarked' : 'Bookmark';
   return (
     <div className={compact ? `row items-stretch gap-12 ${classes.compact}` : `cluster gap-8 ${classes.buttons}`}>
       {locked ? null : (
         <Button look={done || quiet ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
-          <IconCheck size={18} stroke={2} aria-hidden="true" />
-          {done ? 'Done' : 'Mark as done'}
+          <span className={classes.labels}>
+            {['Mark as done', 'Done'].map((label) => (
+              <span key={label} className="row gap-8" data-hidden={done !== (label === 'Done') || undefined}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <span>{label}</span>
+              </span>
+            ))}
+          </span>
         </Button>
       )}
-      <Button aria-pressed={bookmarked} aria-label={compact ? label : undefined} onClick={toggleBookmark}>
+      <Button aria-pressed={bookmarked} aria-label={compact ? 'Bookmark' : undefined} onClick={toggleBookmark}>
         <Bookmark size={18} stroke={1.75} aria-hidden="true" />
-        {compact ? null : label}
+        {compact ? null : <span>Bookmark</span>}
       </Button>
     </div>
   );

@@ -74,12 +74,14 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
         {done ? <IconCheck size={13} stroke={2.5} /> : null}
       </span>
       <span dir="auto" className="wrap-anywhere">
-        {lesson.title}
+        <span>{lesson.title}</span>
         {done ? <span className="visually-hidden"> (done)</span> : null}
-        {lesson.locked ? <span className="visually-hidden"> (locked)</span> : null}
+        {lesson.locked ? <span className="visually-hidden by-access"> (locked)</span> : null}
       </span>
       {lesson.locked ? (
-        <IconLock className={`quiet ${classes.lock}`} size={15} stroke={1.75} aria-hidden="true" />
+        <span className={`quiet by-access ${classes.lock}`}>
+          <IconLock size={15} stroke={1.75} aria-hidden="true" />
+        </span>
       ) : null}
     </Link>
   );
@@ -115,9 +117,7 @@ function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<n
       </ol>
       {shown.length < lessons.length ? (
         <div className={classes.unfold}>
-          <Button small wide onClick={() => setUnfolded(true)}>
-            Show all {lessons.length} lessons
-          </Button>
+          <Button small wide onClick={() => setUnfolded(true)}>{`Show all ${lessons.length} lessons`}</Button>
         </div>
       ) : null}
     </>

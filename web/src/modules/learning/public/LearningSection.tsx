@@ -193,12 +193,7 @@ interface EntryProps {
 function RecordCaption({ list, record }: EntryProps) {
   const { verb, time } = LISTS[list];
   const at = time(record);
-  return (
-    <span className="caption">
-      {placeLabel(record)}
-      {at ? ` · ${verb} ${localDate(at)}` : ''}
-    </span>
-  );
+  return <span className="caption">{`${placeLabel(record)}${at ? ` · ${verb} ${localDate(at)}` : ''}`}</span>;
 }
 
 /** Where the viewer continues. */

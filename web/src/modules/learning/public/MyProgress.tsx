@@ -31,8 +31,8 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
   return (
     <>
       <CategoryCard lesson={lesson} done={shown}>
-        {actions.done ? <NextLesson lesson={lesson} /> : null}
         <ActionButtons actions={actions} locked={lesson.locked} />
+        <NextLesson lesson={lesson} look={actions.done ? 'primary' : 'secondary'} />
         <ActionProblem problem={actions.problem} />
       </CategoryCard>
       <BottomBar lesson={lesson} done={shown} actions={actions} />
@@ -41,15 +41,24 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
   );
 }
 
-/** The lesson after this one, once this one is done; nothing after the last one. */
-function NextLesson({ lesson: { id, lessons, next_category } }: { lesson: CategoryLesson }) {
+interface NextLessonProps {
+  lesson: CategoryLesson;
+  look: 'primary' | 'secondary';
+}
+
+/** The lesson after this one; nothing after the last one. */
+function NextLesson({ lesson: { id, lessons, next_category }, look }: NextLessonProps) {
   const next = lessons[lessons.findIndex((other) => other.id === id) + 1] ?? next_category?.lesson;
   if (!next) return null;
   return (
-    <ButtonLink wide look="primary" to={recordAddress('topics', next)}>
-      {next.locked ? <IconLock className="flex-none" size={16} stroke={1.75} role="img" aria-label="Locked:" /> : null}
+    <ButtonLink wide look={look} to={recordAddress('topics', next)}>
+      {next.locked ? (
+        <span className="stack flex-none by-access">
+          <IconLock size={16} stroke={1.75} role="img" aria-label="Locked:" />
+        </span>
+      ) : null}
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        Next: {next.title}
+        {`Next: ${next.title}`}
       </span>
     </ButtonLink>
   );
@@ -59,7 +68,7 @@ function BottomBar({ lesson, done, actions }: ProgressProps & { actions: RecordA
   return (
     <section className={`screen-only ${classes.bar}`} aria-label="Your progress">
       <ActionProblem problem={actions.problem} />
-      {actions.done ? <NextLesson lesson={lesson} /> : null}
+      {actions.done ? <NextLesson lesson={lesson} look="primary" /> : null}
       <div className="row justify-between gap-12">
         <p className={`stack gap-6 min-w-0 text-14 ${classes.barText}`}>
           <strong>{countLabel(lesson, done)}</strong>

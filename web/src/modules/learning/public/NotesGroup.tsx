@@ -44,16 +44,12 @@ export function NotesGroup({ viewer, first }: { viewer: number; first: number })
               <span dir="auto" className={`small ${classes.note}`}>
                 {note.text}
               </span>
-              <span className="caption">Edited {localDate(note.updated_at)}</span>
+              <span className="caption">{`Edited ${localDate(note.updated_at)}`}</span>
             </LinkRow>
           ))}
         </LinkRows>
       ) : null}
-      {query.data && total === 0 ? (
-        <p className="small" role="status">
-          No notes found for “{search}”.
-        </p>
-      ) : null}
+      {query.data && total === 0 ? <p className="small" role="status">{`No notes found for “${search}”.`}</p> : null}
       {total > notes.length && shown < MAX ? (
         <div>
           <Button small busy={query.isFetching} onClick={() => setShown(MAX)}>
@@ -62,7 +58,7 @@ export function NotesGroup({ viewer, first }: { viewer: number; first: number })
         </div>
       ) : null}
       {total > notes.length && shown === MAX ? (
-        <p className="small">The latest {MAX} are shown. Search to find others.</p>
+        <p className="small">{`The latest ${MAX} are shown. Search to find others.`}</p>
       ) : null}
       {!query.data && query.isError ? (
         <Notice

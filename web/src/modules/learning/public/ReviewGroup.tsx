@@ -43,9 +43,7 @@ export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
                 </ButtonLink>
               }
             >
-              <span className="caption">
-                {lesson} · {attempts === 1 ? '1 try' : `${attempts} tries`}
-              </span>
+              <span className="caption">{`${lesson} · ${attempts === 1 ? '1 try' : `${attempts} tries`}`}</span>
             </LinkRow>
           ))}
         </LinkRows>

@@ -8,6 +8,6 @@ export function TopicLearners({ id }: { id: number }) {
     queryKey: ['learning', 'learners', id],
     queryFn: async ({ signal }) => (await api('GET /api/topics/:id/learners', { params: { id }, signal })).data,
   });
-  if (data) return `${data.started} started, ${data.finished} finished`;
-  return isError ? "Couldn't be loaded" : 'Loading…';
+  if (data) return <span>{`${data.started} started, ${data.finished} finished`}</span>;
+  return <span>{isError ? "Couldn't be loaded" : 'Loading…'}</span>;
 }

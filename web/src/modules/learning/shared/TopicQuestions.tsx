@@ -11,13 +11,13 @@ export function TopicQuestions({ id }: { id: number }) {
     queryKey: ['learning', 'questions', id],
     queryFn: async ({ signal }) => (await api('GET /api/topics/:id/questions', { params: { id }, signal })).data,
   });
-  if (!data) return isError ? "Couldn't be loaded" : 'Loading…';
-  if (data.length === 0) return 'None';
+  if (!data) return <span>{isError ? "Couldn't be loaded" : 'Loading…'}</span>;
+  if (data.length === 0) return <span>None</span>;
   return (
     <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
       {data.map(({ key, title, tried, right }) => (
         <li key={key}>
-          {title}
+          <span>{title}</span>
           <Text fz={14} c="dimmed">
             {tried === 0 ? 'Not tried yet' : `${tried} tried, ${share(right, tried)} right at first`}
           </Text>

@@ -90,8 +90,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
       danger: true,
       children: (
         <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)">
-          {logo.key} will show the built-in image again. The uploaded image stays in the media library for at least 30
-          days.
+          {`${logo.key} will show the built-in image again. The uploaded image stays in the media library for at least 30 days.`}
         </Text>
       ),
       act: reset,
@@ -132,12 +131,12 @@ export function LogoCard({ logo }: { logo: Logo }) {
       <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />
       {file ? (
         <Text mt={10} fz={13.5} c="var(--ink-2)" className={text.wrap}>
-          {file.name}, {fileSize(file.size)}
+          {`${file.name}, ${fileSize(file.size)}`}
         </Text>
       ) : null}
       {error ? (
         <Input.Error mt={10} role="alert">
-          {LOGO_MESSAGES.failed}. {error}
+          {`${LOGO_MESSAGES.failed}. ${error}`}
         </Input.Error>
       ) : null}
       <Group gap={8} mt={14}>

@@ -33,7 +33,7 @@ export function LogoWord({ light, dark }: { light: LogoName; dark: LogoName }) {
           <LogoImage name={dark} className="only-dark" logos={logos} />
         </>
       )}
-      RAM
+      <span>RAM</span>
     </span>
   );
 }

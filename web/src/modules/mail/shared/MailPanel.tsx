@@ -44,18 +44,15 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
             <Button {...button} />
           </Menu.Target>
           <Menu.Dropdown maw="calc(100vw - 32px)" className={text.wrap}>
-            <Menu.Item onClick={() => test.mutate('site')}>To {mailbox ?? 'the site'}</Menu.Item>
-            <Menu.Item onClick={() => test.mutate('me')}>To {user?.email ?? 'yourself'}</Menu.Item>
+            <Menu.Item onClick={() => test.mutate('site')}>{`To ${mailbox ?? 'the site'}`}</Menu.Item>
+            <Menu.Item onClick={() => test.mutate('me')}>{`To ${user?.email ?? 'yourself'}`}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : (
         <Button {...button} disabled={reach === 'nobody'} onClick={() => test.mutate('site')} />
       )}
       <Text role="status" flex="1 1 220px" fz={14.5} c={resultColor(test.data?.ok)} className={text.wrap}>
-        {test.isPending ? 'Sending the test email…' : ''}
-        {test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}
-        {test.data && !test.data.ok ? `The test email was refused. ${test.data.reason ?? ''}` : ''}
-        {test.isError ? `The test email couldn't be sent. ${findReason(test.error) ?? ''}` : ''}
+        {`${test.isPending ? 'Sending the test email…' : ''}${test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}${test.data && !test.data.ok ? `The test email was refused. ${test.data.reason ?? ''}` : ''}${test.isError ? `The test email couldn't be sent. ${findReason(test.error) ?? ''}` : ''}`}
       </Text>
     </>
   );
@@ -108,12 +105,12 @@ function Queue({ queue }: { queue: MailQueue }) {
   return (
     <Stack {...BODY}>
       <Text fz={14.5} c="var(--ink-2)">
-        {deliveryMethodText(queue)}
+        <span>{deliveryMethodText(queue)}</span>
         {queue.oldest ? (
-          <>
+          <span>
             {' '}
             The oldest unsent email is from <Time at={queue.oldest} show="time" />.
-          </>
+          </span>
         ) : null}
       </Text>
       <dl className={classes.figures}>
@@ -146,7 +143,7 @@ function Queue({ queue }: { queue: MailQueue }) {
             loading={retry.isPending}
             onClick={() => retry.mutate(undefined)}
           >
-            Retry all {count(queue.failed)}
+            {`Retry all ${count(queue.failed)}`}
           </Button>
         ) : null}
       </Group>

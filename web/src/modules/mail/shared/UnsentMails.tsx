@@ -31,12 +31,11 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
                 {mail.subject}
               </Text>
               <Text span fz={13} c="dimmed">
-                {kindLabel(mail.kind)} to {mail.recipient ?? 'the site'},{' '}
-                {mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}
+                <span>{`${kindLabel(mail.kind)} to ${mail.recipient ?? 'the site'}, ${mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}`}</span>
                 {mail.next_attempt_at ? (
-                  <>
+                  <span>
                     , next <Time at={mail.next_attempt_at} show="time" />
-                  </>
+                  </span>
                 ) : null}
               </Text>
               <Text span fz={13} c="var(--bad)">
@@ -60,11 +59,7 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
           </Flex>
         ))}
       </ul>
-      {troubled.length > SHOWN ? (
-        <Text pt={10} fz={13} c="dimmed">
-          and {troubled.length - SHOWN} more
-        </Text>
-      ) : null}
+      {troubled.length > SHOWN ? <Text pt={10} fz={13} c="dimmed">{`and ${troubled.length - SHOWN} more`}</Text> : null}
     </div>
   );
 }

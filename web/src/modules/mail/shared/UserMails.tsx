@@ -24,8 +24,9 @@ export function UserMails({ id }: { id: number }) {
               title={mail.subject}
               detail={
                 <>
-                  {kindLabel(mail.kind)}, <Time at={mail.sent_at ?? mail.created_at} show="time" />
-                  {mail.last_error === null ? '' : `. ${mail.last_error}`}
+                  <span>{`${kindLabel(mail.kind)}, `}</span>
+                  <Time at={mail.sent_at ?? mail.created_at} show="time" />
+                  <span>{mail.last_error === null ? '' : `. ${mail.last_error}`}</span>
                 </>
               }
               badge={

@@ -85,7 +85,7 @@ export function FocalPointField({ src, value, disabled, onChange }: FocalPointFi
         </div>
       </div>
       <Group justify="space-between" wrap="nowrap" gap={8} mih={32} fz={13.5} c="var(--ink-2)" className={text.tabular}>
-        <span>Focal point: {place}</span>
+        <span>{`Focal point: ${place}`}</span>
         {value ? (
           <Button variant="transparent" size="compact-sm" p={0} disabled={disabled} onClick={() => onChange(null)}>
             Center

@@ -67,9 +67,7 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
       confirm: 'Restore',
       children: (
         <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-          {stored.name} takes the place of {file.name}
-          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, along with its earlier details. You can restore {file.name}{' '}
-          for {TRASH_DAYS} days.
+          {`${stored.name} takes the place of ${file.name}${file.uses > 0 ? ` in ${places(file.uses)}` : ''}, along with its earlier details. You can restore ${file.name} for ${TRASH_DAYS} days.`}
         </Text>
       ),
       act: () => changes.restore(number),
@@ -98,15 +96,15 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
           {stored.name}
         </Text>
         <span>
-          Replaced {localDate(replacedAt)}
+          <span>{`Replaced ${localDate(replacedAt)}`}</span>
           {replacedBy === null ? null : (
-            <>
+            <span>
               {' '}
               by <UserName {...replacedBy} />
-            </>
+            </span>
           )}
         </span>
-        <span>Will be deleted on {localDate(deletedOn)}</span>
+        <span>{`Will be deleted on ${localDate(deletedOn)}`}</span>
         <Group gap="4px 8px" mt={4}>
           <FileLink compared={{ file: stored, label: `Version ${number}`, link }} />
           <Button

@@ -31,8 +31,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
       confirm: 'Replace',
       children: (
         <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-          {upload.name} takes the place of {file.name} in {places(file.uses)}. You can restore the old file for{' '}
-          {TRASH_DAYS} days.
+          {`${upload.name} takes the place of ${file.name} in ${places(file.uses)}. You can restore the old file for ${TRASH_DAYS} days.`}
         </Text>
       ),
       // The drawer shows the progress.
@@ -71,9 +70,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
           <Flex component="span" flex="none" pt={2}>
             <IconInfoCircle size={15} stroke={1.8} aria-hidden="true" />
           </Flex>
-          <span>
-            You can't delete this file while it's used in {places(file.uses)}. Remove it there first, or replace it.
-          </span>
+          <span>{`You can't delete this file while it's used in ${places(file.uses)}. Remove it there first, or replace it.`}</span>
         </Flex>
       ) : null}
     </section>

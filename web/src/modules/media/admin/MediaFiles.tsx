@@ -107,7 +107,7 @@ function UnusedNote({ address, change, unused }: UnusedNoteProps) {
     );
   return (
     <Text fz={14} c="var(--ink-2)">
-      {unused === 1 ? "1 file isn't used anywhere." : `${count(unused)} files aren't used anywhere.`}{' '}
+      <span>{`${unused === 1 ? "1 file isn't used anywhere." : `${count(unused)} files aren't used anywhere.`} `}</span>
       <UnstyledButton className={classes.link} onClick={() => show(true)}>
         Review unused files
       </UnstyledButton>

@@ -48,7 +48,7 @@ export function MediaPanel({ id, beside, onClose, onDelete }: MediaPanelProps) {
   );
 }
 
-const FileName = ({ id }: { id: number }) => useQuery(mediaFileQuery(useApi(), id)).data?.name ?? 'File';
+const FileName = ({ id }: { id: number }) => <span>{useQuery(mediaFileQuery(useApi(), id)).data?.name ?? 'File'}</span>;
 
 interface OpenedProps {
   id: number;
@@ -156,11 +156,11 @@ function FileDetails({ file }: { file: MediaFile }) {
       <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>
       <dd>
         {file.uploaded_by_name ? (
-          <>
+          <span>
             <UserName name={file.uploaded_by_name} username={file.uploaded_by_username} />,{' '}
-          </>
+          </span>
         ) : null}
-        {localDate(file.created_at)}
+        <span>{localDate(file.created_at)}</span>
       </dd>
       {openedBy ? (
         <>
@@ -171,7 +171,7 @@ function FileDetails({ file }: { file: MediaFile }) {
       {file.expires_at ? (
         <>
           <dt>Will be deleted on</dt>
-          <dd>{localDate(file.expires_at)}, unless it's used again</dd>
+          <dd>{`${localDate(file.expires_at)}, unless it's used again`}</dd>
         </>
       ) : null}
     </Box>

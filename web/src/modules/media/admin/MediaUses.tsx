@@ -40,11 +40,7 @@ export function MediaUses({ file }: { file: MediaFile }) {
           );
         })}
       </Flex>
-      {more > 0 ? (
-        <Text fz={14} c="dimmed">
-          and {count(more)} more
-        </Text>
-      ) : null}
+      {more > 0 ? <Text fz={14} c="dimmed">{`and ${count(more)} more`}</Text> : null}
     </section>
   );
 }

@@ -122,7 +122,7 @@ function Pages({ page, total, onTurn }: { page: number; total: number; onTurn: (
   return (
     <Group justify="space-between" mt={12} gap={8}>
       <Text span fz={14} c="var(--ink-2)">
-        {count(from)} to {count(Math.min(total, page * PICKER_PAGE))} of {count(total)}
+        {`${count(from)} to ${count(Math.min(total, page * PICKER_PAGE))} of ${count(total)}`}
       </Text>
       <Group gap={8}>
         <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>

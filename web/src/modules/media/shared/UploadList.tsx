@@ -54,7 +54,7 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
               <>
                 <Flex component="span" flex="0 1 auto" align="center" gap={6} fz={13.5} c="var(--bad)">
                   <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-                  {upload.reason}
+                  <span>{upload.reason}</span>
                 </Flex>
                 <Button variant="subtle" size="compact-sm" onClick={() => retry(upload.key)}>
                   Try again
@@ -65,11 +65,12 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
                 {upload.state === 'sending' ? (
                   <Progress value={upload.percent} size="sm" w={90} aria-label={`Upload of ${upload.file.name}`} />
                 ) : null}
-                {upload.state === 'sending' && upload.percent === 100 ? 'Processing…' : null}
-                {upload.state === 'waiting' ? `Waiting, ${fileSize(upload.file.size)}` : null}
+                {upload.state === 'sending' && upload.percent === 100 ? <span>Processing…</span> : null}
+                {upload.state === 'waiting' ? <span>{`Waiting, ${fileSize(upload.file.size)}`}</span> : null}
                 {upload.state === 'done' ? (
                   <>
-                    <IconCheck size={16} stroke={2} aria-hidden="true" /> Uploaded
+                    <IconCheck size={16} stroke={2} aria-hidden="true" />
+                    <span>Uploaded</span>
                   </>
                 ) : null}
               </Flex>

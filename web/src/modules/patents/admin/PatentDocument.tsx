@@ -41,8 +41,8 @@ export function PatentDocument({ patent, long = false }: { patent: Patent; long?
       onClick={openDocument}
     >
       <DocumentIcon size={16} stroke={1.6} className={text.icon} aria-hidden="true" />
-      {long ? (getUpload(patent) ?? buildLink(patent)) : label}
-      <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
+      <span>{long ? (getUpload(patent) ?? buildLink(patent)) : label}</span>
+      <span className="visually-hidden">{` of ${patent.title}, opens in a new tab`}</span>
     </Flex>
   );
 }

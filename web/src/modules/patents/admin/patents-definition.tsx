@@ -128,7 +128,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       label: 'DOI of the paper',
       value: patent.doi ? (
         <a className={`${text.link} ${text.wrap}`} href={doiAddress(patent.doi)} target="_blank" rel="noreferrer">
-          {patent.doi}
+          <span>{patent.doi}</span>
           <span className="visually-hidden">, opens in a new tab</span>
         </a>
       ) : null,

@@ -24,7 +24,7 @@ const Names = ({ names, linked }: InventorsProps) =>
   linked ? (
     placed(names).map(({ place, text: name }, at) => (
       <Fragment key={place}>
-        {at > 0 ? ', ' : null}
+        {at > 0 ? <span>, </span> : null}
         <NameLink name={name} />
       </Fragment>
     ))
@@ -40,7 +40,7 @@ export function Inventors({ names, linked = false }: InventorsProps) {
     <>
       <Names names={names.slice(0, SHOWN_OF_MANY)} linked={linked} />
       <details className={classes.others}>
-        <summary>and {others.length} more</summary>
+        <summary>{`and ${others.length} more`}</summary>
         <Names names={others} linked={linked} />
       </details>
     </>

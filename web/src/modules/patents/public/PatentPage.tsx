@@ -62,7 +62,7 @@ function PatentDetails({ patent }: { patent: Patent }) {
           <dt className="caption">Paper</dt>
           <dd className="font-medium wrap-anywhere">
             <a href={doiAddress(patent.doi)} rel="noopener">
-              doi:{patent.doi}
+              {`doi:${patent.doi}`}
             </a>
           </dd>
         </div>

@@ -91,7 +91,7 @@ function Formats() {
       {FORMATS.map(({ key, label }, at) => (
         <label key={key} className={`row inline relative small font-medium ${classes.format}`}>
           <input type="radio" className="visually-hidden" name={name} value={key} defaultChecked={at === 0} />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

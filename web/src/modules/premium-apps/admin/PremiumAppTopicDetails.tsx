@@ -24,7 +24,7 @@ export function PremiumAppTopicTarget({ topic: { target, link, preset } }: { top
       target="_blank"
       rel="noreferrer"
     >
-      {isSimulator ? 'QRAM simulator' : address.replace(/^https?:\/\//, '')}
+      <span>{isSimulator ? 'QRAM simulator' : address.replace(/^https?:\/\//, '')}</span>
       <span className="visually-hidden">, opens in a new tab</span>
     </a>
   );

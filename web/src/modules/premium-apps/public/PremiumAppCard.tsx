@@ -25,7 +25,7 @@ function findDestination({ target, link, preset, locked }: PremiumAppTopic): Des
 
 function Title({ title, destination }: { title: string; destination: Destination | null }) {
   const look = `no-underline hover-accent ${classes.link}`;
-  if (!destination) return title;
+  if (!destination) return <span>{title}</span>;
   if (destination.internal)
     return (
       <Link className={look} to={destination.address}>
@@ -73,9 +73,11 @@ function AppState({ topic, destination }: { topic: PremiumAppTopic; destination:
     <p className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {destination ? <span className="min-w-0">{destination.name}</span> : null}
-      {free ? null : <span className="visually-hidden">{topic.locked ? 'Locked' : 'Unlocked for you'}</span>}
+      {free ? null : <span className="visually-hidden by-access">{topic.locked ? 'Locked' : 'Unlocked for you'}</span>}
       {Sign ? (
-        <Sign className={`flex-none ms-auto ${classes.sign}`} size={18} stroke={1.75} aria-hidden="true" />
+        <span className={`stack flex-none ms-auto ${topic.locked ? 'by-access' : ''} ${classes.sign}`}>
+          <Sign size={18} stroke={1.75} aria-hidden="true" />
+        </span>
       ) : null}
     </p>
   );

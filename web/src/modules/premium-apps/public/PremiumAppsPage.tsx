@@ -16,6 +16,7 @@ import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
+import { VisitorData } from '../../../ui/VisitorData.tsx';
 import { AccessNotes } from '../../service-requests/shared/AccessNotes.tsx';
 import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
@@ -51,7 +52,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   if (topics.length === 0) {
     const announced = (
       <>
-        {category.title}
+        <span>{category.title}</span>
         <span className={`quiet ${classes.soon}`}> (Coming Soon)</span>
       </>
     );
@@ -116,12 +117,12 @@ function usePremiumApps() {
   });
   const onSearch = useCallback((wanted: string) => go(premiumAppsAddress(wanted)), [go]);
   const field = useSearchField(search, onSearch);
-  return { search, field, query, stale: query.data !== undefined && query.data.search !== search };
+  return { search, field, query, viewer, stale: query.data !== undefined && query.data.search !== search };
 }
 
 /** Premium applications by category, with search (requirements: Premium applications). */
 export function PremiumAppsPage() {
-  const { search, field, query, stale } = usePremiumApps();
+  const { search, field, query, viewer, stale } = usePremiumApps();
   const { data } = query;
   const empty = !stale && search === '' && data?.categories.length === 0;
   return (
@@ -148,8 +149,10 @@ export function PremiumAppsPage() {
         <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
       )}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
-        {search === '' && !query.isPending && !hasSimulatorCard(data) ? <SimulatorLink /> : null}
-        <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
+        <VisitorData viewer={viewer} owner={data?.viewer ?? null}>
+          {search === '' && !query.isPending && !hasSimulatorCard(data) ? <SimulatorLink /> : null}
+          <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
+        </VisitorData>
       </ResultsRegion>
     </ContentPage>
   );
@@ -163,7 +166,7 @@ const hasSimulatorCard = (apps: PremiumApps | undefined): boolean =>
 /** The simulator is part of the site and no record, so it stands before the categories unless a card leads there. */
 function SimulatorLink() {
   return (
-    <p className={`cluster items-baseline gap-12 gap-y-2 secondary panel ${classes.simulator}`}>
+    <p className={`cluster items-baseline gap-12 gap-y-2 secondary panel by-access ${classes.simulator}`}>
       <Link className="accent font-semibold" to="/simulator">
         QRAM simulator
       </Link>
@@ -195,9 +198,12 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
   const locked = apps.categories
     .flatMap(({ qramtopic }) => qramtopic.filter((topic) => topic.locked))
     .map(({ title, opened_by }) => ({ title, content: { kind: 'premium-apps' } as const, openedBy: opened_by }));
+  const unlocked = apps.categories.flatMap(({ qramtopic }) =>
+    qramtopic.filter((topic) => topic.premium === 1 && !topic.locked),
+  ).length;
   return (
     <>
-      <AccessNotes items={locked} noun="application" />
+      <AccessNotes items={locked} noun="application" unlocked={unlocked} />
       <div className={`stack ${classes.content}`}>
         {apps.categories.map((category) => (
           <PremiumAppCategorySection key={category.id} category={category} />

@@ -16,7 +16,7 @@ export function Highlight({ parts, className }: HighlightProps) {
         {text}
       </mark>
     ) : (
-      text
+      <span key={key}>{text}</span>
     );
   });
 }

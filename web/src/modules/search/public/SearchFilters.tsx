@@ -39,7 +39,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
               {icon}
               <span>{label}</span>
               <span className="ms-auto tabular-nums">
-                {count}
+                <span>{count}</span>
                 <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
               </span>
             </Link>

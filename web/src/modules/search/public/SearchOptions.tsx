@@ -44,8 +44,7 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
               <Highlight parts={result.title} className={classes.mark} />
             </span>
             <span className="truncate quiet text-13">
-              {kindLabels(result.kind).one}
-              {result.context ? ' / ' : null}
+              <span>{`${kindLabels(result.kind).one}${result.context ? ' / ' : ''}`}</span>
               <Highlight parts={result.context_parts} className={classes.mark} />
             </span>
           </span>

@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
+import { VisitorData } from '../../../ui/VisitorData.tsx';
 import { type SearchPage as Results, type SearchParams, searchQuery } from '../queries.ts';
 import { RESULTS_PER_PAGE, readSearchParams, searchAddress, searchParams } from '../search-address.ts';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -48,7 +49,7 @@ function useSearch() {
   const field = useSearchField(params.q, onSearch);
   const page = params.q === '' ? undefined : query.data;
   const stale = query.isPlaceholderData && page !== undefined && !isSameSearch(page.params, params);
-  return { params, field, query, page, stale };
+  return { params, field, query, page, stale, viewer };
 }
 
 function formatSummary({ total, more, params }: Results): string {
@@ -74,7 +75,7 @@ function Correction({ page: { corrected, params: answered }, params }: { page: R
 
 /** Search over everything that is public (requirements: issue 16, One search). Works without JavaScript. */
 export function SearchPage() {
-  const { params, field, query, page, stale } = useSearch();
+  const { params, field, query, page, stale, viewer } = useSearch();
   return (
     <div className={`measure ${classes.page}`}>
       {params.q === '' ? (
@@ -99,13 +100,15 @@ export function SearchPage() {
             >
               {page && !stale ? formatSummary(page) : ''}
             </p>
-            <SearchResults
-              page={page}
-              params={params}
-              error={query.data ? null : query.error}
-              stale={stale}
-              onRetry={() => void query.refetch()}
-            />
+            <VisitorData viewer={viewer} owner={page?.viewer ?? null}>
+              <SearchResults
+                page={page}
+                params={params}
+                error={query.data ? null : query.error}
+                stale={stale}
+                onRetry={() => void query.refetch()}
+              />
+            </VisitorData>
             <Pagination
               page={params.page}
               pages={Math.ceil((page?.total ?? 0) / RESULTS_PER_PAGE)}

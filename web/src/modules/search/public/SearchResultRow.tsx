@@ -14,7 +14,7 @@ const HAS_ACCESS = new Set(['tutorials', 'applications']);
 /** The service that opens a locked result, and the next step. */
 function ResultAccess({ result: { kind, id, title, opened_by } }: { result: SearchResult }) {
   return (
-    <p className={`quiet-links text-14 wrap-anywhere ${classes.opens}`}>
+    <p className={`quiet-links text-14 wrap-anywhere by-access ${classes.opens}`}>
       <AccessHint
         title={title.map(({ text }) => text).join('')}
         content={kind === 'tutorials' ? { kind: 'topic', id } : { kind: 'premium-apps' }}
@@ -40,15 +40,15 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             <span className={`nowrap ${classes.access}`}>
               {HAS_ACCESS.has(kind) ? (
                 <>
-                  {context ? '\u00a0' : null}
+                  {context ? <span>{'\u00a0'}</span> : null}
                   <Badge tone={premium === 1 ? 'accent' : 'good'}>{premium === 1 ? 'Premium' : 'Free'}</Badge>
                 </>
               ) : null}
               {locked ? (
-                <>
+                <span className="row inline by-access">
                   <IconLock size={15} stroke={1.75} aria-hidden="true" />
                   <span className="visually-hidden">Locked</span>
-                </>
+                </span>
               ) : null}
             </span>
           </span>

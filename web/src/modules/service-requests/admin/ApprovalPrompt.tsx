@@ -21,8 +21,7 @@ export function ApprovalPrompt({ requests, end }: ApprovalPromptProps) {
           <li key={request.id}>
             <strong>{requestName(request)}</strong>
             <Text span display="block" fz={14.5} c="var(--ink-2)">
-              {request.status === 'Rejected' ? `${reapprovalPrice(request)} ` : ''}
-              {approvalEffects(request, end === undefined ? (request.approval?.ends_at ?? null) : end, now)}
+              {`${request.status === 'Rejected' ? `${reapprovalPrice(request)} ` : ''}${approvalEffects(request, end === undefined ? (request.approval?.ends_at ?? null) : end, now)}`}
             </Text>
           </li>
         ))}

@@ -72,23 +72,23 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
             <Time at={approval.starts_at} />
           </strong>
         ) : (
-          'today'
+          <span>today</span>
         )}
-        {until === undefined ? ', ends on the day you choose' : null}
-        {until === null ? ', no end date' : null}
+        {until === undefined ? <span>, ends on the day you choose</span> : null}
+        {until === null ? <span>, no end date</span> : null}
         {until ? (
-          <>
+          <span>
             , ends{' '}
             <strong>
               <Time at={until} />
             </strong>
-          </>
+          </span>
         ) : null}
-        .
+        <span>.</span>
       </Text>
       {approval.follows === null ? null : (
         <Text fz={14} lh={1.5} c="var(--ink-2)">
-          {effect}{' '}
+          <span>{effect}</span>{' '}
           <Box component={Link} to={`/admin/ServicesReq?view=${approval.follows.id}`} c="var(--accent-strong)">
             View that package
           </Box>

@@ -47,19 +47,19 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
         </dd>
         <dt>{state === 'ended' ? 'Ended' : 'Ends'}</dt>
         <dd>
-          {ends_at === null ? 'No end date' : <Time at={ends_at} show="time" />}
-          {ends_at !== null && state !== 'ended' ? `, ${inDays(ends_at, new Date())}` : ''}
+          {ends_at === null ? <span>No end date</span> : <Time at={ends_at} show="time" />}
+          <span>{ends_at !== null && state !== 'ended' ? `, ${inDays(ends_at, new Date())}` : ''}</span>
         </dd>
       </dl>
       {cancelled_at === null ? null : (
         <Text fz={14} lh={1.5} c="var(--ink-2)">
           Canceled by the user on <Time at={cancelled_at} />
           {ends_at !== null && state !== 'ended' ? (
-            <>
+            <span>
               , access until <Time at={ends_at} />
-            </>
+            </span>
           ) : null}
-          .
+          <span>.</span>
         </Text>
       )}
       {state === 'ended' ? null : editing ? (

@@ -31,7 +31,7 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
             {requestName(request)}: {accessEnded(request)}
           </li>
         ))}
-        {requests.length > MAX_LISTED ? <li>and {requests.length - MAX_LISTED} more</li> : null}
+        {requests.length > MAX_LISTED ? <li>{`and ${requests.length - MAX_LISTED} more`}</li> : null}
       </Flex>
       <Textarea
         mt={16}

@@ -61,10 +61,10 @@ function RequestTitle({ id }: { id: number }) {
   return (
     <>
       <span className={classes.eyebrow} data-eyebrow>
-        Request {id}{' '}
+        {`Request ${id} `}
       </span>
       <span className={classes.heading}>
-        {request ? `${request.service_title}, ${planLabel(request.is_monthly)} ` : 'Service request'}
+        <span>{request ? `${request.service_title}, ${planLabel(request.is_monthly)} ` : 'Service request'}</span>
         {request ? (
           <Badge small tone={STATUS_TONES[request.status]}>
             {statusLabel(request.status)}
@@ -105,7 +105,7 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
             <Text span display="block" fz={13} c="var(--ink-3)">
               Message
             </Text>
-            {request.message}
+            <span>{request.message}</span>
           </Box>
         ) : null}
         {request.service_deleted ? (
@@ -152,7 +152,7 @@ function RequestUser({ request: { user } }: { request: RequestDetail }) {
         <Avatar name={user.name} src={null} />
         <Box flex={1} miw={0} className={text.wrap}>
           <Text fz={15} fw={600} lh={1.4}>
-            {user.name}
+            <span>{user.name}</span>
             {user.standing === 'active' ? null : (
               <Text span ml={6} fw={400} c="var(--bad)">
                 {user.standing}
@@ -186,7 +186,8 @@ function RequestTerms({ request }: { request: RequestDetail }) {
     <Box component="dl" fz={15} lh={1.5} className={panel.details}>
       <dt>Agreed price</dt>
       <dd>
-        <strong>{dollars(request.price)}</strong> / {buildPlan(request.is_monthly).per}
+        <strong>{dollars(request.price)}</strong>
+        <span>{` / ${buildPlan(request.is_monthly).per}`}</span>
       </dd>
       <dt>Requested</dt>
       <dd>

@@ -37,10 +37,10 @@ function Step({ step }: { step: RequestStep }) {
         <Text span c="var(--ink-2)">
           <Time at={step.at} show="time" />
           {step.name ? (
-            <>
+            <span>
               {' '}
               by <UserName name={step.name} username={step.username} />
-            </>
+            </span>
           ) : null}
         </Text>
       </div>
@@ -56,7 +56,12 @@ function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
 }
 
 function formatStep(kind: RequestStep['kind'], until: ReactNode): ReactNode {
-  if (kind === 'status') return <>Until {until}</>;
-  if (kind === 'end') return until === null ? 'The end date was removed' : <>The end was moved to {until}</>;
-  return until === null ? 'The user canceled the package' : <>The user canceled the package; access until {until}</>;
+  if (kind === 'status') return <span>Until {until}</span>;
+  if (kind === 'end')
+    return until === null ? <span>The end date was removed</span> : <span>The end was moved to {until}</span>;
+  return until === null ? (
+    <span>The user canceled the package</span>
+  ) : (
+    <span>The user canceled the package; access until {until}</span>
+  );
 }

@@ -45,9 +45,7 @@ export function RequestRow(props: RequestRowProps) {
   const packaged = (
     <>
       <span title={request.service_title}>{serviceLabel(request)}</span>
-      <span className={classes.second}>
-        {planLabel(request.is_monthly)}, {dollars(request.price)}
-      </span>
+      <span className={classes.second}>{`${planLabel(request.is_monthly)}, ${dollars(request.price)}`}</span>
     </>
   );
   const created = <Time at={request.created_at} show="day" />;

@@ -85,9 +85,7 @@ function EndingSoonFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
         ) : null
       }
       onClick={() => onChange(!on)}
-    >
-      Ends within {SOON_DAYS} days
-    </Button>
+    >{`Ends within ${SOON_DAYS} days`}</Button>
   );
 }
 

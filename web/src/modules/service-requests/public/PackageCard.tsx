@@ -39,17 +39,14 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
           <p className={`small tabular-nums ${classes.price}`}>
-            <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong> /{' '}
-            {plan.per}
-            <span className="block caption">Price agreed {localDate(findAgreedAt(request))}</span>
+            <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong>
+            <span>{` / ${plan.per}`}</span>
+            <span className="block caption">{`Price agreed ${localDate(findAgreedAt(request))}`}</span>
           </p>
         </header>
         <PackagePeriod request={request} />
         {request.cancelled_at !== null && request.ends_at !== null ? (
-          <p className="small">
-            You canceled this package on {localDate(request.cancelled_at)}. Access stays until{' '}
-            {localDate(request.ends_at)}.
-          </p>
+          <p className="small">{`You canceled this package on ${localDate(request.cancelled_at)}. Access stays until ${localDate(request.ends_at)}.`}</p>
         ) : null}
         <Opened request={request} />
         {pending.map((followUp) => (

@@ -35,7 +35,7 @@ export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCa
       action={<CancelRequest request={request} onCancel={onCancel} />}
     >
       <p className="small tabular-nums">{agreedPrice(request)}</p>
-      <p className="small tabular-nums">Requested {localDate(request.created_at)}</p>
+      <p className="small tabular-nums">{`Requested ${localDate(request.created_at)}`}</p>
     </RowCard>
   );
 }
@@ -61,9 +61,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
         <p className="small tabular-nums">{agreedPrice(request)}</p>
-        <p className="small tabular-nums">
-          Requested {localDate(request.created_at)}. {starts}
-        </p>
+        <p className="small tabular-nums">{`Requested ${localDate(request.created_at)}. ${starts}`}</p>
       </div>
       <CancelRequest request={request} onCancel={onCancel} />
     </div>

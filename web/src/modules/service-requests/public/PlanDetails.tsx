@@ -81,7 +81,7 @@ export function OpenedByService({ button }: { button: ServiceButton }) {
         {labels.map((label) => (
           <li key={label} className="row items-start gap-8 min-w-0 text-15 wrap-anywhere">
             <IconCheck className="flex-none mt-4 good" size={16} stroke={2} aria-hidden="true" />
-            {label}
+            <span>{label}</span>
           </li>
         ))}
       </ul>

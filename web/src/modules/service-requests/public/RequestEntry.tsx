@@ -19,7 +19,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
     <RowCard
       title={
         <>
-          {request.service_title}{' '}
+          <span>{`${request.service_title} `}</span>
           <Badge tone={isEndedByAdmin(request) ? 'quiet' : TONES[request.status]}>{requestStatusLabel(request)}</Badge>
         </>
       }
@@ -36,9 +36,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
         ) : null
       }
     >
-      <p className="small tabular-nums">
-        {plan.option}, {dollars(request.price)} / {plan.per}
-      </p>
+      <p className="small tabular-nums">{`${plan.option}, ${dollars(request.price)} / ${plan.per}`}</p>
       {period ? <p className="small tabular-nums">{period}</p> : null}
       {request.message ? (
         <p dir="auto" className={`mt-8 small pre-line wrap-anywhere ${classes.message}`}>
@@ -53,7 +51,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
             className={`relative cluster gap-8 gap-y-2 secondary text-14 ${classes.step}`}
             data-status={step.to}
           >
-            {stepLabel(step)}
+            <span>{stepLabel(step)}</span>
             <time className="quiet tabular-nums" dateTime={step.at}>
               {localDateTime(step.at)}
             </time>

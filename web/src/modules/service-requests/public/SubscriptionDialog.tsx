@@ -135,13 +135,12 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
       <li className="relative" data-step="next" aria-current="step">
         <strong className="block text-15">Review</strong>
         <span className="secondary text-14">
-          You can cancel until it's decided.{mailed ? ` The decision is emailed to ${user.email}.` : null}
+          {`You can cancel until it's decided.${mailed ? ` The decision is emailed to ${user.email}.` : ''}`}
         </span>
       </li>
       <li className="relative wrap-anywhere">
         <strong className="block text-15">
-          Opens once approved and stays open{' '}
-          {months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}
+            {`Opens once approved and stays open ${months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}`}
         </strong>
         <span className="secondary text-14">{openedLabels(button).join(' · ')}</span>
       </li>
@@ -162,13 +161,11 @@ function SentRequest({ button, request, user, onClose }: SentRequestProps) {
       </p>
       <dl className={`stack text-15 wrap-anywhere ${classes.details}`}>
         <dt className="quiet">Price</dt>
-        <dd>
-          {dollars(request.price)} / {plan.per}
-        </dd>
+        <dd>{`${dollars(request.price)} / ${plan.per}`}</dd>
         {followsAt ? (
           <>
             <dt className="quiet">Starts</dt>
-            <dd>{localDate(followsAt)}, once approved</dd>
+            <dd>{`${localDate(followsAt)}, once approved`}</dd>
           </>
         ) : null}
         <dt className="quiet">Sent</dt>

@@ -1,12 +1,20 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { type AccessHintProps, VisitorHint } from './VisitorHint.tsx';
+
+/** For users whose access can't be loaded. */
+const ServiceLink = ({ title, openedBy }: AccessHintProps) => (
+  <Link to={openedBy ? `/plans#service-${openedBy.id}` : '/contact'} aria-label={`What opens it: ${title}`}>
+    What opens it
+  </Link>
+);
 
 /** Visitors don't load it. */
 const MyAccessHint = lazy<ComponentType<AccessHintProps>>(() =>
   import('./MyAccessHint.tsx').then(
     ({ MyAccessHint }) => ({ default: MyAccessHint }),
-    () => ({ default: VisitorHint }),
+    () => ({ default: ServiceLink }),
   ),
 );
 

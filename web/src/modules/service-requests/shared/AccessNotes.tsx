@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import { IconLock } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import classes from './AccessHint.module.css';
 import { AccessHint } from './AccessHint.tsx';
 import type { LockedContent } from './content-access.ts';
@@ -13,22 +13,38 @@ interface LockedItem {
 /** Id of the note that says what opens the locked items of a page. */
 export const accessNoteId = (service: OpeningService | null): string => `opened-by-${service?.id ?? 'none'}`;
 
+interface AccessNotesProps {
+  items: readonly LockedItem[];
+  noun: string;
+  /** Premium items of the page that the viewer may open. */
+  unlocked: number;
+}
+
+const countPremium = (count: number, noun: string): string => `${count} premium ${noun}${count === 1 ? '' : 's'}`;
+
 /** Says once for a page how to get access to what is locked on it: a line for each service. */
-export function AccessNotes({ items, noun }: { items: readonly LockedItem[]; noun: string }) {
+export function AccessNotes({ items, noun, unlocked }: AccessNotesProps) {
+  if (items.length === 0 && unlocked > 0)
+    return (
+      <p className={`row gap-6 text-15 ${classes.note}`}>
+        <IconCheck className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
+        <span>{`${countPremium(unlocked, noun)}, unlocked for you`}</span>
+      </p>
+    );
   return [...Map.groupBy(items, ({ openedBy }) => openedBy?.id).values()].map((group) => {
     const [first] = group;
     if (!first) return null;
     const { title, content, openedBy } = first;
-    const count = `${group.length} premium ${noun}${group.length === 1 ? '' : 's'}`;
+    const count = countPremium(group.length, noun);
     return (
       <p
         key={openedBy?.id ?? 0}
         id={accessNoteId(openedBy)}
-        className={`row wrap gap-10 gap-y-2 wrap-anywhere quiet-links text-15 ${classes.note}`}
+        className={`row wrap gap-10 gap-y-2 wrap-anywhere quiet-links text-15 by-access ${classes.note}`}
       >
         <span className="row gap-6">
           <IconLock className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
-          {count}
+          <span>{count}</span>
         </span>
         <AccessHint title={group.length === 1 ? title : count} content={content} openedBy={openedBy} />
       </p>

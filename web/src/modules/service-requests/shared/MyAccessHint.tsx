@@ -12,8 +12,12 @@ export function MyAccessHint(props: AccessHintProps) {
   const { short, action } = accessLabels(known.access, content.kind === 'topic' ? 'lesson' : 'application');
   return (
     <span className={classes.hint}>
-      {short}
-      {short === null ? null : separator}
+      {short === null ? null : (
+        <>
+          <span>{short}</span>
+          {separator}
+        </>
+      )}
       {action.requests ? (
         <button
           type="button"

@@ -20,7 +20,7 @@ export const nameLink = (label: string, title: string) => ({ 'aria-label': `${la
 export function VisitorHint({ title, openedBy }: AccessHintProps) {
   const { pathname, search } = useLocation();
   return (
-    <span className={classes.hint}>
+    <span className={`for-visitors ${classes.hint}`}>
       {openedBy ? (
         <Link to={serviceAddress(openedBy.id)} {...nameLink(`Included in ${openedBy.title}`, title)} />
       ) : (

@@ -83,7 +83,7 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
               <tr key={row.id} data-current={row.id === run.architecture || undefined}>
                 <th scope="row">
                   <span className={tables.rowName}>
-                    {row.name}
+                    <span>{row.name}</span>
                     {row.id === 'bucket-brigade' || row.id === 'fan-out' ? (
                       <ShowInTree id={row.id} name={row.name} architecture={run.architecture} onShow={onArchitecture} />
                     ) : null}

@@ -30,12 +30,10 @@ function EffectList({ query, error }: { query: Query; error: RouterError }) {
   if (hit.length === 0) return <p className={page.note}>Hits no branch.</p>;
   return (
     <p className={page.note}>
-      {`Hits ${hit.length} of ${effects.length} ${effects.length === 1 ? 'branch' : 'branches'}: `}
-      {hit
+      {`Hits ${hit.length} of ${effects.length} ${effects.length === 1 ? 'branch' : 'branches'}: ${hit
         .slice(0, MAX_LISTED)
         .map(({ address, effect }) => `${formatKet(address, addressBits)}, ${EFFECTS[effect]}`)
-        .join('; ')}
-      {hit.length > MAX_LISTED ? `; and ${hit.length - MAX_LISTED} more.` : '.'}
+        .join('; ')}${hit.length > MAX_LISTED ? `; and ${hit.length - MAX_LISTED} more.` : '.'}`}
     </p>
   );
 }
@@ -97,7 +95,8 @@ function Outcome({ query }: { query: Query }) {
         <ul className={classes.reasons}>
           {wrong.slice(0, MAX_LISTED).map(({ ket, text }) => (
             <li key={ket}>
-              <span className={tables.code}>{ket}</span> {text}
+              <span className={tables.code}>{ket}</span>
+              <span>{` ${text}`}</span>
             </li>
           ))}
           {wrong.length > MAX_LISTED ? <li>{`And ${wrong.length - MAX_LISTED} more branches.`}</li> : null}

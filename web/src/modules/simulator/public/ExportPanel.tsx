@@ -51,7 +51,7 @@ function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
               }}
             >
               <IconDownload {...ICON} />
-              {name}
+              <span>{name}</span>
             </Button>
           ))}
           <Button onClick={() => setSaving(true)}>
@@ -123,7 +123,7 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
               onClick={() => void copy(exportQuery(query, format), `Copied ${name}. ${checked}`)}
             >
               <IconCopy {...ICON} />
-              {name}
+              <span>{name}</span>
             </Button>
           ))}
           <span className={classes.divider} />

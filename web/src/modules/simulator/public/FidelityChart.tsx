@@ -45,11 +45,10 @@ interface EstimateProps extends Pick<ChartProps, 'noise'> {
 function Estimate({ point, noise, digits }: EstimateProps) {
   if (!point) return <span className={`${classes.pending} script-only`}>Simulating</span>;
   const { value, note } = formatEstimate(point.estimate, noise, digits);
-  if (note === null) return value;
   return (
     <>
-      {value}
-      <span className={tables.rowNote}>{note}</span>
+      <span>{value}</span>
+      {note === null ? null : <span className={tables.rowNote}>{note}</span>}
     </>
   );
 }
@@ -271,7 +270,7 @@ export function FidelityHere({ curves, points, noise, addressBits }: ChartProps)
           <tr key={point.architecture}>
             <th scope="row">
               <SeriesMark architecture={point.architecture} />
-              {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
+              <span>{SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}</span>
             </th>
             <td className={tables.number}>
               <strong>{formatExact(point)}</strong>

@@ -95,6 +95,7 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
         </output>
         <button
           type="button"
+          className={isLocked ? 'by-access' : undefined}
           aria-label={isLocked ? 'More address bits: locked' : 'More address bits'}
           disabled={addressBits >= maxAddressBits}
           onClick={() => resize(addressBits + 1)}

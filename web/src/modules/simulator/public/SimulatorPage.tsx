@@ -11,6 +11,7 @@ import type { PageRoute } from '../../../page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
@@ -53,7 +54,7 @@ function LargerMemories() {
   const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
   if (!service) return null;
   return (
-    <p className={classes.larger}>
+    <p className={`by-access ${classes.larger}`}>
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
       <span>
         Up to 1,024 cells, saved runs and files: included in{' '}
@@ -95,7 +96,9 @@ function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
       </nav>
       <div className={`cluster ${classes.titleRow}`}>
         <h1 className={classes.title}>QRAM simulator</h1>
-        <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
+        <span className="by-access">
+          <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
+        </span>
       </div>
       <div className={classes.headRow}>
         <p className={classes.lead}>Set a memory, choose addresses and step through a bucket-brigade query.</p>
@@ -196,6 +199,7 @@ function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
 /** The QRAM simulator (requirements: Simulator). The server renders the opening run; the browser the one in the address. */
 export function SimulatorPage() {
   const control = useRun();
+  const isVisitor = useAuth().user === null;
   const { run, change, look, isUnlocked, refusal } = control;
   const { memory, addresses, architecture, routerLevels, errors, step, selected, view } = run;
   const query = useMemo(
@@ -224,7 +228,7 @@ export function SimulatorPage() {
   );
   const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
   return (
-    <div className={classes.page}>
+    <div className={classNames(classes.page, isVisitor && 'visitor-data')}>
       <DocumentHead title="QRAM simulator" address="/simulator" />
       <PageHeading isUnlocked={isUnlocked} />
 

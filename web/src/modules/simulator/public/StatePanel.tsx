@@ -21,16 +21,13 @@ function Expression({ branches, wordBits }: { branches: readonly BranchState[]; 
     <pre className={classes.expression}>
       {shown.map(({ sign, coefficient, routers, bus }, position) => (
         <span key={`${routers}${branches[position]?.address}`}>
-          {position === 0 ? lead : ' '.repeat(Math.max(lead.length - 2, 0))}
-          {position === 0 ? (sign === '−' ? '− ' : '') : `${sign} `}
-          {coefficient}
-          {`|${routers}⟩`}
+          <span>{`${position === 0 ? lead : ' '.repeat(Math.max(lead.length - 2, 0))}${position === 0 ? (sign === '−' ? '− ' : '') : `${sign} `}${coefficient}|${routers}⟩`}</span>
           <b>{`|${bus}⟩`}</b>
           {position === shown.length - 1 ? null : '\n'}
         </span>
       ))}
-      {hidden > 0 ? `\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(hidden)} more` : null}
-      {factor ? ' )' : null}
+      {hidden > 0 ? <span>{`\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(hidden)} more`}</span> : null}
+      {factor ? <span>{' )'}</span> : null}
     </pre>
   );
 }

@@ -153,7 +153,8 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
       </div>
       <div className={classes.story}>
         <p className={classes.sentence} role="status">
-          <strong>{phase}.</strong> {sentence}
+          <strong>{`${phase}.`}</strong>
+          <span>{` ${sentence}`}</span>
         </p>
         <select
           className={`control ${classes.speed} script-only`}

@@ -152,7 +152,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       onClick={() => onToggle(address)}
     >
       <span className={classes.ket}>|</span>
-      {formatBits(address, addressBits)}
+      <span>{formatBits(address, addressBits)}</span>
       <span className={classes.ket}>⟩</span>
     </button>
   );

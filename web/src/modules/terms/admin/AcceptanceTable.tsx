@@ -55,7 +55,7 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
                 className={`${text.link} ${classes.version}`}
                 onClick={() => onOpen(version)}
               >
-                Version {version}
+                {`Version ${version}`}
               </Anchor>
             </td>
             <td>

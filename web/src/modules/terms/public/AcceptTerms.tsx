@@ -6,11 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { acceptanceQuery } from '../queries.ts';
 import classes from './TermsPage.module.css';
 import { type AcceptancePhase, type NextPage, useAcceptance } from './use-acceptance.ts';
 
-/** The viewer's acceptance status. Reserves its space while loading. */
+/** The viewer's acceptance status. */
 function findCurrent(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return "You haven't accepted these terms yet.";
@@ -37,11 +38,11 @@ interface AcceptTermsProps {
   onOutdated(): void;
 }
 
-/** Checkbox, button and result of the acceptance (requirements: Terms). */
+/** Checkbox, button and result of the acceptance; terms that are accepted need no checkbox (requirements: Terms). */
 export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProps) {
-  const { data: state } = useQuery(acceptanceQuery(useApi(), viewer));
+  const { data: state, isPending } = useQuery(acceptanceQuery(useApi(), viewer));
   const [ticked, setTicked] = useState(false);
-  const { phase, failure, accept } = useAcceptance({
+  const { phase, failure, accept, goOn } = useAcceptance({
     viewer,
     terms,
     next,
@@ -50,27 +51,40 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
       onOutdated();
     },
   });
+  // What has just been accepted keeps its box, so that nothing moves before the page is left.
+  const isAccepted = state?.current === 1 && phase.kind === 'reading';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ticked) accept();
+    if (isAccepted) goOn(state.destination);
+    else if (ticked) accept();
   };
+  if (isPending)
+    return (
+      <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`} aria-busy="true">
+        <Skeleton height="1.55em" width="min(420px, 100%)" />
+        <Skeleton height="44px" width="120px" radius="var(--radius-control)" />
+      </div>
+    );
   return (
     <form
       className={`stack content-start gap-14 panel screen-only ${classes.accept}`}
+      data-accepted={isAccepted || undefined}
       onSubmit={submit}
       aria-label="Accept the terms"
     >
       <p className={`small ${classes.status}`}>{findCurrent(state)}</p>
-      <Checkbox
-        label="I have read and accept the Terms of Service"
-        checked={ticked}
-        onChange={(event) => setTicked(event.currentTarget.checked)}
-      />
+      {isAccepted ? null : (
+        <Checkbox
+          label="I have read and accept the Terms of Service"
+          checked={ticked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
+        />
+      )}
       <div className="row wrap gap-18 gap-y-12">
         <Button
           type="submit"
           look="primary"
-          disabled={!ticked}
+          disabled={!isAccepted && !ticked}
           busy={phase.kind === 'sending' || phase.kind === 'leaving'}
         >
           Continue

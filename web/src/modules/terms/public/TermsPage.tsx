@@ -36,7 +36,7 @@ function LoginToStart() {
   const { pathname } = useLocation();
   return (
     <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`}>
-      <div className={`stack gap-18 justify-items-start ${classes.guest}`}>
+      <div className="stack gap-18 justify-items-start for-visitors">
         <p className={`small ${classes.status}`}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
@@ -62,7 +62,7 @@ function GoOn({ empty }: { empty: boolean }) {
   if (interrupted)
     return (
       <div className="row wrap gap-20 gap-y-12 mt-24">
-        <p className={`small ${classes.status}`}>Still want to {interrupted}?</p>
+        <p className={`small ${classes.status}`}>{`Still want to ${interrupted}?`}</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );

@@ -39,12 +39,9 @@ function getPhase(isPending: boolean, saved: { destination: string | null } | un
   return saved ? { kind: 'leaving', destination: saved.destination } : { kind: 'reading' };
 }
 
-function useDelayedRedirect(phase: AcceptancePhase, next: NextPage): void {
-  const navigate = useNavigate();
+function useDelayedRedirect(phase: AcceptancePhase, goOn: (destination: string | null) => void): void {
   const leave = useEffectEvent(() => {
-    if (phase.kind !== 'leaving') return;
-    if (phase.destination === null) void navigate(next.to, { state: next.state });
-    else window.location.assign(phase.destination);
+    if (phase.kind === 'leaving') goOn(phase.destination);
   });
   const leaving = phase.kind === 'leaving';
   useEffect(() => {
@@ -67,6 +64,7 @@ interface AcceptanceOptions {
 export function useAcceptance({ viewer, terms, next, onOutdated }: AcceptanceOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
       const shown = terms.map(({ id, updated_at }) => ({ id, updated_at }));
@@ -78,6 +76,10 @@ export function useAcceptance({ viewer, terms, next, onOutdated }: AcceptanceOpt
     },
   });
   const phase = getPhase(isPending, data);
-  useDelayedRedirect(phase, next);
-  return { phase, failure: error ? formatFailure(error) : null, accept: mutate };
+  const goOn = (destination: string | null) => {
+    if (destination === null) void navigate(next.to, { state: next.state });
+    else window.location.assign(destination);
+  };
+  useDelayedRedirect(phase, goOn);
+  return { phase, failure: error ? formatFailure(error) : null, accept: mutate, goOn };
 }

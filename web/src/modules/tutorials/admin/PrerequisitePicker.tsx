@@ -50,5 +50,5 @@ export function PrerequisitePicker({ value, onChange, error, id }: PrerequisiteP
 export function PrerequisiteTitles({ ids }: { ids: string }) {
   const { data = [] } = useQuery({ ...grantableTopicsQuery(useApi()), enabled: ids !== '' });
   const titles = parseIds(ids).map((id) => data.find((topic) => topic.id === id)?.title ?? unknownTopic(String(id)));
-  return titles.join(', ');
+  return <span>{titles.join(', ')}</span>;
 }

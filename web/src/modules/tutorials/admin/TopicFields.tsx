@@ -56,7 +56,7 @@ export const TopicSummary = ({ form }: TopicFieldProps) => (
       {...form.getInputProps('summary')}
     />
     <Text span pos="absolute" top={2} right={0} fz={13} c="dimmed" className={text.tabular}>
-      {form.values.summary.length} of {SUMMARY_MAX} characters
+      {`${form.values.summary.length} of ${SUMMARY_MAX} characters`}
     </Text>
   </Box>
 );

@@ -33,8 +33,8 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onO
       </span>
       <span className="stack min-w-0">
         <span>
-          {label}
-          <span className="visually-hidden">: {topic.title}</span>
+          <span>{label}</span>
+          <span className="visually-hidden">{`: ${topic.title}`}</span>
         </span>
         {detail ? <span className={`truncate quiet text-13 ${classes.detail}`}>{detail}</span> : null}
       </span>

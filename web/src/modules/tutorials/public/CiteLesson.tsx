@@ -9,7 +9,7 @@ const CitationFiles = ({ id }: { id: number }) => (
   <p className="row gap-16 small quiet-links">
     {['bib', 'ris', 'json'].map((ending) => (
       <a key={ending} href={`/tutorials/${id}/citation.${ending}`} download>
-        .{ending}
+        {`.${ending}`}
       </a>
     ))}
   </p>

@@ -1,4 +1,5 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { classNames } from '../../../ui/class-names.ts';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TutorialPage.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
@@ -11,7 +12,7 @@ export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reas
     <div className="screen-only">
       <ul className={`cluster ${classes.files}`} aria-label="Files">
         {lesson.parts.map((attachment) => (
-          <li key={attachment} className="stack">
+          <li key={attachment} className={classNames('stack', lesson.locked && 'by-access')}>
             <AttachmentControl
               topic={lesson}
               attachment={attachment}

@@ -69,7 +69,7 @@ export function FoldedOutline({ outline }: { outline: Outline }) {
       <summary className="row gap-10 text-15 font-semibold">
         <IconList size={18} stroke={1.75} aria-hidden="true" />
         <span>On this page</span>
-        <span className={`ms-auto caption ${classes.count}`}>{outline.length} sections</span>
+        <span className={`ms-auto caption ${classes.count}`}>{`${outline.length} sections`}</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
       </summary>
       <Sections outline={outline} current={null} />

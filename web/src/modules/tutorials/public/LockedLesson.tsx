@@ -16,7 +16,7 @@ interface LessonProps {
 const MyLessonAccess = lazy<ComponentType<LessonProps & { offer: ReactNode; skeleton: ReactNode }>>(() =>
   import('./MyLessonAccess.tsx').then(
     ({ MyLessonAccess }) => ({ default: MyLessonAccess }),
-    () => ({ default: VisitorAccess }),
+    () => ({ default: Offer }),
   ),
 );
 
@@ -35,23 +35,28 @@ function Offer({ lesson: { opened_by: service, opening_price, opening_usage_pric
     <p className="wrap-anywhere quiet-links">
       It's included in <strong className="font-semibold">{service.title}</strong>
       {opening_price === null ? null : (
-        <>
-          , for <span className="nowrap">{dollars(opening_price)} / month</span>
+        <span>
+          , for <span className="nowrap">{`${dollars(opening_price)} / month`}</span>
           {opening_usage_price === null ? null : (
-            <>
+            <span>
               {' '}
-              or <span className="nowrap">{dollars(opening_usage_price)} / usage</span>
-            </>
+              or <span className="nowrap">{`${dollars(opening_usage_price)} / usage`}</span>
+            </span>
           )}
-        </>
+        </span>
       )}
-      . <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
+      <span>{'. '}</span>
+      <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
     </p>
   );
 }
 
-/** Replaces a lesson that isn't open to the reader, with their access to the service that opens it. */
-export function LockedLesson({ lesson }: LessonProps) {
+/**
+ * Replaces a lesson that isn't open to the reader, with their access to the service that opens it. Pending: for the user
+ * it may be open.
+ */
+export function LockedLesson({ lesson, pending }: LessonProps & { pending: boolean }) {
+  const { user } = useAuth();
   const offer = <Offer lesson={lesson} />;
   const skeleton = (
     <>
@@ -62,12 +67,15 @@ export function LockedLesson({ lesson }: LessonProps) {
     </>
   );
   return (
-    <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby={LOCKED_ID}>
+    <section
+      className={`stack justify-items-start gap-10 panel by-access ${classes.locked}`}
+      aria-labelledby={LOCKED_ID}
+    >
       <h2 id={LOCKED_ID} className="row gap-10 text-20">
         <IconLock className="flex-none accent" size={22} stroke={1.75} aria-hidden="true" />
         This lesson is locked
       </h2>
-      {useAuth().user ? (
+      {user && !pending ? (
         <Suspense fallback={skeleton}>
           <MyLessonAccess lesson={lesson} offer={offer} skeleton={skeleton} />
         </Suspense>

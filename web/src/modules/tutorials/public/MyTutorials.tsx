@@ -18,7 +18,7 @@ function GroupProgress({
 }: { state: CategoryProgressState; done: MyProgress['done'] } & Pick<TutorialGroup, 'topics'>) {
   return (
     <span className="row gap-12">
-      {`${state.done} of ${state.total} done`}
+      <span>{`${state.done} of ${state.total} done`}</span>
       {topics.length === state.total && state.total <= MAX_CELLS ? (
         <span className={`row gap-4 ${classes.cells}`} aria-hidden="true">
           {topics.map((topic) => (

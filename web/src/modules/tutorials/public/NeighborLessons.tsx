@@ -21,13 +21,13 @@ function NeighborLink({ lesson, direction, category }: NeighborLinkProps) {
       data-direction={direction}
     >
       <span className="caption">
-        {direction === 'Previous' ? '← ' : ''}
-        {category ? `${direction}: ${category}` : direction}
-        {direction === 'Next' ? ' →' : ''}
+        {`${direction === 'Previous' ? '← ' : ''}${category ? `${direction}: ${category}` : direction}${direction === 'Next' ? ' →' : ''}`}
       </span>
       <span className={`row inline gap-8 font-semibold ${classes.neighborTitle}`}>
         {lesson.locked ? (
-          <IconLock className="flex-none quiet" size={17} stroke={1.75} role="img" aria-label="Locked:" />
+          <span className="stack flex-none quiet by-access">
+            <IconLock size={17} stroke={1.75} role="img" aria-label="Locked:" />
+          </span>
         ) : null}
         <span dir="auto" className="min-w-0 wrap-anywhere">
           {lesson.title}

@@ -4,6 +4,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { accessNoteId } from '../../service-requests/shared/AccessNotes.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TutorialsPage.module.css';
@@ -21,7 +22,10 @@ interface TopicRowProps {
 function StateMark({ topic, done, next }: Pick<TopicRowProps, 'topic' | 'done' | 'next'>) {
   const state = done ? 'Done' : topic.locked ? 'Locked' : null;
   return (
-    <span className={`centered ${classes.mark}`} data-state={state ?? (next ? 'Next' : undefined)}>
+    <span
+      className={classNames('centered', classes.mark, (topic.locked || next) && 'by-access')}
+      data-state={state ?? (next ? 'Next' : undefined)}
+    >
       {done ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : null}
       {topic.locked && !done ? <IconLock size={14} stroke={1.75} aria-hidden="true" /> : null}
       {state ? <span className="visually-hidden">{state}</span> : null}
@@ -54,7 +58,7 @@ export function TopicRow({ topic, done, next, children }: TopicRowProps) {
             </Link>
           </h3>
           <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-          {next ? <strong className="accent text-14 font-semibold">{next}</strong> : null}
+          {next ? <strong className="accent text-14 font-semibold by-access">{next}</strong> : null}
           {children}
         </div>
         {topic.summary ? (
@@ -69,7 +73,7 @@ export function TopicRow({ topic, done, next, children }: TopicRowProps) {
       </div>
       <ul className={`stack gap-8 screen-only ${classes.attachments}`} aria-label={`Files: ${topic.title}`}>
         {topic.parts.map((attachment) => (
-          <li key={attachment} className="relative">
+          <li key={attachment} className={classNames('relative', topic.locked && 'by-access')}>
             <AttachmentControl
               topic={topic}
               attachment={attachment}

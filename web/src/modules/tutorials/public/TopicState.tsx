@@ -10,9 +10,9 @@ export function TopicState({ topic }: { topic: VisibleTopic }) {
     <div className="row wrap gap-10 gap-y-4 leading-snug">
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {free ? null : (
-        <span className="row inline gap-6 quiet">
+        <span className="row inline gap-6 quiet by-access">
           <Icon className="flex-none" size={16} stroke={1.75} aria-hidden="true" />
-          {topic.locked ? 'Locked' : 'Unlocked for you'}
+          <span>{topic.locked ? 'Locked' : 'Unlocked for you'}</span>
         </span>
       )}
     </div>

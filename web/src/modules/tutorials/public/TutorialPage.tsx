@@ -10,7 +10,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisitorData } from '../../../ui/VisitorData.tsx';
 import { CategoryProgress } from '../../learning/shared/CategoryProgress.tsx';
 import { LessonNotes } from '../../learning/shared/LessonNotes.tsx';
 import { relatedQuery } from '../../search/queries.ts';
@@ -43,14 +43,10 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
       {minutes > 0 ? (
         <span className="row inline gap-6">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
-          {minutes} min read
+          <span>{`${minutes} min read`}</span>
         </span>
       ) : null}
-      {place > 0 && lessons.length > 1 ? (
-        <span>
-          Lesson {place} of {lessons.length}
-        </span>
-      ) : null}
+      {place > 0 && lessons.length > 1 ? <span>{`Lesson ${place} of ${lessons.length}`}</span> : null}
       <span className={classes.updated}>
         Updated <time dateTime={updated_at}>{utcDate(updated_at)}</time>
       </span>
@@ -58,21 +54,20 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
   );
 }
 
-/** The text, or what is in its place: a skeleton while the user's own is loading, or what opens it. */
+/** The text, or what opens it. */
 function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: boolean }) {
   const { id, locked, has_body, parts, html, notebook_html } = lesson;
-  if (locked && pending)
-    return (
-      <div className="stack gap-20">
-        <p className="visually-hidden" role="status">
-          Loading...
-        </p>
-        <Skeleton height="2rem" width="min(320px, 70%)" />
-        <Skeleton height="9rem" />
-        <Skeleton height="14rem" radius="14px" />
-      </div>
-    );
-  if (locked) return has_body || parts.length > 0 ? <LockedLesson lesson={lesson} /> : null;
+  if (locked)
+    return has_body || parts.length > 0 ? (
+      <>
+        {pending ? (
+          <p className="visually-hidden" role="status">
+            Loading...
+          </p>
+        ) : null}
+        <LockedLesson lesson={lesson} pending={pending} />
+      </>
+    ) : null;
   if (html === null && notebook_html === null)
     return (
       <p className="secondary">
@@ -136,7 +131,11 @@ export function TutorialPage() {
   const query = useQuery({ ...lessonQuery(useApi(), { id, viewer }), placeholderData: placeholderLesson(id) });
   return (
     <RecordScreen collection="topics" noun="lesson" nouns="lessons" query={query} skeleton={<RecordSkeleton />}>
-      {(lesson) => <LessonScreen key={lesson.id} lesson={lesson} pending={query.isPlaceholderData} />}
+      {(lesson) => (
+        <VisitorData viewer={viewer} owner={query.isPlaceholderData ? null : viewer}>
+          <LessonScreen key={lesson.id} lesson={lesson} pending={query.isPlaceholderData} />
+        </VisitorData>
+      )}
     </RecordScreen>
   );
 }

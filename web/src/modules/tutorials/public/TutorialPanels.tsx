@@ -18,6 +18,7 @@ export interface MyProgress {
 export interface TutorialPanelsProps {
   groups: readonly TutorialGroup[];
   params: ListParams;
+  isVisitor: boolean;
   /** Null for visitors, and until it is known. */
   progress: MyProgress | null;
 }
@@ -44,8 +45,8 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
     <section className="card min-w-0" aria-labelledby={panel}>
       <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
         <h2 id={panel} dir="auto" className="min-w-0 text-21 leading-tight wrap-anywhere">
-          {group.title}
-          {params.search ? null : <span className={`block caption ${classes.place}`}>Part {group.place}</span>}
+          <span>{group.title}</span>
+          {params.search ? null : <span className={`block caption ${classes.place}`}>{`Part ${group.place}`}</span>}
         </h2>
         <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
       </div>
@@ -67,18 +68,20 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
 
 /** The groups, and the place where to begin or go on. */
 export function TutorialPanels(props: TutorialPanelsProps) {
-  const { groups, params, progress } = props;
+  const { groups, params, isVisitor, progress } = props;
   const done = progress?.done;
   const topic = params.search ? undefined : findNext(groups, done);
   const started = done !== undefined && done.size > 0;
-  const isShown = topic && (started || params.page === 1);
+  // Where users go on is unknown until their progress is.
+  const isShown = topic && (isVisitor || progress) && (started || params.page === 1);
   const next = isShown ? { id: topic.id, label: started ? 'Continue here' : 'Start here' } : null;
   const locked = groups
     .flatMap(({ topics }) => topics.filter((one) => one.locked))
     .map(({ id, title, opened_by }) => ({ title, content: { kind: 'topic', id } as const, openedBy: opened_by }));
+  const unlocked = groups.flatMap(({ topics }) => topics.filter((one) => one.premium === 1 && !one.locked)).length;
   return (
     <div className="stack gap-24">
-      <AccessNotes items={locked} noun="lesson" />
+      <AccessNotes items={locked} noun="lesson" unlocked={unlocked} />
       {groups.map((group) => (
         <TutorialPanel key={group.id} {...props} group={group} next={next} />
       ))}

@@ -63,7 +63,12 @@ export function TutorialResults({ groups, failed, stale, params, onRetry }: Tuto
   if (groups.length === 0 && !stale) return <NoTutorials params={params} />;
   return (
     <>
-      <TutorialPanels groups={groups} params={params} progress={progress?.viewer === user?.id ? progress : null} />
+      <TutorialPanels
+        groups={groups}
+        params={params}
+        isVisitor={user === null}
+        progress={progress?.viewer === user?.id ? progress : null}
+      />
       {user && groups.length > 0 ? (
         <Suspense fallback={null}>
           <MyTutorials viewer={user.id} ids={groups.map(({ id }) => id)} onProgress={setProgress} />

@@ -20,6 +20,7 @@ import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
+import { VisitorData } from '../../../ui/VisitorData.tsx';
 import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
 import { tutorialsAddress } from './tutorials-address.ts';
@@ -29,7 +30,7 @@ export const route = listRoute({
   read: readListParams,
   toQuery: listParams,
   query: ({ api, viewer }, params) => tutorialsQuery(api, { ...params, viewer }),
-  empty: (params) => ({ groups: [], total: 0, params }),
+  empty: (params) => ({ groups: [], total: 0, params, viewer: null }),
 });
 
 /** Page state from the address and its query, as the viewer may see it. */
@@ -45,12 +46,12 @@ function useTutorials() {
   const field = useSearchField(params.search, onSearch);
   const { data } = query;
   const stale = data !== undefined && (data.params.search !== params.search || data.params.page !== params.page);
-  return { params, field, query, stale, pages: Math.ceil((data?.total ?? 0) / PER_PAGE) };
+  return { params, field, query, stale, viewer, pages: Math.ceil((data?.total ?? 0) / PER_PAGE) };
 }
 
 /** Tutorials by group, with search (requirements: Tutorials). */
 export function TutorialsPage() {
-  const { params, field, query, stale, pages } = useTutorials();
+  const { params, field, query, stale, viewer, pages } = useTutorials();
   const { data } = query;
   if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
@@ -74,13 +75,15 @@ export function TutorialsPage() {
     >
       <ListHead title="Hands-On Tutorials" params={params} address={tutorialsAddress(params)} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
-        <TutorialResults
-          groups={data?.groups}
-          failed={query.isError && !data}
-          stale={stale}
-          params={params}
-          onRetry={() => void query.refetch()}
-        />
+        <VisitorData viewer={viewer} owner={data?.viewer ?? null}>
+          <TutorialResults
+            groups={data?.groups}
+            failed={query.isError && !data}
+            stale={stale}
+            params={params}
+            onRetry={() => void query.refetch()}
+          />
+        </VisitorData>
       </ResultsRegion>
       <Pagination page={params.page} pages={pages} to={(page) => tutorialsAddress({ search: params.search, page })} />
     </ContentPage>

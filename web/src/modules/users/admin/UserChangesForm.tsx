@@ -44,8 +44,7 @@ export function UserChangesForm({ records: users, onDone, onClose }: BulkFormPro
     <form className={form.form} onSubmit={submit} noValidate>
       <Box component="section" className={form.scroll} aria-label="Fields" tabIndex={0}>
         <Text fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-          {names.join(', ')}
-          {more > 0 ? ` and ${count(more)} more` : ''}
+          {`${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`}
         </Text>
         <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={14}>
           <Select label="Role" data={[UNCHANGED, ...ROLES]} value={chosen.role} onChange={(role) => pick({ role })} />
@@ -96,8 +95,7 @@ export function UserChangesForm({ records: users, onDone, onClose }: BulkFormPro
           onChange={(until) => setChosen((before) => ({ ...before, until }))}
         />
         <Text fz={14} c="dimmed" role="status" className={classes.consequences}>
-          {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
-          {takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}
+          {`${chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}${takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}`}
         </Text>
       </Box>
       <footer className={form.foot}>

@@ -16,11 +16,12 @@ import { ROLES, STATUSES, type UserValues } from './user-values.ts';
 /** Says if the email address is confirmed; a new address has to be confirmed again. */
 const EmailState = ({ user: { email, email_verified_at: at } }: { user: User }) =>
   at === null ? (
-    `${email} is not confirmed.`
+    <span>{`${email} is not confirmed.`}</span>
   ) : (
-    <>
-      {email} was confirmed on <Time at={at} show="time" />.
-    </>
+    <span>
+      <span>{`${email} was confirmed on `}</span>
+      <Time at={at} show="time" />.
+    </span>
   );
 
 /** A level that only a package gives can't be granted through the form, which lists it below. */

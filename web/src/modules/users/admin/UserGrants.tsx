@@ -109,7 +109,7 @@ function Source({ source }: { source: GrantSource }) {
       </Flex>
       {shown.length < grants.length ? (
         <Button size="compact-sm" variant="default" mt={6} onClick={() => setAll(true)}>
-          Show all {count(grants.length)}
+          {`Show all ${count(grants.length)}`}
         </Button>
       ) : null}
     </Box>
@@ -117,15 +117,15 @@ function Source({ source }: { source: GrantSource }) {
 }
 
 function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
-  if (requestId !== null) return <Link to={`/admin/ServicesReq?view=${requestId}`}>Request {requestId}</Link>;
+  if (requestId !== null) return <Link to={`/admin/ServicesReq?view=${requestId}`}>{`Request ${requestId}`}</Link>;
   return (
     <span>
       {grantedBy === null ? (
-        'Granted by an admin'
+        <span>Granted by an admin</span>
       ) : (
-        <>
+        <span>
           Granted by <UserName {...grantedBy} />
-        </>
+        </span>
       )}
     </span>
   );
@@ -136,16 +136,16 @@ function Period({ source: { startsAt, endsAt } }: { source: GrantSource }) {
   return (
     <Text span fz={13.5} fw={400} c="dimmed">
       {starts ? (
-        <>
+        <span>
           from <Time at={startsAt} />{' '}
-        </>
+        </span>
       ) : null}
       {endsAt === null ? (
-        'No end date'
+        <span>No end date</span>
       ) : (
-        <>
+        <span>
           until <Time at={endsAt} />
-        </>
+        </span>
       )}
     </Text>
   );

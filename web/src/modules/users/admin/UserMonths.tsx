@@ -96,27 +96,27 @@ export function UserMonths({ user }: { user: User }) {
 /** The end that a month leads to; what it opens is folded. */
 function MonthEffect({ month }: { month: OfferedMonth }) {
   const { service_title, starts_at, ends_at, problem } = month;
-  if (ends_at === null) return problem;
+  if (ends_at === null) return <span>{problem}</span>;
   return (
     <>
-      Adds a month of {service_title}: until{' '}
+      <span>{`Adds a month of ${service_title}: until `}</span>
       <strong>
         <Time at={ends_at} />
       </strong>
-      .
+      <span>.</span>
       <details>
         <summary>Details</summary>
         <div>
-          Opens {LIST.format(openings(month))}
+          <span>{`Opens ${LIST.format(openings(month))}`}</span>
           {starts_at === null ? (
-            ' from today'
+            <span> from today</span>
           ) : (
-            <>
+            <span>
               {' '}
               from <Time at={starts_at} />
-            </>
+            </span>
           )}
-          .
+          <span>.</span>
         </div>
       </details>
     </>

@@ -30,18 +30,18 @@ export function UserRequests({ id }: { id: number }) {
                 key={request.id}
                 title={
                   <Link to={`/admin/ServicesReq?view=${request.id}`} className={text.record}>
-                    {request.service_title}, {planLabel(request.is_monthly)}
+                    {`${request.service_title}, ${planLabel(request.is_monthly)}`}
                   </Link>
                 }
                 detail={
-                  <>
+                  <span>
                     Requested <Time at={request.created_at} />
                     {request.decided_at === null ? null : (
-                      <>
+                      <span>
                         , decided <Time at={request.decided_at} />
-                      </>
+                      </span>
                     )}
-                  </>
+                  </span>
                 }
                 badge={
                   <Badge small tone={STATUS_TONES[request.status]}>
@@ -78,22 +78,22 @@ export function UserPackages({ id }: { id: number }) {
               key={request}
               title={
                 <Link to={`/admin/ServicesReq?view=${request}`} className={text.record}>
-                  {service_title}, {planLabel(is_monthly)}
+                  {`${service_title}, ${planLabel(is_monthly)}`}
                 </Link>
               }
               detail={
                 <>
                   {package_state === 'scheduled' && starts_at !== null ? (
-                    <>
+                    <span>
                       From <Time at={starts_at} />.{' '}
-                    </>
+                    </span>
                   ) : null}
                   {ends_at === null ? (
-                    'No end date'
+                    <span>No end date</span>
                   ) : (
-                    <>
+                    <span>
                       Until <Time at={ends_at} />
-                    </>
+                    </span>
                   )}
                 </>
               }

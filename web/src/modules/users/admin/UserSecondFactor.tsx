@@ -36,8 +36,7 @@ function useTurningOff(user: User): () => void {
       title: 'Turn off two-step verification',
       children: (
         <Text mb={20} fz={14.5} lh={1.5} className={text.wrap}>
-          {userLabel(user)} can then log in without a code and is notified by email. Make sure this person really asked
-          for it.
+          {`${userLabel(user)} can then log in without a code and is notified by email. Make sure this person really asked for it.`}
         </Text>
       ),
       confirm: 'Turn off',
@@ -59,7 +58,7 @@ export function UserSecondFactor({ user }: { user: User }) {
     );
   if (!data) return <Skeleton h={20} w={60} role="status" aria-label="Loading two-step verification" />;
   const { enabled_at: since } = data.second_factor;
-  if (since === null) return 'Off';
+  if (since === null) return <span>Off</span>;
   return (
     <Group justify="space-between" wrap="nowrap" gap={12}>
       <span>

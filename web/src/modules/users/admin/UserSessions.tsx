@@ -43,8 +43,7 @@ function useEnding(user: User) {
       title: butHere ? 'End all other sessions' : 'End all sessions',
       children: (
         <Text mb={20} fz={14.5} lh={1.5} className={text.wrap}>
-          {userLabel(user)} is logged out {butHere ? 'everywhere but here' : 'everywhere'} with the next request, and
-          gets an email about it.
+          {`${userLabel(user)} is logged out ${butHere ? 'everywhere but here' : 'everywhere'} with the next request, and gets an email about it.`}
         </Text>
       ),
       confirm: butHere ? 'End all others' : 'End all sessions',
@@ -73,14 +72,15 @@ export function UserSessions({ user }: { user: User }) {
         {data.sessions.map((session) => (
           <Flex key={session.id} component="li" align="center" justify="space-between" gap={12}>
             <Box miw={0} className={text.wrap}>
-              {session.device}{' '}
+              <span>{`${session.device} `}</span>
               {session.current ? (
                 <Badge small tone="good">
                   This browser
                 </Badge>
               ) : null}
               <Text span display="block" fz={13} c="dimmed">
-                {session.address || 'unknown address'}, last used <Time at={session.last_seen_at} show="time" />
+                <span>{`${session.address || 'unknown address'}, last used `}</span>
+                <Time at={session.last_seen_at} show="time" />
               </Text>
             </Box>
             {session.current ? null : (

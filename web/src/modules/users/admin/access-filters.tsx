@@ -5,7 +5,7 @@ import { grantableTopicsQuery, unknownTopic } from '../shared/premium-topics.ts'
 
 function TopicName({ value }: { value: string }) {
   const { data } = useQuery(grantableTopicsQuery(useApi()));
-  return `Access to ${data?.find(({ id }) => String(id) === value)?.title ?? unknownTopic(value)}`;
+  return <span>{`Access to ${data?.find(({ id }) => String(id) === value)?.title ?? unknownTopic(value)}`}</span>;
 }
 
 /** Users who may open a premium topic; the topic's row links here. */

@@ -47,6 +47,6 @@ const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
     {reasons.slice(0, MAX_REASONS).map((reason) => (
       <li key={reason}>{reason}</li>
     ))}
-    {reasons.length > MAX_REASONS ? <li>and {count(reasons.length - MAX_REASONS)} more</li> : null}
+    {reasons.length > MAX_REASONS ? <li>{`and ${count(reasons.length - MAX_REASONS)} more`}</li> : null}
   </Flex>
 );

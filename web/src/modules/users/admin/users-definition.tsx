@@ -33,7 +33,7 @@ const none = <OrDash value={null} />;
 const NameWithAvatar = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
-    {user.name}
+    <span>{user.name}</span>
   </span>
 );
 
@@ -117,7 +117,8 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       width: 'clamp(144px, 47.5vw - 456px, 276px)',
       detail: (user) => (
         <>
-          {user.email} {user.gets_email ? null : <NoEmailSign />}
+          <span>{`${user.email} `}</span>
+          {user.gets_email ? null : <NoEmailSign />}
         </>
       ),
       render: (user) => (
@@ -211,7 +212,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   },
   heading: (user) => (
     <Flex component="span" wrap="wrap" align="center" gap="4px 8px" className={text.wrap}>
-      {user.name}{' '}
+      <span>{`${user.name} `}</span>
       <Flex component="span" gap={8}>
         {roleBadge(user)} {statusBadge(user)}
       </Flex>

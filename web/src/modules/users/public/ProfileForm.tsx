@@ -77,10 +77,7 @@ function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; on
   );
   return (
     <Notice title="Your profile was changed somewhere else in the meantime." action={action}>
-      <p>
-        The saved version says: {stored.name}, {stored.email}
-        {stored.phone ? `, ${stored.phone}` : ''}.
-      </p>
+      <p>{`The saved version says: ${stored.name}, ${stored.email}${stored.phone ? `, ${stored.phone}` : ''}.`}</p>
     </Notice>
   );
 }

@@ -63,7 +63,7 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
           gap="4px 10px"
           className={text.wrap}
         >
-          {option.label}
+          <span>{option.label}</span>
           {free.has(String(option.value)) ? (
             <Badge small tone="quiet">
               Free

@@ -26,8 +26,8 @@ export function VideoTitle({ form, proposal, focused }: VideoTitleProps) {
         {...form.getInputProps('title')}
       />
       <Text component="div" role="status" mt={isProposed || missing ? 6 : 0} fz={13} lh={1.45} c="var(--ink-2)">
-        {isProposed ? 'Suggested from YouTube. You can change it.' : null}
-        {missing ? "YouTube has no title for this link, or can't be reached." : null}
+        {isProposed ? <span>Suggested from YouTube. You can change it.</span> : null}
+        {missing ? <span>YouTube has no title for this link, or can't be reached.</span> : null}
       </Text>
       {known && !isProposed ? (
         <Button

@@ -20,6 +20,7 @@ import {
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
+import { useReopening } from '../../../ui/use-reopening.ts';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
@@ -58,14 +59,11 @@ export function VideosPage() {
       () => window.location.assign(recordAddress('videos', video)),
     );
   const { data, isPlaceholderData: stale } = query;
-  const history = useDialogHistory();
-  useLayoutEffect(() =>
-    history?.reopenWith((address) => {
-      const video = data?.videos.find((listed) => recordAddress('videos', listed) === address);
-      if (video) play(video);
-      return video !== undefined;
-    }),
-  );
+  useReopening((address) => {
+    const video = data?.videos.find((each) => recordAddress('videos', each) === address);
+    if (video) play(video);
+    return video !== undefined;
+  });
   if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (

@@ -39,7 +39,7 @@ function Progress({ questions, isSignedIn }: { questions: readonly Solved[]; isS
   const count = questions.filter(({ isSolved }) => isSolved).length;
   return (
     <>
-      <p>
+      <p className={isSignedIn ? undefined : 'for-visitors'}>
         {isSignedIn ? (
           'Your results are saved with your account.'
         ) : (
@@ -49,9 +49,7 @@ function Progress({ questions, isSignedIn }: { questions: readonly Solved[]; isS
         )}
       </p>
       <p className={classes.count}>
-        <span>
-          {count} of {questions.length} solved
-        </span>
+        <span>{`${count} of ${questions.length} solved`}</span>
         <span className={classes.bars} aria-hidden="true">
           {questions.map(({ key, isSolved }) => (
             <i key={key} data-solved={isSolved || undefined} />

@@ -39,7 +39,7 @@ function Status({ correct }: { correct: boolean }) {
       ) : (
         <IconX size={14} stroke={2} aria-hidden="true" />
       )}
-      {correct ? 'Correct' : 'Incorrect'}
+      <span>{correct ? 'Correct' : 'Incorrect'}</span>
     </Badge>
   );
 }

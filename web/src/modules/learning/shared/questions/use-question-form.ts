@@ -90,6 +90,8 @@ export function useQuestionForm({ form, topicId, questionKey, onSolved }: Questi
       setProblem(answer === null ? NO_ANSWER_TEXTS[kind] : null);
       if (answer !== null) mutate(answer);
     };
+    // Errors are shown below the question, not in the browser's bubble.
+    form.noValidate = true;
     form.addEventListener('submit', onSubmit);
     form.addEventListener('input', clear);
     return () => {

@@ -28,7 +28,7 @@ export function GiftNotes({ notes }: { notes: readonly GiftNote[] }) {
         <Box component="li" key={`${line} ${message}`} fz={14.5} style={{ listStyle: 'none' }}>
           <Flex component="span" align="baseline" gap={8} wrap="wrap">
             <Text span fz={13} c="dimmed" className={text.tabular}>
-              Line {count(line + 1)}
+              {`Line ${count(line + 1)}`}
             </Text>
             <Badge small tone={skipped ? 'bad' : 'accent'}>
               {skipped ? 'Left out' : 'Changed'}

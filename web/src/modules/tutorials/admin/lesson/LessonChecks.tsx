@@ -25,7 +25,7 @@ export function CheckList({ checks, onOpen }: ChecksProps) {
       {checks.map(({ line, message }) => (
         <li key={`${line} ${message}`}>
           <UnstyledButton className={classes.check} onClick={() => onOpen(line)}>
-            <span className={classes.checkLine}>Line {count(line + 1)}</span>
+            <span className={classes.checkLine}>{`Line ${count(line + 1)}`}</span>
             <span>{message}</span>
           </UnstyledButton>
         </li>

@@ -153,15 +153,11 @@ export default function LessonEditor(props: LessonEditorProps) {
           Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the text.
         </span>
         <Flex component="span" wrap="wrap" gap="2px 16px" className={text.tabular}>
-          <span>
-            Line {count(place.line)}, column {count(place.column)}
-          </span>
-          <span>
-            {count(place.lines)} {place.lines === 1 ? 'line' : 'lines'}
-          </span>
+          <span>{`Line ${count(place.line)}, column ${count(place.column)}`}</span>
+          <span>{`${count(place.lines)} ${place.lines === 1 ? 'line' : 'lines'}`}</span>
           {preview.words > 0 ? (
             <span>
-              {count(preview.words)} {preview.words === 1 ? 'word' : 'words'}, {preview.minutes} min read
+              {`${count(preview.words)} ${preview.words === 1 ? 'word' : 'words'}, ${preview.minutes} min read`}
             </span>
           ) : null}
         </Flex>

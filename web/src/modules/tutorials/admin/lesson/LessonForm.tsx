@@ -123,7 +123,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         back={{ to: tutorialsScreen.path, label: 'Tutorials' }}
         title={
           <>
-            {form.values.title.trim() || 'Untitled lesson'}
+            <span>{form.values.title.trim() || 'Untitled lesson'}</span>
             {form.values.premium === 1 ? (
               <Badge small tone="accent">
                 Premium
@@ -198,8 +198,8 @@ export function LessonForm({ definition, record }: LessonFormProps) {
                 className={`${classes.others} ${panel.lineBelow} ${text.wrap}`}
                 role="status"
               >
-                {lastSave ? <VersionAuthor version={lastSave} /> : 'Someone else'} saved this lesson on{' '}
-                {localDateTime(record.updated_at)}. Saving merges your changes with theirs.
+                {lastSave ? <VersionAuthor version={lastSave} /> : <span>Someone else</span>}
+                <span>{` saved this lesson on ${localDateTime(record.updated_at)}. Saving merges your changes with theirs.`}</span>
               </Text>
             ) : null}
           </>

@@ -31,7 +31,7 @@ export function OtherEditors({ id }: { id: number }) {
           fz={15}
           className={`${classes.others} ${text.wrap}`}
         >
-          {describe(editors)} since {localDateTime(first.since)}.
+          {`${describe(editors)} since ${localDateTime(first.since)}.`}
         </Text>
       ) : null}
     </div>

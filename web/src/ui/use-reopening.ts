@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDialogHistory } from './dialog-history.tsx';
+
+/**
+ * Opens dialogs with an address again when Forward leads to their history entries.
+ * @param reopen false: not a dialog of this page
+ */
+export function useReopening(reopen: (address: string) => boolean): void {
+  const history = useDialogHistory();
+  const latest = useEffectEvent(reopen);
+  useEffect(() => history?.reopenWith((address) => latest(address)), [history]);
+}
