@@ -140,7 +140,7 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
       </li>
       <li className="relative wrap-anywhere">
         <strong className="block text-15">
-            {`Opens once approved and stays open ${months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}`}
+          {`Opens once approved and stays open ${months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}`}
         </strong>
         <span className="secondary text-14">{openedLabels(button).join(' · ')}</span>
       </li>

@@ -1,14 +1,13 @@
 import type { ListedVideo } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
 import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { useDialogHistory } from '../../../ui/dialog-history.tsx';
 import {
   isBeyondLast,
   isUnfiltered,
