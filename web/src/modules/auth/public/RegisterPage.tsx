@@ -55,21 +55,23 @@ export function RegisterPage() {
       <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.registerFailed}>
-            {explainFailure(error, fieldErrors)}
-            {error === AUTH_TEXTS.registerError ? (
-              <>
-                {' '}
-                If you already have an account,{' '}
-                <Link className="link" to="/login" state={state}>
-                  log in
-                </Link>{' '}
-                or{' '}
-                <Link className="link" to="/forgot-password" state={state}>
-                  reset your password
-                </Link>
-                .
-              </>
-            ) : null}
+            <p>
+              {explainFailure(error, fieldErrors)}
+              {error === AUTH_TEXTS.registerError ? (
+                <>
+                  {' '}
+                  If you already have an account,{' '}
+                  <Link className="link" to="/login" state={state}>
+                    log in
+                  </Link>{' '}
+                  or{' '}
+                  <Link className="link" to="/forgot-password" state={state}>
+                    reset your password
+                  </Link>
+                  .
+                </>
+              ) : null}
+            </p>
           </Notice>
         ) : null}
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
