@@ -24,7 +24,7 @@ const CASES = (Object.keys(collections) as CollectionName[]).flatMap((name) => {
 });
 
 describe('a required text with nothing to see', () => {
-  it.each(CASES)('is missing: $field of $name', async ({ name, field, path }) => {
+  it.each(CASES)('counts as missing: $field of $name', async ({ name, field, path }) => {
     const sample = name === 'users' ? userFields() : await takeSample(site, name);
     const missing = await site.call('POST', path, { json: { ...sample, [field]: '' } });
     expect(missing).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
@@ -34,7 +34,7 @@ describe('a required text with nothing to see', () => {
     }
   });
 
-  it('is missing in a registration, the contact form and the profile', async () => {
+  it('counts as missing in a registration, the contact form and the profile', async () => {
     const json = { ...userFields(), name: '\u200b\u2060', password_confirmation: 'secret-words' };
     expect(await site.call('POST', '/api/register', { json, token: null })).toMatchObject({
       status: 422,

@@ -162,12 +162,6 @@ async function importPreamble(page: Page): Promise<void> {
   await seen(page, 'The column names are read from row 2.');
 }
 
-async function addAgain(page: Page): Promise<void> {
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Patent number').fill('US 7,764,568/B2');
-  await drawer.getByText('Already here:').waitFor();
-}
-
 const buildForm = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
@@ -270,7 +264,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ...buildForm('/admin/patents', 'admin-patents'),
   { name: 'admin-patents-import', path: '/admin/patents', as: 'admin', act: importRefusedRow },
   { name: 'admin-patents-preamble', path: '/admin/patents', as: 'admin', act: importPreamble },
-  { name: 'admin-patents-again', path: '/admin/patents?new', as: 'admin', act: addAgain },
   ...buildForm('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },
   {

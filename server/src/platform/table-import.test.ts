@@ -67,7 +67,7 @@ describe('column names', () => {
     ['a line with commas', 'Report, of, May\n\ntitle;link;note;x\nA;B;C;D', ['Report, of, May']],
     ['blank lines', '\n\ntitle,link\nA,B', []],
     ['unknown names', 'Bericht\nTitel;Nummer;Datum\nA;1;x\nB;2;y', ['Bericht']],
-  ])('are found behind %s', async (_name, content, skipped) => {
+  ])('follow %s', async (_name, content, skipped) => {
     const { headerRow, columns, rows, ...file } = await readFile(content);
     const header = content.split('\n')[headerRow - 1]?.split(/[,;]/);
     expect(header?.length).toBeGreaterThan(1);
@@ -80,11 +80,11 @@ describe('column names', () => {
     ['one column', 'Titel\nA\nB'],
     ['unknown names', 'Titel;Lien\nlink;A\nB;C'],
     ['a row with more cells', 'title\ntitle,link'],
-  ])('are in the first row with %s', async (_name, content) => {
+  ])('stay in the first row with %s', async (_name, content) => {
     expect(await readFile(content)).toMatchObject({ headerRow: 1, skipped: [] });
   });
 
-  it('are in the row that is given', async () => {
+  it('come from the row that is given', async () => {
     const content = 'search URL:,x\ntitle,link\nA,B';
     expect(await readFile(content, 1)).toMatchObject({ columns: ['search URL:', 'x'], skipped: [] });
     expect(await readFile(content, 2)).toMatchObject({ columns: ['title', 'link'], rows: [[3, 'A', 'B']] });

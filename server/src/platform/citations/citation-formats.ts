@@ -25,15 +25,15 @@ const LATEX: Record<string, string> = {
 const escapeLatex = (text: string): string =>
   text.replace(/[\\{}~^`<>%&$#_]|(?<=-)-|(?<=')'/g, (character) => LATEX[character] ?? character);
 
-/** A word of a title; a colon before it starts a sentence. */
-const TITLE_WORD = /(?<start>^|(?<=: ))?[\p{L}\p{M}\p{N}]+/gu;
+const TITLE_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** An escaped title in which styles keep capitals, but for the one that starts a sentence and stays anyway. */
 function toLatexTitle(title: string): string {
   let escaped = '';
   let end = 0;
-  for (const { 0: word, index, groups } of title.matchAll(TITLE_WORD)) {
-    const changed = groups?.start === undefined ? word : word.slice(1);
+  for (const { 0: word, index } of title.matchAll(TITLE_WORD)) {
+    const startsSentence = index === 0 || title.slice(0, index).endsWith(': ');
+    const changed = startsSentence ? word.slice(1) : word;
     escaped += escapeLatex(title.slice(end, index)) + (/\p{Lu}/u.test(changed) ? `{${word}}` : word);
     end = index + word.length;
   }

@@ -92,7 +92,7 @@ async function readBack(value: string): Promise<string | undefined> {
   return rows[1]?.[0];
 }
 
-describe('a text from an export', () => {
+describe('an exported text', () => {
   it('comes back as it was', () =>
     fc.assert(
       fc.asyncProperty(text, async (value) => {

@@ -8,7 +8,7 @@ const DELAY = 300;
 
 interface Question {
   module: string;
-  /** What is typed; null: nothing to ask about. */
+  /** The typed value; null: nothing to ask about. */
   value: string | null;
   /** The record in the form; null for a new one. */
   record: { id: number } | null;

@@ -43,7 +43,7 @@ function matchesInRun(run: string, start: number, isMatch: Matcher): Match[] {
   return matches;
 }
 
-/** What was searched for in a text: words, and parts of unspaced runs. */
+/** The words of a text that were searched for, and the parts of its unspaced runs. */
 const findMatches = (text: string, isMatch: Matcher): Match[] =>
   findWords(text).flatMap(({ 0: word, index }) => {
     if (isUnspaced(word)) return matchesInRun(word, index, isMatch);
