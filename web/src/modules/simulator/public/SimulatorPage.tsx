@@ -70,7 +70,7 @@ function LinkProblem({ problem, largeRun }: Refusal) {
   const { data } = useQuery(serviceButtonsQuery(useApi()));
   const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
   const actions = largeRun ? (
-    <div className="cluster">
+    <div className="cluster gap-8">
       {user ? null : (
         <ButtonLink to="/login" state={{ from: `/simulator${largeRun}` }} look="primary">
           Log in to open it
