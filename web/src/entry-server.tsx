@@ -13,7 +13,7 @@ import { type MissingStatus, pageContext } from './page/page-context.ts';
 import type { PageHandle } from './page/public-page.ts';
 import { routes } from './routes.tsx';
 import { getLinks, type ViteManifest } from './site/build-links.ts';
-import { buildUrl, canonicalAddressIn, canonicalPath, NO_PAGE } from './site/canonical-address.ts';
+import { buildUrl, canonicalPath, createCanonicalAddress, NO_PAGE } from './site/canonical-address.ts';
 import { buildFeed, getPicture, headTags } from './site/head-tags.ts';
 import { buildMetadata } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
@@ -65,7 +65,7 @@ const loadPages = (list: RouteObject[]): Promise<RouteObject[]> =>
 const pages = await loadPages(routes);
 
 /** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
-export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(pages, pathAndQuery);
+export const canonicalAddress: (pathAndQuery: string) => string = createCanonicalAddress(pages);
 
 /** Declared paths of the pages that search engines may list, besides those of records. */
 export const sitemapPaths: string[] = [...SITE_PAGES.map(({ path }) => path), '/search'];

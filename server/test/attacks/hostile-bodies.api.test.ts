@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVideo } from '../builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
+import { listOperations } from './operations.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -76,4 +77,22 @@ describe('a body', () => {
     const answer = await site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
     expect(answer).toMatchObject({ status: 200, body: { id, views: 2147483647 } });
   });
+});
+
+it.each([
+  ['of plain text', { payload: 'x', headers: { 'content-type': 'text/plain' } }],
+  ['that is no JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
+  ['over the limit', { payload: `"${'x'.repeat(1_100_000)}"`, headers: { 'content-type': 'application/json' } }],
+])('every operation declares its response to a body %s', { timeout: 120_000 }, async (_what, request) => {
+  const operations = await listOperations(site);
+  const seen = new Set<number>();
+  for (const { name, method, path, statuses } of operations) {
+    // Logging out ends the session of the following calls.
+    if (method === 'GET' || path === '/api/logout') continue;
+    const url = path.replace(/\{[a-z_]+\}/gi, '2147483647') + (name.startsWith('POST') ? '?_method=PUT' : '');
+    const { status } = await site.call(method, url, request);
+    expect([name, statuses.includes(status), status]).toEqual([name, true, status]);
+    seen.add(status);
+  }
+  expect([...seen].some((status) => [400, 413, 415].includes(status))).toBe(true);
 });

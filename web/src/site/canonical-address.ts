@@ -19,13 +19,30 @@ export function canonicalPath(match: Match | undefined): string {
   return path || NO_PAGE;
 }
 
+/** Finds the route of a page. Matches of declared paths are stored, because each call of `matchRoutes` ranks all routes. */
+function createMatcher(routes: RouteObject[]): (pathname: string) => Match | undefined {
+  const declared = new Map<string, Match>();
+  return (pathname) => {
+    const known = declared.get(pathname);
+    if (known) return known;
+    const match = matchRoutes(routes, pathname)?.at(-1);
+    if (match?.route.path === pathname) declared.set(pathname, match);
+    return match;
+  };
+}
+
 /**
- * Canonical address: the path of the page's route with the relevant query parameters, sorted. Addresses with the same
- * canonical address show the same page.
+ * Returns a function for canonical addresses: the path of the page's route with the relevant query parameters, sorted.
+ * Addresses with the same canonical address show the same page.
  */
-export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
+export function createCanonicalAddress(routes: RouteObject[]): (pathAndQuery: string) => string {
+  const findMatch = createMatcher(routes);
+  return (pathAndQuery) => canonicalAddress(pathAndQuery, findMatch);
+}
+
+function canonicalAddress(pathAndQuery: string, findMatch: (pathname: string) => Match | undefined): string {
   const url = buildUrl(pathAndQuery);
-  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  const match = findMatch(url.pathname);
   const path = canonicalPath(match);
   if (path === NO_PAGE) return NO_PAGE;
   const page = match?.route.handle as PageHandle | undefined;
