@@ -67,7 +67,7 @@ describe('the differences of two texts', () => {
     const write = (word: string) => Array.from({ length: count }, (_line, at) => `${word} ${at}`).join('\n');
     const start = performance.now();
     const all = differencesBetween(write('one'), write('two'));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(4_000);
     const side = (other: string) => all.filter(({ kind }) => kind !== other).map(({ pieces }) => pieces);
     expect([side('added'), side('removed')].map((lines) => lines.length)).toEqual([count, count]);
     const blocks = toBlocks(all);
@@ -81,6 +81,6 @@ describe('the differences of two texts', () => {
       Array.from({ length: 700 }, (_line, at) => (at % 2 ? 'same' : `${word}${at} `.repeat(400))).join('\n');
     const start = performance.now();
     differencesBetween(write('a'), write('b'));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(4_000);
   });
 });

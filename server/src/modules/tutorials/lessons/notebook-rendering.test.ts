@@ -150,6 +150,28 @@ it('prints a great many carriage returns in linear time', async () => {
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
+it.each([
+  ['\\begin{a}', ''],
+  ['\\begin{a}', '\\end{a}'],
+  ['$a {', ''],
+  ['$$ ', ''],
+  ['$5 ', ''],
+  ['` `` ', ''],
+  ['\\\\( ', ''],
+  ['$\\x$ ', '$\\label{a}$'],
+])('reads many of %j in a reasonable time', async (piece, end) => {
+  const start = process.cpuUsage();
+  await htmlOf(markdown(piece.repeat(Math.floor(60_000 / piece.length)) + end));
+  // Time of the processor, in microseconds.
+  expect(process.cpuUsage(start).user).toBeLessThan(8_000_000);
+});
+
+it('says of JSON that is nested too deeply that it is not shown', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const json = written([code({ output_type: 'display_data', data: { 'application/json': 'deep' } })]);
+  expect((await renderNotebook(json.replace('"deep"', deep)))?.html).toMatch(/notebook-note|notebook-output/);
+});
+
 it('shows errors with the parts that they have', async () => {
   for (const traceback of [undefined, null, []])
     expect(await shown({ output_type: 'error', ename: 'E', evalue: 'no', traceback })).toContain('>E: no</pre>');

@@ -90,13 +90,22 @@ const isName = (text: string): boolean => /^<[^<>\n]+>$/.test(text.trim());
 
 const WIDGET = 'application/vnd.jupyter.widget-view+json';
 
+/** JSON as text; null for values that are nested too deeply. */
+function formatJson(value: unknown): string | null {
+  try {
+    return JSON.stringify(value, null, 2) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** The plain form of an output that has others; a note where it says nothing. */
 function plainHtml(data: MimeBundle): string {
   const plain = textIn(data, 'text/plain');
   const isAlone = Object.keys(data).every((type) => type === 'text/plain');
   if (plain !== null && (isAlone || !(isName(plain) || WIDGET in data))) return printed(plain);
-  const json = data['application/json'];
-  if (json !== undefined && !(WIDGET in data)) return printed(JSON.stringify(json, null, 2));
+  const json = WIDGET in data ? null : formatJson(data['application/json']);
+  if (json !== null) return printed(json);
   return isAlone ? '' : NOT_SHOWN;
 }
 

@@ -14,6 +14,11 @@ import { keepDefinitions, withGlobalDefinitions } from './tex-definitions.ts';
 /** TeX of one notebook in characters. */
 const MAX_TEX_LENGTH = 200_000;
 
+/** Characters in which the end of a formula is looked for. */
+const MAX_WRITTEN = 10_000;
+/** The same of a formula in a line. */
+const MAX_IN_LINE = 1000;
+
 /** A formula in the text of a notebook, by its place. */
 interface Place {
   /** As it is written, with its delimiters. */
@@ -39,38 +44,25 @@ function findCodeEnd(source: string, at: number, mark: string, isFence: boolean)
   return isFence ? source.length : at + mark.length;
 }
 
-function findEnvironmentEnd(source: string, at: number, name: string): number {
-  const [begin, end] = [`\\begin{${name}}`, `\\end{${name}}`];
-  let depth = 0;
-  for (let from = at; ; ) {
-    const close = source.indexOf(end, from);
-    if (close < 0) return -1;
-    const open = source.indexOf(begin, from);
-    const isOpening = open >= 0 && open < close;
-    depth += isOpening ? 1 : -1;
-    from = isOpening ? open + begin.length : close + end.length;
-    if (depth === 0) return from;
-  }
-}
-
-/** The formula that this match starts in its paragraph; null where it starts none. */
-function findFormula(paragraph: string, { 0: mark, index: at, groups = {} }: RegExpExecArray): Place | null {
+/** The formula at the start of this text, which is the rest of its paragraph; null where there is none. */
+function findFormula(paragraph: string, { 0: mark, groups = {} }: RegExpExecArray): Place | null {
   const { environment, bracket, reference, dollars } = groups;
   if (reference) return { written: reference, tex: reference, display: false };
   if (environment) {
-    const end = findEnvironmentEnd(paragraph, at, environment);
-    const written = paragraph.slice(at, end);
+    const last = `\\end{${environment}}`;
+    const end = paragraph.indexOf(last);
+    const written = paragraph.slice(0, end + last.length);
     return end < 0 ? null : { written, tex: written, display: true };
   }
   const delimiter = bracket ? CLOSING_BRACKETS[bracket] : dollars;
-  if (!delimiter) return null;
-  const start = at + mark.length;
+  const start = mark.length;
+  if (!delimiter || paragraph.indexOf(delimiter, start) < 0) return null;
   // A digit behind a dollar is an amount.
   const mayClose = (close: number): boolean => dollars !== '$' || !/\d/.test(paragraph[close + 1] ?? '');
-  const end = findClosing(paragraph, start, delimiter, mayClose);
+  const end = findClosing(paragraph, start, delimiter, mayClose, dollars === '$' ? MAX_IN_LINE : MAX_WRITTEN);
   const tex = end < 0 ? '' : paragraph.slice(start, end).trim();
   if (tex === '') return null;
-  return { written: paragraph.slice(at, end + delimiter.length), tex, display: dollars === '$$' || bracket === '[' };
+  return { written: paragraph.slice(0, end + delimiter.length), tex, display: dollars === '$$' || bracket === '[' };
 }
 
 const PLACE = /\uE000(\d+)\uE001/g;
@@ -90,7 +82,8 @@ function extractFormulas(source: string): { text: string; places: Place[] } {
       continue;
     }
     while ((ends[paragraph] ?? plain.length) < match.index) paragraph += 1;
-    const place = findFormula(plain.slice(0, ends[paragraph] ?? plain.length), match);
+    const end = Math.min(ends[paragraph] ?? plain.length, match.index + MAX_WRITTEN);
+    const place = findFormula(plain.slice(match.index, end), match);
     if (!place) continue;
     text += `${plain.slice(done, match.index)}\uE000${places.length}\uE001`;
     places.push(place);
