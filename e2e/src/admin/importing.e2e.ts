@@ -257,8 +257,13 @@ test('exports videos, and imports them with an undo, also after the connection o
     await toast(page, /“From a file” \(changed\)/);
   });
 
-  await test.step('keeps the file when the connection or the session ends', async () => {
+  await test.step('says why an import can not be undone before its button is pressed', async () => {
     await button(page, 'Import another file').click();
+    await drawer(page).getByText('“From a file” was changed since, so it stays as it is.').waitFor();
+    await expect(drawer(page).getByRole('button', { name: 'Undo the import of second.csv' })).toBeDisabled();
+  });
+
+  await test.step('keeps the file when the connection or the session ends', async () => {
     const file = `title,link\nAfter all,${link}`;
     await page.context().setOffline(true);
     await choose(page, file);

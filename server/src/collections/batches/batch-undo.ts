@@ -173,9 +173,9 @@ export async function undoBatch(
   if (batch.kind === 'import' && batch.undone_at !== null) throw new DomainError('conflict', UNDONE.import);
   const prepared = await prepareUndo(deps, definition, batch);
   const ids = [...prepared.keys()];
-  // An edit seldom changes words; the others would hold the transaction for the full text.
-  const indexesLater = batch.kind !== 'edit';
-  const written = indexesLater ? indexedLater(definition) : definition;
+  // As the import itself: the full text of changed words would hold the transaction.
+  const isImport = batch.kind === 'import';
+  const written = isImport ? indexedLater(definition) : definition;
   const batchActor = inBatch(actor);
   const runAll = async (context: WriteContext, some: readonly number[]) => {
     const records = await lockPrepared(context, definition, batch, { ids: some, prepared });
@@ -186,12 +186,12 @@ export async function undoBatch(
   const raised = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
   const work = toWork(runAll, { explain: explain(definition, prepared), finish: recordUndo(batch, actor) });
   try {
-    if (batch.kind === 'import') await leaveIndex(deps, definition, ids);
+    if (isImport) await leaveIndex(deps, definition, ids);
     const results = await inOneTransaction(deps, raised, ids, work, report);
     const undone = results.map((result) => ({ ...result, changed: result.changed ?? false }));
     assertLeft(batch, [...prepared.values()], undone);
     return undone;
   } finally {
-    if (indexesLater) await indexAgain(deps, definition);
+    if (isImport) await indexAgain(deps, definition);
   }
 }
