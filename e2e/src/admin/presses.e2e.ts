@@ -141,11 +141,11 @@ test('finds a user and a message in the palette, and does what is due there with
       return access_level;
     };
     expect(await readLevel()).toBe('1');
-    await drawer.getByText('Details').first().click();
-    await drawer
-      .getByText(/^Opens access level Developers from /)
-      .first()
-      .waitFor();
+    const month = drawer
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Give a month of Cold storage' }) });
+    await month.getByText('Details').click();
+    await month.getByText(/^Opens access level Developers from /).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, /^Undone: /);
     expect(await readLevel()).toBe('0');

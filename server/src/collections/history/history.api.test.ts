@@ -128,7 +128,7 @@ describe('the history of a record', () => {
   });
 
   it('says of the first version of the sample content that the site came with it', async () => {
-    const seeded = await startTestSite();
+    const seeded = await startTestSite({ seed: 'demo' });
     try {
       const read = async () => (await seeded.call('GET', '/api/videos/1/versions')).body;
       expect(await read()).toMatchObject([{ number: 1, sample: true }]);

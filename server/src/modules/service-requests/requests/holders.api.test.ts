@@ -33,7 +33,7 @@ it.each(['', 'service_ids=', 'service_ids=x', 'service_ids=1&user_ids=1'])('reje
   expect((await count(query)).status).toBe(422);
 });
 
-it('is for admins', async () => {
+it('refuses users who are no admins', async () => {
   const { token } = await addSignedIn(site);
   expect((await site.call('GET', '/api/service-requests/holders?service_ids=1', { token })).status).toBe(403);
 });
