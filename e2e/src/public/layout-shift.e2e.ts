@@ -118,7 +118,6 @@ test('moves nothing on public pages while it loads what the user may open', asyn
     '/search?q=memory',
     '/contact',
     '/TermsPage',
-    '/videos/1',
   ]) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -36,7 +36,13 @@ export function ContactForm() {
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
         <form {...form} className="stack gap-18 mt-22 script-only" noValidate>
-          <div className={classNames('stack gap-18 items-start', classes.pair, !signedIn && 'for-visitors')}>
+          <div
+            className={classNames(
+              'stack gap-18 items-start',
+              classes.pair,
+              field('user_name').value === '' && 'for-visitors',
+            )}
+          >
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>
