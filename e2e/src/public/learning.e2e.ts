@@ -315,7 +315,12 @@ for (const height of [900, 768])
         await buttons.first().waitFor();
         await waitForIdle(page);
         const boxes = () =>
-          buttons.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+          buttons.evaluateAll((all) =>
+            all.map((each) => {
+              const { x, y, width, height } = each.getBoundingClientRect();
+              return [x, y, width, height].map(Math.round);
+            }),
+          );
         const before = await boxes();
         for (let at = 0; at < before.length; at += 1) {
           await buttons.nth(at).click();

@@ -23,7 +23,7 @@ const answerLate = (context: BrowserContext) =>
 /** Runs in the page. Notes what only visitors should see, whenever it is visible, also to screen readers. */
 function watchForVisitors(): void {
   const forVisitors =
-    /log in|login|\blocked\b|start here|request access|included in|ask an admin|^register$|free up to 8|haven't accepted/i;
+    /log in|^login$|login to get started|\blocked\b|start here|request access|included in|ask an admin|^register$|free up to 8|haven't accepted/i;
   const seen = new Set<string>();
   const note = () => {
     const main = document.querySelector('#root');
