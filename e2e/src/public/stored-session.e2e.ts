@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 declare global {
   interface Window {
@@ -70,8 +71,7 @@ test('never shows a user with a stored session what holds for visitors only', as
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'commit' });
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      await page.waitForTimeout(SLOW_MS);
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       expect(await seenForVisitors(page)).toEqual([]);
     });
 });
