@@ -72,7 +72,7 @@ const CHUNKS = [
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
   { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
-  { name: 'kinds', test: /search\/public\/KindIcon\.|\/Icon(Apps|Award|Book2|Key)\./ },
+  { name: 'kinds', test: /search\/public\/KindIcon\.|\/Icon(Apps|Award|Book2|ChevronDown|Key)\./ },
   { name: 'lists', test: /list-page\/|ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',

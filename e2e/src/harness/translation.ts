@@ -100,7 +100,8 @@ function fillFieldsInPage(): boolean {
   );
   for (const field of fields) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, examples[field.type] ?? 'memory');
+    // Past React's setter, so that React notices the change.
+    Reflect.set(prototype, 'value', examples[field.type] ?? 'memory', field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return fields.length > 0;

@@ -110,16 +110,7 @@ for (const width of [390, 1440])
 test('moves nothing on public pages while it loads what the user may open', async ({ visit }) => {
   test.setTimeout(120_000);
   const page = await visit.open('/', { as: 'admin', width: 1440, height: 900, prepare: answerOneByOne });
-  for (const path of [
-    '/',
-    '/tutorials',
-    '/plans',
-    '/QramPage',
-    '/search?q=memory',
-    '/contact',
-    '/TermsPage',
-    '/videos/1',
-  ]) {
+  for (const path of ['/', '/tutorials', '/plans', '/QramPage', '/search?q=memory', '/contact', '/TermsPage']) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expectStill(page);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 declare global {
   interface Window {
@@ -23,7 +24,7 @@ const answerLate = (context: BrowserContext) =>
 /** Runs in the page. Notes what only visitors should see, whenever it is visible, also to screen readers. */
 function watchForVisitors(): void {
   const forVisitors =
-    /log in|login|\blocked\b|start here|request access|included in|ask an admin|^register$|free up to 8|haven't accepted/i;
+    /log in|^login$|login to get started|\blocked\b|start here|request access|included in|ask an admin|^register$|free up to 8|haven't accepted/i;
   const seen = new Set<string>();
   const note = () => {
     const main = document.querySelector('#root');
@@ -70,8 +71,7 @@ test('never shows a user with a stored session what holds for visitors only', as
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'commit' });
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      await page.waitForTimeout(SLOW_MS);
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       expect(await seenForVisitors(page)).toEqual([]);
     });
 });

@@ -106,7 +106,7 @@ test('bookmarks and finishes a lesson, answers its questions and keeps a note on
 });
 
 test('mounts a page again whose elements something else has moved', async ({ visit }) => {
-  visit.expectConsole(/removeChild/);
+  visit.expectConsole(/NotFoundError/);
   const page = await visit.open('/search?q=qubit');
   const results = page.getByRole('region', { name: 'Results' });
   await results.getByRole('listitem').first().waitFor();

@@ -9,7 +9,7 @@ interface BoundaryState {
 }
 
 /**
- * Mounts its content anew when a node is not where React had put it, as a translating browser or an extension has moved it.
+ * Mounts its content again when a node is not where React had put it, as a translating browser or an extension has moved it.
  * Otherwise the page would be lost.
  */
 export class RemountBoundary extends Component<{ children: ReactNode }, BoundaryState> {

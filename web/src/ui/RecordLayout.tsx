@@ -37,7 +37,6 @@ function useColumnHeights() {
     const contents = grid?.querySelector(`:scope > .${classes.contents}`);
     const below = grid?.querySelector(`:scope > .${classes.aside} > *`);
     if (!grid || !contents) return undefined;
-    const head = grid.previousElementSibling;
     const observer = new ResizeObserver(() => {
       if (!window.matchMedia(TWO_COLUMNS).matches) return;
       grid.style.setProperty('--columns-top', `${grid.getBoundingClientRect().top + window.scrollY}px`);
@@ -45,7 +44,7 @@ function useColumnHeights() {
         grid.style.setProperty(`--${name}-height`, `${element?.getBoundingClientRect().height ?? 0}px`);
       grid.dataset.measured = '';
     });
-    for (const element of [head, contents, below]) if (element) observer.observe(element);
+    for (const element of [grid.parentElement, contents, below]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return columns;

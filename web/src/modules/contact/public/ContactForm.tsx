@@ -25,6 +25,7 @@ export function ContactForm() {
     else if (wasSent.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     wasSent.current = sent;
   }, [sent]);
+  const isEmpty = field('user_name').value === '';
   const account = signedIn ? { disabled: true, hint: 'From your account.' } : {};
   return (
     <section className={`stack min-w-0 card ${classes.formCard}`} aria-labelledby="contact-form-title">
@@ -36,7 +37,7 @@ export function ContactForm() {
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
         <form {...form} className="stack gap-18 mt-22 script-only" noValidate>
-          <div className={classNames('stack gap-18 items-start', classes.pair, !signedIn && 'for-visitors')}>
+          <div className={classNames('stack gap-18 items-start', classes.pair, isEmpty && 'for-visitors')}>
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>

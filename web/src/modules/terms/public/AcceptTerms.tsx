@@ -51,7 +51,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
       onOutdated();
     },
   });
-  // What has just been accepted keeps its box, so that nothing moves before the page is left.
+  // Keeps the box after it was ticked, so that nothing moves before the page is left.
   const isAccepted = state?.current === 1 && phase.kind === 'reading';
   const submit = (event: FormEvent) => {
     event.preventDefault();
