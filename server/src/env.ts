@@ -149,7 +149,7 @@ type Values = z.output<typeof schema>;
 const MIN_SIMILAR_NAME = 6;
 const MAX_TYPOS = 2;
 /** Prefixes that no other program is known to use. */
-const OWN_PREFIX = /^(QRAM|EMAILJS|CONTACT|BACKUP|NGINX_FILES|REQUEST_REMINDER)_/;
+const SETTING_PREFIX = /^(QRAM|EMAILJS|CONTACT|BACKUP|NGINX_FILES|REQUEST_REMINDER)_/;
 
 /**
  * Variables that look like misspelled settings: they begin as a setting does, or differ from one by a letter or two.
@@ -164,7 +164,7 @@ export function findMisspelledVariables(
       const byDistance = VARIABLES.map((name) => ({ name, typos: distance(variable.toUpperCase(), name) }));
       const { name, typos } = byDistance.reduce((best, next) => (next.typos < best.typos ? next : best));
       const isClose = typos <= MAX_TYPOS && Math.min(variable.length, name.length) >= MIN_SIMILAR_NAME;
-      return { variable, similar: name, isSuspect: isClose || OWN_PREFIX.test(variable.toUpperCase()) };
+      return { variable, similar: name, isSuspect: isClose || SETTING_PREFIX.test(variable.toUpperCase()) };
     })
     .filter(({ isSuspect }) => isSuspect)
     .map(({ variable, similar }) => ({ variable, similar }));

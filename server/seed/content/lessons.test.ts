@@ -31,7 +31,8 @@ describe('sample lessons', () => {
   });
 
   it.each(lessons)('%s has 700 to 1,400 words, headings from the second level, and exercises', (_, lesson) => {
-    const words = lesson.replace(/^```figure[\s\S]*?^```/gm, '').match(/\S+/g)?.length ?? 0;
+    const text = lesson.replace(/^```figure[\s\S]*?^```/gm, '').replace(/^ *>(?: \[!ANSWER\])?/gm, '');
+    const words = text.match(/\S+/g)?.length ?? 0;
     expect(words).toBeGreaterThanOrEqual(700);
     expect(words).toBeLessThanOrEqual(1400);
     const headings = lesson.replace(/^```[\s\S]*?^```/gm, '').match(/^#+ .+$/gm) ?? [];
