@@ -68,7 +68,7 @@ test('writes lessons beside their preview: with the mouse, with shortcuts, and b
     await page.keyboard.press('Control+s');
     const question = page.getByRole('dialog', { name: '1 problem visitors will see' });
     await question.getByText('This link has no address yet.').waitFor();
-    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
     await toast(page, 'Saved: Formatted by keys');
     expect(await toLesson(visit, formatted.id)).toBe('**bold** *slanted* [text](https://)');
 

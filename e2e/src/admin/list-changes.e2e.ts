@@ -85,7 +85,7 @@ test('follows what others change, and selects and deletes one record, two pages 
     await page.getByText('60 selected').first().waitFor();
     await page.getByRole('button', { name: 'Delete Selected' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Selected' });
-    await question.getByText('All 60 videos that match the search and filters').waitFor();
+    await question.getByText('All 60 videos found').waitFor();
     await expectFocus(question.getByRole('button', { name: 'Cancel' }));
     await confirmDeletion(page);
     await toast(page, '60 videos moved to the trash');
@@ -103,7 +103,7 @@ test('follows what others change, and selects and deletes one record, two pages 
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Select all 5,000' }).click();
     await page.getByRole('button', { name: 'Delete Selected' }).click();
-    await page.getByRole('dialog').getByText('All 5,000 videos that match the search and filters').waitFor();
+    await page.getByRole('dialog').getByText('All 5,000 videos found').waitFor();
     await confirmDeletion(page);
     await page.getByText('5,000 videos moved to the trash').waitFor({ timeout: 60_000 });
     await page.getByText('0 items found').waitFor();

@@ -158,6 +158,8 @@ test('uploads several files, keeps typed alt text, and deletes several', async (
     for (const name of ['bulk-a.png', 'bulk-b.png']) await tile(page, name).waitFor();
     const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=bulk-a');
     await visit.callAsAdmin('POST', '/api/gallery', { title: 'Uses bulk', image_media_id: file?.id });
+    // A forced press doesn't wait until the files take presses.
+    await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);
     for (const name of ['bulk-a.png', 'bulk-b.png'])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
     await page.getByRole('button', { name: 'Delete Selected' }).click();
