@@ -19,6 +19,7 @@ export default defineConfig({
   ...(process.env.TEST_ALL === '1' ? {} : { grepInvert: /@nightly/ }),
   reporter: [
     ['list'],
+    [path.resolve(import.meta.dirname, '..', 'scripts', 'reporters', 'playwright-progress.mjs')],
     ['json', { outputFile: path.join(results, 'report.json') }],
     ['html', { open: 'never', outputFolder: path.join(results, 'report') }],
   ],

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { findProgress, withoutProgress } from './reporters/progress-line.mjs';
 import { capture } from './setup/child-process.mjs';
 import { inProject, NODE } from './setup/project-root.mjs';
 import { shortened } from './test-messages.mjs';
@@ -29,11 +30,14 @@ export function readPlaywrightReport({ suites, errors = [], stats }, code) {
 /** A run of the end-to-end tests. Each test counts. */
 export const playwright = (name, ...args) => ({
   name,
-  run: async () => {
+  counts: 'tests',
+  run: async (onProgress) => {
     rmSync(REPORT, { force: true });
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
     const command = [inProject('node_modules', '.bin', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
-    const { code, output } = await capture(NODE, [...command, ...args], { env });
+    const onOutput = (text) => onProgress?.(findProgress(text));
+    const { code, output: all } = await capture(NODE, [...command, ...args], { env, onOutput });
+    const output = withoutProgress(all);
     try {
       return { ...readPlaywrightReport(JSON.parse(readFileSync(REPORT, 'utf8')), code), output };
     } catch {

@@ -7,9 +7,28 @@ const print = (label, messages) => {
   for (const message of messages) console.log(`  ${label}: ${message}`);
 };
 
+const PROGRESS_MS = 15_000;
+
+/** Runs a step, and says every 15 seconds how far it is. */
+async function runWithProgress(step, started) {
+  let last;
+  const timer = setInterval(() => {
+    const elapsed = duration(performance.now() - started);
+    const state = last ? `${last.done} of ${last.total} ${step.counts}, ${last.failed} failed` : 'running';
+    console.log(`      ${step.name}: ${state} (${elapsed})`);
+  }, PROGRESS_MS);
+  try {
+    return await step.run((progress) => {
+      if (progress) last = progress;
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function runStep(step) {
   const started = performance.now();
-  const { failures = [], flaky = [], ...result } = await step.run();
+  const { failures = [], flaky = [], ...result } = await runWithProgress(step, started);
   const elapsed = duration(performance.now() - started);
   const count = result.passed + result.failed > 1 ? `, ${result.passed} of ${result.passed + result.failed}` : '';
   console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name} (${elapsed}${count})`);

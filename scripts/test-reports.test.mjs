@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseGroups } from './check-steps.mjs';
 import { readPlaywrightReport } from './playwright-step.mjs';
+import { findProgress, formatProgress, withoutProgress } from './reporters/progress-line.mjs';
 import { inProject } from './setup/project-root.mjs';
 import { readVitestReport } from './vitest-step.mjs';
 
@@ -97,5 +98,19 @@ describe('a run', () => {
 
   test('lists the parts when the part is unknown', () => {
     expect(() => chooseGroups(['unknown'])).toThrow(/static, unit, server, sqlite, postgres, browser, faults, attacks/);
+  });
+});
+
+describe('the progress of a run', () => {
+  const lines = [
+    '✓ a.test.ts\n',
+    formatProgress({ done: 1, total: 3, failed: 0 }),
+    formatProgress({ done: 2, total: 3, failed: 1 }),
+  ];
+
+  test('finds the last one, and leaves them out of what is printed of a failure', () => {
+    expect(findProgress(lines.join(''))).toEqual({ done: 2, total: 3, failed: 1 });
+    expect(findProgress('✓ a.test.ts')).toBeUndefined();
+    expect(withoutProgress(lines.join(''))).toBe('✓ a.test.ts\n');
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findProgress, withoutProgress } from './reporters/progress-line.mjs';
 import { capture } from './setup/child-process.mjs';
 import { inProject, NODE, ROOT } from './setup/project-root.mjs';
 import { shortened } from './test-messages.mjs';
@@ -31,12 +32,18 @@ export function readVitestReport({ numPassedTests: passed, numTotalTests: total,
 /** A run of Vitest. Each test counts. */
 export const vitest = (name, ...args) => ({
   name,
-  run: async () => {
+  counts: 'files',
+  run: async (onProgress) => {
     const report = path.join(tmpdir(), `qram-test-${process.pid}-${name.replace(/\W+/g, '-')}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const progress = `--reporter=${inProject('scripts', 'reporters', 'vitest-progress.mjs')}`;
+    const reporters = ['--reporter=default', progress, '--reporter=json', `--outputFile.json=${report}`];
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
     const command = [inProject('node_modules', '.bin', 'vitest'), 'run', ...args, ...reporters];
-    const { code, output } = await capture(NODE, command, { env });
+    const { code, output: all } = await capture(NODE, command, {
+      env,
+      onOutput: (text) => onProgress?.(findProgress(text)),
+    });
+    const output = withoutProgress(all);
     try {
       return { ...readVitestReport(JSON.parse(readFileSync(report, 'utf8')), code), output };
     } catch {

@@ -4,13 +4,17 @@ import { ROOT } from './project-root.mjs';
 const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 const ORPHAN_CHECK_MS = 300;
 
-/** Runs a program and returns `{ code, output }`, with stdout and stderr interleaved. */
-export function capture(command, args, { cwd = ROOT, env = process.env } = {}) {
+/** Runs a program and returns `{ code, output }`, with stdout and stderr interleaved. `onOutput` gets each piece of it. */
+export function capture(command, args, { cwd = ROOT, env = process.env, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
-    child.stdout.on('data', (chunk) => chunks.push(chunk));
-    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    const take = (chunk) => {
+      chunks.push(chunk);
+      onOutput?.(chunk.toString('utf8'));
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });

@@ -1,0 +1,18 @@
+import { formatProgress } from './progress-line.mjs';
+
+/** Reporter of Vitest: prints how many files are done after each. */
+export default class VitestProgress {
+  #total = 0;
+  #done = 0;
+  #failed = 0;
+
+  onTestRunStart(specifications) {
+    this.#total = specifications.length;
+  }
+
+  onTestModuleEnd(module) {
+    this.#done += 1;
+    if (module.state() === 'failed') this.#failed += 1;
+    process.stdout.write(formatProgress({ done: this.#done, total: this.#total, failed: this.#failed }));
+  }
+}
