@@ -93,7 +93,7 @@ test('says when patents fail to show, to be deleted, or to be saved', async ({ v
     await page.unroute('**/api/patents?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
-    await page.getByText(/items found/).waitFor();
+    await page.getByText(/items? found/).waitFor();
   });
 
   await test.step('shows the specified messages for failed patent deletions', async () => {

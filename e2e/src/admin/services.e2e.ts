@@ -90,7 +90,7 @@ test('loads the requests when asked again, and shows a new one and what can be d
   await test.step('shows a new request without a reload, with the one action that applies to its status', async () => {
     const request = await ask(visit, account, 2);
     await place.getByText('1 pending').waitFor();
-    await page.getByText(/\d+ items found/).waitFor();
+    await page.getByText(/\d+ items? found/).waitFor();
     const line = page.getByRole('row').filter({ hasText: 'Plain Reader' });
     await line.getByText('For Developers').waitFor();
     const actions = () => line.getByRole('button', { name: /^(Approve|Reject|Re-Approve) / }).allTextContents();

@@ -74,9 +74,9 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
     expect(await shown.getAttribute('title')).toMatch(new RegExp(`^${utc} at .* UTC$`));
   });
 
-  await test.step('writes a moment alike in the lists, in the history of a record and on the account page', async () => {
+  await test.step('writes a moment in the lists and in the history of a record, and in long form on the account page', async () => {
     await goTo(page, 'Premium applications');
-    const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+    const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone });
     const created = row(page, 'Far east too').locator('time').first();
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });
     const iso = await created.getAttribute('datetime');
