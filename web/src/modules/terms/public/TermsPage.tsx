@@ -105,11 +105,6 @@ export function TermsPage() {
     >
       <DocumentHead title="Terms of Service" address="/TermsPage" />
       {user === null ? null : <ConfirmationSent user={user} />}
-      {user?.role === 'admin' ? (
-        <Suspense fallback={null}>
-          <SampleTermsNote linked />
-        </Suspense>
-      ) : null}
       <TermsText
         terms={query.data}
         failed={query.isError && !query.data}
@@ -121,6 +116,12 @@ export function TermsPage() {
         <AcceptTerms key={user.id} viewer={user.id} terms={terms} next={next} onOutdated={() => void query.refetch()} />
       ) : null}
       {user !== null ? <GoOn empty={query.data?.length === 0} /> : null}
+      {/* At the end, so that it moves nothing when it arrives. */}
+      {user?.role === 'admin' ? (
+        <Suspense fallback={null}>
+          <SampleTermsNote linked />
+        </Suspense>
+      ) : null}
     </ContentPage>
   );
 }
