@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkResult, bulkSelection } from './collection.ts';
+import { bulkResult, bulkSelection, LIST_LIMITS } from './collection.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, idOut, idParams, instant, timestamp } from './fields.ts';
 
@@ -64,7 +64,7 @@ export function bulkEditEndpoints<
       path: `${path}/changes` as `${Path}/changes`,
       access: 'admin',
       summary: `Change fields of the given ${nouns}, or of all that match a search, in one transaction: ${fields.join(', ')}. The response has a result for each id. With dry_run 1, nothing is written. Records that were changed after unchanged_since are a conflict. With Accept: text/event-stream, progress is sent.`,
-      body: bulkSelection(spec.filters).safeExtend({
+      body: bulkSelection(spec.filters, LIST_LIMITS.matchingMax).safeExtend({
         values: z
           .strictObject(shape, { error: unknownField })
           .refine((values) => Object.values(values).some((value) => value !== undefined), {

@@ -11,7 +11,7 @@ export const LIST_LIMITS = {
   searchMax: 200,
   pageMax: 1_000_000,
   bulkMax: 500,
-  /** Records that one bulk call on a list may name, or select by a search. */
+  /** Records that one bulk call may select by a search. */
   matchingMax: 10_000,
 } as const;
 
@@ -72,11 +72,12 @@ export const MATCHING_ERROR = { error: 'matching must be search and filters.' } 
 /**
  * Body of bulk calls that also take all records of a search: `matching` is the list's search and filters, and `count`
  * the number of matches that the caller confirmed.
+ * @param max number of ids at once
  */
-export function bulkSelection(filters: z.ZodRawShape = {}) {
+export function bulkSelection(filters: z.ZodRawShape = {}, max: number = LIST_LIMITS.bulkMax) {
   return z
     .object({
-      ids: idList(LIST_LIMITS.matchingMax).optional(),
+      ids: idList(max).optional(),
       matching: z.object({ search: pageQuery().shape.search, ...createdFilter, ...filters }, MATCHING_ERROR).optional(),
       count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
     })
@@ -99,11 +100,6 @@ export const bulkResult = z.object({
       message: z.string().optional(),
     }),
   ),
-});
-
-export const bulkRemoveResult = bulkResult.extend({
-  /** Names its entries in the audit trail, by which it is undone; null if nothing was deleted. */
-  batch: z.string().nullable(),
 });
 
 /** Fields that a record has in the trash besides its own. */
@@ -188,7 +184,7 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
       access: 'admin',
       summary: `Move the given ${nouns} to the trash, or all that match a search, in one transaction. The response has a result for each id. With Accept: text/event-stream, progress is sent.`,
       body: bulkSelection(spec.filters),
-      response: bulkRemoveResult,
+      response: bulkResult,
       progress: true,
     }),
     restore: endpoint({

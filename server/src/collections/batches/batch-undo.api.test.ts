@@ -44,8 +44,14 @@ async function importVideos(count: number) {
   return { ...imported, word, videos: await findVideos(word) };
 }
 
-const removeVideos = async (ids: readonly number[]) =>
-  toRecord<{ batch: string }>(await post('/api/videos/deletions', { ids })).batch;
+/** Deletes records, and returns the batch of their audit entries. */
+async function removeRecords(path: string, ids: readonly number[]): Promise<string | null> {
+  await post(`${path}/deletions`, { ids });
+  const entries = site.deps.db.selectFrom('audit_entries').select('batch').where('action', '=', 'delete');
+  return (await entries.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).batch;
+}
+
+const removeVideos = (ids: readonly number[]) => removeRecords('/api/videos', ids);
 
 describe('undoing an imported file', () => {
   it('takes back records whose later edit was undone, and leaves those that have other values', async () => {
@@ -201,7 +207,7 @@ describe('undoing a bulk deletion', () => {
 
   it('names a user whose username was taken since', async () => {
     const user = await addUser(site);
-    const { batch } = toRecord<{ batch: string }>(await post('/api/users/deletions', { ids: [user.id] }));
+    const batch = await removeRecords('/api/users', [user.id]);
     await addUser(site, { username: user.username });
     expect(await undone(batch)).toMatchObject([
       { id: user.id, ok: false, message: expect.stringMatching(/^“.+” stays as it is\. Another record now uses/) },

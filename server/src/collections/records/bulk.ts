@@ -209,7 +209,7 @@ export async function bulkRemove(
   actor: Actor,
   { ids, matching, count }: BulkSelection,
   report: ReportProgress,
-): Promise<{ batch: string | null; results: BulkResult[] }> {
+): Promise<{ results: BulkResult[] }> {
   const chosen = await chosenIds(deps, definition, actor, { ids, matching, count });
   definition.hooks?.beforeBulkDelete?.(chosen);
   const batchActor = inBatch(actor);
@@ -219,7 +219,7 @@ export async function bulkRemove(
     return some.map((id) => ({ id, ok: true }));
   };
   const results = await inOneTransaction(deps, raisedBy(definition), chosen, toWork(runAll), report);
-  return { batch: results.some(isChange) ? (batchActor.batch ?? null) : null, results };
+  return { results };
 }
 
 /** Restores the given records in one transaction, and reports success or failure for each. */

@@ -1,4 +1,5 @@
 import type { Output } from '@qram/contract';
+import { LIST_LIMITS } from '@qram/contract/collection';
 import type { PublicationAction, PublicationPeriod } from '@qram/contract/publication';
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import type { CallOptions, Transport } from '../../api-client.ts';
@@ -68,6 +69,12 @@ export async function inChunks<I, T>(
   return results;
 }
 
+/** Calls `work` with all matches at once, or with as many ids as a call takes. */
+const inSelections = <T>(selection: BulkSelection, work: (some: BulkSelection) => Promise<readonly T[]>) =>
+  'matching' in selection
+    ? inChunks([selection], 1, ([all = selection]) => work(all))
+    : inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => work({ ids }));
+
 export interface SaveOptions {
   body: Record<string, unknown>;
   query?: Record<string, string | number> | undefined;
@@ -117,8 +124,8 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
     /** Deletes several records; there is a result for each. */
-    removeMany: async (selection: BulkSelection, onProgress: OnProgress): Promise<BulkResult[]> =>
-      (await follow('/deletions', selection, onProgress)).results,
+    removeMany: (selection: BulkSelection, onProgress: OnProgress): Promise<BulkResult[]> =>
+      inSelections(selection, async (some) => (await follow('/deletions', some, onProgress)).results),
     /** Says what a bulk edit would change. */
     checkBulkEdit: async (
       selection: BulkSelection,
@@ -135,10 +142,11 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       onProgress: OnProgress,
     ): Promise<BulkEditResult> => follow('/changes', { ...selection, ...edit }, onProgress),
     /** Publishes, schedules or unpublishes several records; there is a result for each. */
-    publish: async (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> => {
-      const { data } = await call('POST', '/publications', { body: { ...selection, ...change } });
-      return (data as { results: BulkResult[] }).results;
-    },
+    publish: (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> =>
+      inSelections(selection, async (some) => {
+        const { data } = await call('POST', '/publications', { body: { ...some, ...change } });
+        return (data as { results: BulkResult[] }).results;
+      }),
     /** One page of a record's versions, newest first. */
     versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
       const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });
