@@ -70,10 +70,13 @@ export async function inChunks<I, T>(
 }
 
 /** Calls `work` with all matches at once, or with as many ids as a call takes. */
-const inSelections = <T>(selection: BulkSelection, work: (some: BulkSelection) => Promise<readonly T[]>) =>
-  'matching' in selection
-    ? inChunks([selection], 1, ([all = selection]) => work(all))
-    : inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => work({ ids }));
+async function inSelections<T>(
+  selection: BulkSelection,
+  work: (some: BulkSelection) => Promise<readonly T[]>,
+): Promise<T[]> {
+  if ('matching' in selection) return [...(await work(selection))];
+  return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => work({ ids }));
+}
 
 export interface SaveOptions {
   body: Record<string, unknown>;
