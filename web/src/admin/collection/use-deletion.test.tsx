@@ -76,6 +76,21 @@ describe('a deletion', () => {
   });
 
   test.each([
+    [[video(1)], [video(1)]],
+    [
+      [video(1), video(2)],
+      [video(1), video(2)],
+    ],
+    [{ matching: {}, count: 12 }, null],
+  ])('says what depends on the records, also on all that are found', (chosen, records) => {
+    const Dependents = () => null;
+    const { deletion, confirm } = setUp({ ...KIND, Dependents });
+    deletion(chosen, vi.fn());
+    const { children: prompt } = confirm.mock.calls[0]?.[0] ?? {};
+    expect(prompt.props.children).toMatchObject({ type: Dependents, props: { records } });
+  });
+
+  test.each([
     [[video(1)], 'Failed to delete video.'],
     [[video(1), video(2)], 'Failed to delete videos.'],
   ])('says why a deletion was refused, and deletes nothing', async (chosen, title) => {
