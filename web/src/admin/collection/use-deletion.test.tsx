@@ -22,6 +22,7 @@ const KIND: DeletedKind<Video> = {
   getName: ({ title }) => title,
   messages: { deleteOne: 'Failed to delete video.', deleteMany: 'Failed to delete videos.' },
 };
+const Dependents = () => null;
 const refused = new ApiError(409, { message: 'It is in use.', code: 'conflict' });
 
 const RESULTS = [
@@ -83,7 +84,6 @@ describe('a deletion', () => {
     ],
     [{ matching: {}, count: 12 }, null],
   ])('says what depends on the records, also on all that are found', (chosen, records) => {
-    const Dependents = () => null;
     const { deletion, confirm } = setUp({ ...KIND, Dependents });
     deletion(chosen, vi.fn());
     const { children: prompt } = confirm.mock.calls[0]?.[0] ?? {};

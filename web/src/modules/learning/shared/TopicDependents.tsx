@@ -11,7 +11,7 @@ interface TopicDependentsProps {
   records: readonly { id: number }[] | null;
 }
 
-/** What learners lose with deleted lessons, in the confirmation. */
+/** Says in the confirmation how many learners have started lessons that are about to be deleted. */
 export function TopicDependents({ records }: TopicDependentsProps) {
   const api = useApi();
   const counted = records && records.length <= MAX_COUNTED ? records : [];
