@@ -1,3 +1,4 @@
+import { splitGraphemes } from '@qram/contract/graphemes';
 import classes from './Avatar.module.css';
 import { useImageFallback } from './use-image-fallback.ts';
 
@@ -11,7 +12,7 @@ interface AvatarProps {
 
 /** A person's picture, or their initial. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
-  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  const [initial = '?'] = splitGraphemes(name.trim().toUpperCase());
   return (
     <span className={classes.avatar} data-size={size} aria-hidden="true">
       {src ? <Picture key={src} src={src} size={size} initial={initial} /> : initial}
