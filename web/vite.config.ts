@@ -60,11 +60,12 @@ const CHUNKS = [
   // Records and their lists.
   {
     name: 'content',
-    test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/(list-address|VisitorData)\./,
+    test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|ui\/(list-address|VisitorData)\./,
   },
   // Hints on how to get access to premium content.
   { name: 'access', test: /service-requests\/shared\/(AccessHint|AccessNotes|VisitorHint)\./ },
-  { name: 'comma-list', test: /contract\/src\/comma-list\./ },
+  // Parts of schemas that pages use without them.
+  { name: 'parsing', test: /contract\/src\/(comma-list|visible-text)\./ },
   {
     name: 'services',
     test: /buttons\/(service-access|shared\/service-state)\.|ui\/crop-around\.|contract\/src\/images\./,
@@ -72,13 +73,13 @@ const CHUNKS = [
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
   { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
-  { name: 'kinds', test: /search\/public\/KindIcon\.|\/Icon(Apps|Award|Book2|ChevronDown|Key)\./ },
+  { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
   { name: 'lists', test: /list-page\/|ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
     test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
-  { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl)\.)/ },
+  { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl|use-attachment-opening)\.)/ },
   // Schemas of forms, which pages load when one is used.
   {
     name: 'schemas',
@@ -107,14 +108,17 @@ const CHUNKS = [
 /** Pages and the back office, which the entry imports. */
 const PAGE_FILE = /(Page|back-office)-[^/]*\.js$/;
 
+/** The entry and what it imports: loaded before anything else. */
+const ENTRY_FILE = /\/(index|react|rolldown-runtime)-[^/]*\.(js|css)$/;
+
 /**
- * Of a page, the entry names only the script and the styles: the scripts that it imports would be a tenth of the entry.
- * Documents have links to them, and `preloadOnIntent` loads those of the next page. Menus and dialogs have none of that.
+ * No script names those of the entry again. Of a page, the entry names only the script and the styles: the scripts that it
+ * imports would be a tenth of the entry. Documents have links to them, and `preloadOnIntent` loads those of the next page. Menus and dialogs have none of that.
  */
 const withoutPageScripts = (file: string, dependencies: string[], { hostId }: { hostId: string }): string[] =>
   /\/index-[^/]*\.js$/.test(hostId) && PAGE_FILE.test(file)
     ? dependencies.filter((dependency) => dependency.endsWith('.css'))
-    : dependencies;
+    : dependencies.filter((dependency) => !ENTRY_FILE.test(dependency));
 
 /**
  * Two builds: the client (hashed files and a manifest in dist/client), then the server (dist/server/entry-server.js, a

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactForm } from './contact-form.ts';
-import { mailtoLink } from './email-address.ts';
 import { emailField } from './fields.ts';
+import { mailtoLink } from './mailto-link.ts';
 
 const field = emailField('Invalid');
 const MESSAGE = { user_name: 'Reader', subject: 'Words', message: 'Long enough.' };

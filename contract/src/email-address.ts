@@ -19,6 +19,3 @@ export function toAsciiEmail(typed: string): string {
 
 /** True for an email address with an ASCII domain, of at most 254 characters (RFC 5321). */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
-
-/** Link that writes to an address. */
-export const mailtoLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

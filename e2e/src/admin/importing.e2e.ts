@@ -216,7 +216,7 @@ test('exports videos, and imports them with an undo, also after the connection o
     };
     const listed = await saved(() => page.getByRole('button', { name: 'Export CSV: Videos' }).click());
     expect(listed).toEqual(['Exported first', 'Exported second']);
-    await toast(page, /^Exported 2 rows: videos-/);
+    await toast(page, /^Exported 2 matching videos: videos-/);
     await page.getByRole('checkbox', { name: /Exported second/ }).check();
     const selected = await saved(() => page.getByRole('button', { name: 'Export Selected' }).click());
     expect(selected).toEqual(['Exported second']);

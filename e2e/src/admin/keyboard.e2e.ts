@@ -46,12 +46,15 @@ test('reaches the skip link with the first Tab, and lists only the shortcuts tha
   const readLabels = async (path: string) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('main').getByRole('table').first().waitFor();
+    const main = page.getByRole('main');
+    // A site without clicks has no table on its dashboard.
+    await main.getByRole('table').or(main.getByText('No data found.')).first().waitFor();
     await page.keyboard.press('?');
     await help.waitFor();
     return help.getByRole('region', { name: 'On this screen' }).getByRole('term').allTextContents();
   };
-  const always = ['Go to any screen or record', 'Undo the last action', 'Show the shortcuts'];
+  // Undo is listed while a message offers it.
+  const always = ['Go to any screen or record', 'Show the shortcuts'];
   expect((await readLabels('/admin')).sort()).toEqual([...always].sort());
   const users = await readLabels('/admin/users');
   expect(users).toEqual(expect.arrayContaining(['Search this list', 'Add a new record', 'Save and add another']));

@@ -66,3 +66,22 @@ test('names a service by its title, and says who has it before it is deleted', a
     await answer(visit, id, 'Rejected');
   });
 });
+
+test('says what learners lose before lessons are deleted', async ({ visit }) => {
+  const { token } = await plainAccount(visit.site);
+  await visit.call('PUT', '/api/me/learning/topics/1', { token, body: { done: true } });
+  const readTitle = async (id: number) => (await visit.call<{ title: string }>('GET', `/api/tutorials/${id}`)).title;
+  const [title, other] = [await readTitle(1), await readTitle(2)];
+  const page = await visit.open('/admin/tutorials', { as: 'admin', width: 1440, height: 900 });
+  const expectNote = async (name: string | RegExp, note: RegExp) => {
+    const question = page.getByRole('dialog', { name });
+    await question.getByText(note).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await act(page, 'Delete', title);
+  await expectNote(`Delete “${title}”?`, /^1 learner has started this lesson\. Their progress and notes go with it/);
+  for (const name of [title, other]) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await expectNote('Delete Selected', /^Learners have started 1 of these lessons\./);
+});

@@ -66,3 +66,16 @@ test('shows the changes of others, toasts and counts on a translated list', asyn
   await page.getByText('2 selected').last().waitFor();
   expect(await findStaleTexts(page)).toEqual([]);
 });
+
+test('counts the place of a request and lists what is rejected on a translated screen', async ({ visit }) => {
+  for (let request = 0; request < 2; request += 1) await ask(visit, await plainAccount(visit.site), 2);
+  const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440, height: 900 });
+  await page.getByRole('table').getByRole('button', { name: 'Plain Reader', exact: true }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(/^1 of \d+$/).waitFor();
+  await translatePage(page);
+  await drawer.getByRole('button', { name: 'Next request' }).click();
+  await drawer.getByText(/^2 of \d+$/).waitFor();
+  await waitForIdle(page);
+  expect(await findStaleTexts(page)).toEqual([]);
+});

@@ -105,6 +105,19 @@ test('bookmarks and finishes a lesson, answers its questions and keeps a note on
   expect(await findStaleTexts(page)).toEqual([]);
 });
 
+test('simulates noise on a translated page, and leaves code as it is', async ({ visit }) => {
+  const page = await visit.open('/simulator', { width: 1440 });
+  await translatePage(page);
+  await page.locator('#simulator-noise').scrollIntoViewIfNeeded();
+  await page.getByText(/^Simulated with/).waitFor({ timeout: 30_000 });
+  expect(await findStaleTexts(page)).toEqual([]);
+  await page.goto('/tutorials/1');
+  await page.locator('.lesson-text pre').first().waitFor();
+  await translatePage(page);
+  expect(await page.locator('.lesson-text p font').count()).toBeGreaterThan(0);
+  expect(await page.locator('.lesson-text pre font').count()).toBe(0);
+});
+
 test('mounts a page again whose elements something else has moved', async ({ visit }) => {
   visit.expectConsole(/NotFoundError/);
   const page = await visit.open('/search?q=qubit');

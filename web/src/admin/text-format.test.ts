@@ -7,7 +7,8 @@ test('truncates descriptions to 25 characters', () => {
   expect(truncated('The cells can hold ordinary bits')).toBe('The cells can hold ordina…');
 });
 
-test('splits no surrogate pair', () => {
+test('splits no surrogate pair or emoji of several code points', () => {
+  expect(truncated('👩‍🚀'.repeat(26))).toBe(`${'👩‍🚀'.repeat(25)}…`);
   expect(truncated('😀'.repeat(26))).toBe(`${'😀'.repeat(25)}…`);
 });
 

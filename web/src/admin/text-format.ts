@@ -1,11 +1,10 @@
+import { truncateText } from '@qram/contract/graphemes';
+
 /** Longest description in a table (requirements: Admin lists). */
 export const DESCRIPTION_LENGTH = 25;
 
 /** Truncates to `max` characters, with an ellipsis. */
-export function truncated(text: string, max: number = DESCRIPTION_LENGTH): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
-}
+export const truncated = (text: string, max: number = DESCRIPTION_LENGTH): string => truncateText(text, max);
 
 /** `tutorial category` is `Tutorial category`. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

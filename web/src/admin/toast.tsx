@@ -36,6 +36,9 @@ const successes = new Map<string, string>();
 /** Undo of the toasts on the screen, oldest first. */
 const undos = new Map<string, () => void>();
 
+/** True if a toast on the screen can be undone. */
+export const hasUndo = (): boolean => undos.size > 0;
+
 /** Undoes what the latest toast on the screen says. False without one. */
 export function undoLatest(): boolean {
   const undo = [...undos.values()].at(-1);

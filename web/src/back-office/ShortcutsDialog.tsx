@@ -1,5 +1,6 @@
 import { Box, Flex, Group, Modal, Switch, Text } from '@mantine/core';
 import { readScreenKeys } from '../admin/single-keys.ts';
+import { hasUndo } from '../admin/toast.tsx';
 import panel from '../admin/ui/panel.module.css';
 import { findAdd, findSearch, findToast, hasForm } from './screen-controls.ts';
 import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
@@ -42,7 +43,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
             {hasForm() ? <Line keys={[control, 'S']} label="Save the open form" chord /> : null}
             {findAdd() ? <Line keys={[control, 'Shift', 'S']} label="Save and add another" chord /> : null}
-            <Line keys={[control, 'Z']} label="Undo the last action" chord />
+            {hasUndo() ? <Line keys={[control, 'Z']} label="Undo the last action" chord /> : null}
             <Lines shortcuts={screenShortcuts.filter(isUsable)} />
             {readScreenKeys().map(({ keys, label }) => (
               <Line key={label} keys={keys} label={label} chord />

@@ -13,11 +13,14 @@ function isOff(): boolean {
   }
 }
 
+/** Fields in which `/` is typed. */
+const TYPED_IN = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
+
 /** Ctrl or Cmd K, or `/` unless it is typed into a field. Shift is part of `/` on some keyboards. */
 function opensSearch({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey || document.querySelector('dialog[open]')) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  return key === '/' && !(target as Element).matches('input, textarea, select, [contenteditable]') && !isOff();
+  return key === '/' && !(target as Element).matches(TYPED_IN) && !isOff();
 }
 
 /** Link to the search page. Opens the search dialog instead, as do its keys; the dialog is loaded then. */

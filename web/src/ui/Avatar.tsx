@@ -1,6 +1,9 @@
 import classes from './Avatar.module.css';
 import { useImageFallback } from './use-image-fallback.ts';
 
+/** A letter with its accents is one, and so is an emoji of several code points. */
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 interface AvatarProps {
   /** Name of the person; its initial is the fallback. */
   name: string;
@@ -11,7 +14,8 @@ interface AvatarProps {
 
 /** A person's picture, or their initial. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
-  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  const [first] = GRAPHEMES.segment(name.trim().toUpperCase());
+  const initial = first?.segment ?? '?';
   return (
     <span className={classes.avatar} data-size={size} aria-hidden="true">
       {src ? <Picture key={src} src={src} size={size} initial={initial} /> : initial}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
-import { useExportAction } from '../export/use-export-action.ts';
+import { type ExportFilter, useExportAction } from '../export/use-export-action.ts';
 import { ViewMenu } from '../list-views/ViewMenu.tsx';
 import type { ScreenAction } from '../ui/ScreenActions.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
@@ -68,6 +68,22 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   actions: readonly ScreenAction[];
 }
 
+/** The records that an export leaves out by the search and filters of the list. */
+function useExportFilter<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  address: CollectionAddress,
+): ExportFilter | undefined {
+  const api = useApi();
+  const client = useQueryClient();
+  if (Object.keys(findMatching(address, definition.filter)).length === 0) return undefined;
+  const all = collectionListQuery<R>(api, definition, { ...address, ...NO_FILTERS, search: '', page: 1 });
+  return {
+    nouns: [`matching ${definition.noun}`, `matching ${definition.nouns}`],
+    queryWithout: { sort: address.sort },
+    countAll: async () => (await client.fetchQuery(all)).total,
+  };
+}
+
 /** The list of a collection: title with count and actions, search and sort, table, pager. */
 export function RecordList<R extends StoredRecord, V extends FormValues>({
   definition,
@@ -84,7 +100,12 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const { filter, choices, linked, columns } = definition;
   const filters = useRecordFilters(definition, address, change);
   const matching = findMatching(address, filter);
-  const exported = useExportAction(definition.exported, definition.title, { ...matching, sort: address.sort });
+  const exported = useExportAction(
+    definition.exported,
+    definition.title,
+    { ...matching, sort: address.sort },
+    useExportFilter(definition, address),
+  );
   const sorts = definition.sorts.map(({ value }) => value);
   const panel = useRef<HTMLElement>(null);
   const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);

@@ -283,8 +283,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   /** Import endpoint of the collection. */
   readonly imported?: ImportKey;
   readonly protected?: CachedRecords<R>;
-  /** Shown in the confirmation of a deletion: what depends on the records. */
-  readonly Dependents?: ComponentType<{ records: readonly R[] }>;
+  /** Shown in the confirmation of a deletion: what depends on the records. Null: all that a search or filters find. */
+  readonly Dependents?: ComponentType<{ records: readonly R[] | null }>;
   /** Reports a failed deletion somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
   /** Records go live and end at a time; the form asks for both. */

@@ -22,6 +22,7 @@ const KIND: DeletedKind<Video> = {
   getName: ({ title }) => title,
   messages: { deleteOne: 'Failed to delete video.', deleteMany: 'Failed to delete videos.' },
 };
+const Dependents = () => null;
 const refused = new ApiError(409, { message: 'It is in use.', code: 'conflict' });
 
 const RESULTS = [
@@ -73,6 +74,20 @@ describe('a deletion', () => {
     const everything = { matching: { search: 'memory' }, count: 12 };
     const { removeMany } = await confirmDeletion(everything);
     expect(removeMany).toHaveBeenCalledWith(everything);
+  });
+
+  test.each([
+    [[video(1)], [video(1)]],
+    [
+      [video(1), video(2)],
+      [video(1), video(2)],
+    ],
+    [{ matching: {}, count: 12 }, null],
+  ])('says what depends on the records, also on all that are found', (chosen, records) => {
+    const { deletion, confirm } = setUp({ ...KIND, Dependents });
+    deletion(chosen, vi.fn());
+    const { children: prompt } = confirm.mock.calls[0]?.[0] ?? {};
+    expect(prompt.props.children).toMatchObject({ type: Dependents, props: { records } });
   });
 
   test.each([

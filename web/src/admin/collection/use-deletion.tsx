@@ -130,7 +130,11 @@ export function createDeletion<R extends StoredRecord>(
 
   return (chosen, onDeleted) => {
     if ('matching' in chosen) {
-      const prompt = <DeletionPrompt names={[{ id: 0, name: everythingLabel(chosen, nouns) }]} />;
+      const prompt = (
+        <DeletionPrompt names={[{ id: 0, name: everythingLabel(chosen, nouns) }]}>
+          {Dependents ? <Dependents records={null} /> : null}
+        </DeletionPrompt>
+      );
       return ask('Delete Selected', prompt, () => deleteMany(chosen, (id) => `#${id}`), onDeleted);
     }
     const blocked = protectedRecords && chosen.some(protectedRecords.has) ? protectedRecords : undefined;

@@ -13,7 +13,7 @@ export const DuplicateNotice = ({ duplicates, path }: DuplicateNoticeProps) => (
   <div role="status">
     {duplicates.map(({ id, title, trashed }) => (
       <Text key={id} mt={6} fz={13.5} lh={1.45} c="var(--warn)" className={text.wrap}>
-        {trashed === 1 ? 'In the trash: ' : 'Already here: '}
+        <span>{trashed === 1 ? 'In the trash: ' : 'Already here: '}</span>
         <a
           className={text.link}
           href={trashed === 1 ? `/admin/trash?search=${encodeURIComponent(title)}` : `${path}?edit=${id}`}

@@ -1,3 +1,4 @@
+import { splitGraphemes } from '@qram/contract/graphemes';
 import type { RecordVersion, VersionFile, VersionValue } from '@qram/contract/versions';
 import { localDate, localDateTime, localMediumDate, utcDate } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
@@ -100,7 +101,7 @@ export function formatSummary<R extends StoredRecord, V extends FormValues>(
 export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => splitGraphemes(word)[0] ?? '')
     .filter((_letter, at, all) => at === 0 || at === all.length - 1)
     .join('')
     .toUpperCase();

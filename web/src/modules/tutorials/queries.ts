@@ -1,5 +1,5 @@
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
-import type { TutorialLesson, UnlockedTopic } from '@qram/contract/tutorial-lessons';
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
@@ -21,7 +21,7 @@ export interface TutorialPage {
 }
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
-const PERSONAL_STALE_MS = 3_000;
+export const PERSONAL_STALE_MS = 3_000;
 
 /** One page of tutorials as the viewer may see them. */
 export function tutorialsQuery(api: Transport, { search, page, viewer }: TutorialParams) {
@@ -76,18 +76,4 @@ export function placeholderTutorials(viewer: number | null) {
     const beforeViewer = (query?.queryKey[2] as TutorialParams | undefined)?.viewer;
     return before && beforeViewer !== viewer ? lockedPage(before) : before;
   };
-}
-
-const MAX_UNLOCKED = 100;
-
-/** Premium topics unlocked for the viewer, in group order, with their number. */
-export function unlockedTopicsQuery(api: Transport, viewer: number) {
-  return queryOptions({
-    queryKey: ['tutorials', 'unlocked', viewer],
-    queryFn: async ({ signal }): Promise<{ topics: UnlockedTopic[]; total: number }> => {
-      const { data, total } = await api('GET /api/tutorials/unlocked', { query: { per_page: MAX_UNLOCKED }, signal });
-      return { topics: data, total: total ?? data.length };
-    },
-    staleTime: PERSONAL_STALE_MS,
-  });
 }

@@ -59,7 +59,7 @@ function Acceptance({ state, published }: { state: AcceptanceState; published: b
   if (published && current === 0)
     return (
       <p>
-        You accepted an earlier version on {when}
+        <span>You accepted an earlier version on {when}</span>
         <span>. The terms have changed since.</span>
       </p>
     );

@@ -9,7 +9,7 @@ import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
 import { mayUse } from '../../modules/buttons/service-access.ts';
 import { tutorialsLabel } from '../../modules/service-requests/package-labels.ts';
 import { type MyRequest, myRequestsQuery } from '../../modules/service-requests/queries.ts';
-import { unlockedTopicsQuery } from '../../modules/tutorials/queries.ts';
+import { unlockedTopicsQuery } from '../../modules/tutorials/unlocked-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { localDate } from '../../ui/dates.ts';

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { truncateText } from '@qram/contract/graphemes';
 import { PREVIEW_COMMENT_MESSAGES, PREVIEW_LIMITS, type previewCommentBody } from '@qram/contract/modules/previews';
 import type { z } from 'zod';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
@@ -87,7 +88,7 @@ function formatTitle({ title }: CollectionDefinition, row: Row): string {
   const line = String(row[column] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE)}…` : line;
+  return truncateText(line, MAX_TITLE);
 }
 
 /** Deletes a comment. @throws DomainError `not_found` */

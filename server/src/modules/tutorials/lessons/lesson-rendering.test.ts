@@ -81,7 +81,7 @@ it.each<[string, string, string]>([
 
 it('highlights code of known languages, and shows that of others as it is', async () => {
   expect(await buildHtml('```python Qiskit\nimport qiskit # <b>\n```')).toContain(
-    '<span class="code-title">Qiskit</span><button type="button" class="code-copy">Copy</button></div><pre tabindex="0" data-label="Python"><code><span class="token-keyword">import</span> qiskit <span class="token-comment"># &lt;b&gt;</span></code></pre>',
+    '<span class="code-title">Qiskit</span><button type="button" class="code-copy">Copy</button></div><pre tabindex="0" translate="no" data-label="Python"><code><span class="token-keyword">import</span> qiskit <span class="token-comment"># &lt;b&gt;</span></code></pre>',
   );
   expect(await buildHtml('```qasm\nqubit q;\n```')).toContain('<span class="token-keyword">qubit</span>');
   expect(await buildHtml('```toString\n<b>\n```')).toContain('<code>&lt;b&gt;</code>');
@@ -90,7 +90,8 @@ it('highlights code of known languages, and shows that of others as it is', asyn
 it('joins adjacent blocks of code as tabs', async () => {
   const html = await buildHtml('```python\na\n```\n\n```qasm\nb\n```\n\ntext\n\n```\nc\n```');
   expect(html.match(/<input type="radio" name="section-code-1"/g)).toHaveLength(2);
-  expect(html).toContain(' checked><span>Python</span></label>');
+  // A browser may translate the label, but not the value.
+  expect(html).toContain(' value="Python" checked><span>Python</span></label>');
   expect(html.match(/class="code"/g)).toHaveLength(1);
 });
 
@@ -101,7 +102,9 @@ it('names the language of each block for print, where its head doesn’t', async
     'data-label="Circuit &quot;x&quot; · OpenQASM"',
     'data-label="Text"',
   ]);
-  expect(await buildHtml('```python main.py\na\n```')).toContain('<pre tabindex="0" data-label="Python">');
+  expect(await buildHtml('```python main.py\na\n```')).toContain(
+    '<pre tabindex="0" translate="no" data-label="Python">',
+  );
   for (const source of ['```python\na\n```', '```\na\n```', '```poem My poem\na\n```'])
     expect(await buildHtml(source)).not.toContain('data-label');
 });

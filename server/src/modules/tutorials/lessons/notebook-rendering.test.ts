@@ -21,7 +21,7 @@ it('shows text, code and what it printed', async () => {
   expect(html).toContain('<h3 id="notebook-1-title">Title</h3>\n<p>with <math>');
   expect(html).toContain('In [7]');
   expect(html).toContain('<span class="token-keyword">import</span> qiskit');
-  expect(html).toContain('<pre class="notebook-output" tabindex="0">a &lt;b&gt;\nc</pre>');
+  expect(html).toContain('<pre class="notebook-output" tabindex="0" translate="no">a &lt;b&gt;\nc</pre>');
   expect(html).not.toContain('not shown');
   expect(rendered?.text).toBe('Title\nwith x\nimport qiskit');
 });
@@ -32,7 +32,7 @@ it('shows pictures, and errors without their colors', async () => {
   );
   const trace = ['\u001b[0;31mValueError\u001b[0m: no'];
   expect(await shown({ output_type: 'error', ename: 'ValueError', evalue: 'no', traceback: trace })).toContain(
-    '<pre class="notebook-output notebook-error" tabindex="0">ValueError: no</pre>',
+    '<pre class="notebook-output notebook-error" tabindex="0" translate="no">ValueError: no</pre>',
   );
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['JavaScript', { 'application/javascript': 'alert(1)', 'text/plain': 'plain' }],
 ])('shows the plain form of %s', async (_what, data) => {
   const html = await shown({ output_type: 'execute_result', execution_count: 1, data });
-  expect(html).toContain('<pre class="notebook-output" tabindex="0">plain</pre>');
+  expect(html).toContain('<pre class="notebook-output" tabindex="0" translate="no">plain</pre>');
   expect(html).not.toContain('alert');
 });
 
@@ -128,7 +128,7 @@ it.each([
   ['\b\ba', 'a'],
 ])('prints %j as a terminal does', async (text, expected) => {
   expect(await shown({ output_type: 'stream', name: 'stderr', text })).toContain(
-    `<pre class="notebook-output" tabindex="0">${expected}</pre>`,
+    `<pre class="notebook-output" tabindex="0" translate="no">${expected}</pre>`,
   );
 });
 
@@ -139,8 +139,8 @@ it('goes on with a progress bar in the next output of its stream', async () => {
     { output_type: 'stream', name: 'stdout', text: 'done' },
   );
   expect(html.match(/<pre class="notebook-output"[^>]*>[^<]*/g)).toEqual([
-    '<pre class="notebook-output" tabindex="0">100%',
-    '<pre class="notebook-output" tabindex="0">done',
+    '<pre class="notebook-output" tabindex="0" translate="no">100%',
+    '<pre class="notebook-output" tabindex="0" translate="no">done',
   ]);
 });
 

@@ -47,7 +47,7 @@ function printed(text: string, kind = ''): string {
   const plain = terminalText(text).replace(/\n$/, '');
   if (plain.trim() === '') return '';
   const cut = plain.length > MAX_OUTPUT ? `${plain.slice(0, MAX_OUTPUT).toWellFormed()}\n…` : plain;
-  return `<pre class="notebook-output${kind}" tabindex="0">${escapeHtml(cut)}</pre>`;
+  return `<pre class="notebook-output${kind}" tabindex="0" translate="no">${escapeHtml(cut)}</pre>`;
 }
 
 const toPicture = (found: FoundPicture) =>
@@ -149,7 +149,7 @@ function joinStreams(outputs: readonly NotebookOutput[]): NotebookOutput[] {
 async function codeCellHtml(cell: NotebookCell, number: number, rendering: Rendering): Promise<string> {
   const { language, highlight } = rendering;
   const printed = getLanguage(language) === null ? '' : ` data-label="${languageLabel(language)}"`;
-  const code = `<pre tabindex="0"${printed}><code>${highlight(cell.source, language)}</code></pre>`;
+  const code = `<pre tabindex="0" translate="no"${printed}><code>${highlight(cell.source, language)}</code></pre>`;
   const label = `<span class="code-title">In [${cell.execution_count ?? ' '}]</span>`;
   const head = `<div class="code-head">${label}<button type="button" class="code-copy">Copy</button></div>`;
   const outputs: string[] = [];

@@ -17,7 +17,7 @@ const COPY = '<button type="button" class="code-copy">Copy</button>';
 function codeHtml(token: Token, highlight: HighlightCode, label: string | null): string {
   const printed = label === null ? '' : ` data-label="${escapeHtml(label)}"`;
   const code = highlight(token.content.replace(/\n$/, ''), getInfo(token).language);
-  return `<pre tabindex="0"${printed}><code>${code}</code></pre>`;
+  return `<pre tabindex="0" translate="no"${printed}><code>${code}</code></pre>`;
 }
 
 /** The language of a block whose title is another one; null for others. */
@@ -41,7 +41,8 @@ function blockHtml(token: Token, highlight: HighlightCode): string {
 function tabsHtml(blocks: readonly Token[], highlight: HighlightCode, name: string): string {
   const tabs = blocks.map((block, index) => {
     const checked = index === 0 ? ' checked' : '';
-    return `<label><input type="radio" name="${name}"${checked}><span>${escapeHtml(getInfo(block).title)}</span></label>`;
+    const title = escapeHtml(getInfo(block).title);
+    return `<label><input type="radio" name="${name}" value="${title}"${checked}><span>${title}</span></label>`;
   });
   const head = `<fieldset><legend>Language</legend>${tabs.join('')}</fieldset>`;
   const panels = blocks.map((block) => codeHtml(block, highlight, fullTitle(block)));

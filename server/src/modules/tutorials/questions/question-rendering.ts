@@ -39,7 +39,7 @@ const numberField = (unit: string): string =>
 
 function placeField(index: number, count: number, { html, text }: { html: string; text: string }): string {
   const places = Array.from({ length: count }, (_, place) => place + 1).map(
-    (place) => `<option${place === index + 1 ? ' selected' : ''}>${place}</option>`,
+    (place) => `<option value="${place}"${place === index + 1 ? ' selected' : ''}>${place}</option>`,
   );
   return `<div class="question-item"><select name="answer" aria-label="Place of “${escapeHtml(text)}”">${places.join('')}</select><span>${html}</span></div>`;
 }

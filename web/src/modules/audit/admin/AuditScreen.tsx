@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSearchOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { useExportAction } from '../../../admin/export/use-export-action.ts';
@@ -20,9 +20,23 @@ const TITLE = 'Audit Trail';
 export default function AuditScreen() {
   const [address, change] = useAuditAddress();
   const { page, perPage } = address;
-  const query = auditQuery(useApi(), { ...buildQuery(address), page, per_page: perPage });
+  const api = useApi();
+  const query = auditQuery(api, { ...buildQuery(address), page, per_page: perPage });
   const list = useQuery(query);
-  const exported = useExportAction('GET /api/audit/export', TITLE, buildQuery(address));
+  const client = useQueryClient();
+  const all = auditQuery(api, { page: 1, per_page: perPage });
+  const exported = useExportAction(
+    'GET /api/audit/export',
+    TITLE,
+    buildQuery(address),
+    isNarrowed(address)
+      ? {
+          nouns: ['matching entry', 'matching entries'],
+          queryWithout: {},
+          countAll: async () => (await client.fetchQuery(all)).total,
+        }
+      : undefined,
+  );
   const filters = useAuditFilters(address, change);
   useScreenTitle(TITLE);
   const clear = () => change({ ...NO_FILTERS, dates: undefined, search: '', page: 1 });

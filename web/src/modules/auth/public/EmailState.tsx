@@ -35,7 +35,7 @@ export function EmailState({ user }: { user: User }) {
         </Button>
       </p>
       <p className="secondary text-14 wrap-anywhere">
-        To get email about your account and requests, open the confirmation link sent to {user.email}.
+        {`To get email about your account and requests, open the confirmation link sent to ${user.email}.`}
       </p>
       {failure === null ? null : <Notice title="The email wasn't sent.">{failure}</Notice>}
       <StatusLine>{sent ? `We sent a link to ${user.email}.` : null}</StatusLine>

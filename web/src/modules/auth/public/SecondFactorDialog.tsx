@@ -33,7 +33,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
         again.
       </p>
       <div className={`font-mono text-15 wrap-anywhere ${classes.codes}`}>
-        <ul className={`stack gap-20 gap-y-8 ${classes.columns}`}>
+        <ul className={`stack gap-20 gap-y-8 ${classes.columns}`} translate="no">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -41,7 +41,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
           ))}
         </ul>
       </div>
-      <StatusLine>{status}</StatusLine>
+      <div className={classes.status}>
+        <StatusLine>{status}</StatusLine>
+      </div>
       <div className="cluster justify-end gap-12">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button look="primary" onClick={onDone}>
@@ -67,7 +69,9 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
           Scan this QR code with your authenticator app, or type in the setup key. Then enter the code the app shows.
         </p>
         <p className="mt-4 secondary text-14">Setup key</p>
-        <code className={`font-mono text-15 wrap-anywhere ${classes.code}`}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className={`font-mono text-15 wrap-anywhere ${classes.code}`} translate="no">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
       </div>
     </div>
   );

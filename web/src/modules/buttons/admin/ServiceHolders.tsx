@@ -13,10 +13,10 @@ const [kind] = buttonsScreen.collections;
 const FAILED = 'Error saving button.';
 
 /** Who has the services that are about to be deleted, with the offer to hide them instead. */
-export function ServiceHolders({ records }: { records: readonly ServiceButton[] }) {
-  const live = records.filter(({ active }) => active === 1);
+export function ServiceHolders({ records }: { records: readonly ServiceButton[] | null }) {
+  const live = records?.filter(({ active }) => active === 1) ?? [];
   return (
-    <PackageHolders of="services" ids={records.map(({ id }) => id)}>
+    <PackageHolders of="services" ids={records?.map(({ id }) => id) ?? null}>
       {live.length > 0 ? <HideInstead services={live} /> : null}
     </PackageHolders>
   );

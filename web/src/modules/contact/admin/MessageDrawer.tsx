@@ -1,6 +1,6 @@
 import { Box, Button, Select, Text } from '@mantine/core';
 import { deviceName } from '@qram/contract/device-name';
-import { mailtoLink } from '@qram/contract/email-address';
+import { mailtoLink } from '@qram/contract/mailto-link';
 import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qram/contract/modules/contact';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { mailtoLink } from '@qram/contract/email-address';
+import { mailtoLink } from '@qram/contract/mailto-link';
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { userLabel } from '../../../admin/text-format.ts';

@@ -1,4 +1,4 @@
-import { mailtoLink } from '@qram/contract/email-address';
+import { mailtoLink } from '@qram/contract/mailto-link';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';

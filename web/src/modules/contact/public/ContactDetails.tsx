@@ -1,4 +1,4 @@
-import { mailtoLink } from '@qram/contract/email-address';
+import { mailtoLink } from '@qram/contract/mailto-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';

@@ -1,27 +1,28 @@
 import type { PagedCollection } from '@qram/contract/content';
-import { useSaveLearning } from './use-save-learning.ts';
+import { useState } from 'react';
+import { usePendingChanges, useSaveLearning } from './use-save-learning.ts';
 
 interface Marks {
   done: boolean;
   bookmarked: boolean;
 }
 
-/** The changes of a press, shown at once and taken back if they can't be saved. */
+/** The changes of presses, shown at once, saved in turn, and taken back if they can't be saved. */
 export function useRecordActions(collection: PagedCollection, id: number, saved: Marks) {
-  const { mutate, isPending, isError, variables } = useSaveLearning();
-  const pending = isPending && variables.id === id ? variables : undefined;
-  const shown: Marks = {
-    done: pending?.done ?? saved.done,
-    bookmarked: pending?.bookmarked ?? saved.bookmarked,
-  };
+  const { mutateAsync } = useSaveLearning();
+  const [failed, setFailed] = useState(false);
+  const { done, bookmarked }: Marks = Object.assign({}, saved, ...usePendingChanges(collection, id));
   const change = (marks: Partial<Marks>) => {
-    if (!isPending) mutate({ collection, id, ...marks });
+    setFailed(false);
+    // A later change must not hide that this one has failed.
+    mutateAsync({ collection, id, ...marks }).catch(() => setFailed(true));
   };
   return {
-    ...shown,
-    problem: isError ? "Your change couldn't be saved. Please try again." : null,
-    toggleDone: () => change({ done: !shown.done }),
-    toggleBookmark: () => change({ bookmarked: !shown.bookmarked }),
+    done,
+    bookmarked,
+    problem: failed ? "Your change couldn't be saved. Please try again." : null,
+    toggleDone: () => change({ done: !done }),
+    toggleBookmark: () => change({ bookmarked: !bookmarked }),
   };
 }
 

@@ -1,15 +1,28 @@
 import type { PagedCollection } from '@qram/contract/content';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import type { LearningChange } from '../queries.ts';
 
-/** Saves a change, and reads the viewer's states again before it counts as saved. */
+const SAVE_KEY = ['save learning'];
+
+type RecordChange = { collection: PagedCollection; id: number } & LearningChange;
+
+/** Saves changes one after another, and reads the viewer's states again before one counts as saved. */
 export function useSaveLearning() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ collection, id, ...body }: { collection: PagedCollection; id: number } & LearningChange) =>
+    mutationKey: SAVE_KEY,
+    scope: { id: 'learning' },
+    mutationFn: async ({ collection, id, ...body }: RecordChange) =>
       (await api('PUT /api/me/learning/:collection/:id', { params: { collection, id }, body })).data,
     onSuccess: () => client.invalidateQueries({ queryKey: ['learning'] }),
   });
 }
+
+/** The changes of a record that are being saved, oldest first. */
+export const usePendingChanges = (collection: PagedCollection, id: number): LearningChange[] =>
+  useMutationState({
+    filters: { mutationKey: SAVE_KEY, status: 'pending' },
+    select: ({ state }) => state.variables as RecordChange,
+  }).filter((change) => change.collection === collection && change.id === id);

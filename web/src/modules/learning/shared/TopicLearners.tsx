@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
+import { topicLearnersQuery } from './topic-learners-query.ts';
 
 /** Number of users who started and finished a topic, without names. */
 export function TopicLearners({ id }: { id: number }) {
-  const api = useApi();
-  const { data, isError } = useQuery({
-    queryKey: ['learning', 'learners', id],
-    queryFn: async ({ signal }) => (await api('GET /api/topics/:id/learners', { params: { id }, signal })).data,
-  });
+  const { data, isError } = useQuery(topicLearnersQuery(useApi(), id));
   if (data) return <span>{`${data.started} started, ${data.finished} finished`}</span>;
   return <span>{isError ? "Couldn't be loaded" : 'Loading…'}</span>;
 }

@@ -93,7 +93,7 @@ function UnusedNote({ address, change, unused }: UnusedNoteProps) {
   if (address.unused)
     return (
       <Text fz={14} c="var(--ink-2)">
-        These files aren't used anywhere.{' '}
+        <span>{"These files aren't used anywhere. "}</span>
         <UnstyledButton className={classes.link} onClick={() => show(false)}>
           Show all files
         </UnstyledButton>

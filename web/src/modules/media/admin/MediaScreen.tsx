@@ -154,16 +154,19 @@ export default function MediaScreen() {
 }
 
 /** How many of the files can't be deleted, because records use them. */
-function UsedFiles({ records }: { records: readonly MediaFile[] }) {
+function UsedFiles({ records }: { records: readonly MediaFile[] | null }) {
+  if (records === null) return <UseNote>Files in use can't be deleted.</UseNote>;
   const used = records.filter(({ uses }) => uses > 0).length;
   if (used === 0) return null;
   const [subject, verb] = records.length === 1 ? ['This file', 'is'] : [count(used), used === 1 ? 'is' : 'are'];
-  return (
-    <Text mt={12} fz={14.5} lh={1.5}>
-      {subject} {verb} in use and can't be deleted.
-    </Text>
-  );
+  return <UseNote>{`${subject} ${verb} in use and can't be deleted.`}</UseNote>;
 }
+
+const UseNote = ({ children }: { children: string }) => (
+  <Text mt={12} fz={14.5} lh={1.5}>
+    {children}
+  </Text>
+);
 
 function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const clear = useRef<() => void>(null);

@@ -20,7 +20,7 @@ const addLineNumbers = (text: string): { number: number; line: string }[] =>
 /** A citation by lines, which keep their indent where they wrap. */
 function CitationText({ text }: { text: string }) {
   return (
-    <pre className={`wrap-anywhere ${classes.text}`}>
+    <pre className={`wrap-anywhere ${classes.text}`} translate="no">
       <code>
         {addLineNumbers(text).map(({ number, line }) => (
           <span key={number} className={`block ${classes.citedLine}`}>

@@ -1,10 +1,9 @@
 import type { SearchKind } from '@qram/contract/content';
-import { IconApps, IconAward, IconBook2, IconFileText, IconKey, IconPlayerPlay } from '@tabler/icons-react';
+import { IconApps, IconFileText, IconKey } from '@tabler/icons-react';
+import { RECORD_ICONS } from '../shared/record-icons.ts';
 
 const ICONS = {
-  tutorials: IconBook2,
-  videos: IconPlayerPlay,
-  patents: IconAward,
+  ...RECORD_ICONS,
   applications: IconApps,
   services: IconKey,
   pages: IconFileText,

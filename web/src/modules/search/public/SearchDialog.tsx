@@ -60,7 +60,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && results.length > 0) {
+    // The next results would replace a chosen one.
+    if (step && results.length > 0 && !query.isPlaceholderData) {
       event.preventDefault();
       const places = results.length + 1;
       setChosen(((chosen + 1 + step + places) % places) - 1);

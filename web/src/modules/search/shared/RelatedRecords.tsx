@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
-import { KindIcon } from '../public/KindIcon.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
+import { RECORD_ICONS } from './record-icons.ts';
+
+function RecordIcon({ collection }: { collection: PagedCollection }) {
+  const Icon = RECORD_ICONS[CONTENT[collection].found.kind];
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
+}
 
 /** Up to three records that have to do with one; nothing if there are none, or they can't be loaded. */
 export function RelatedRecords({ collection, id }: { collection: PagedCollection; id: number }) {
@@ -22,7 +27,7 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`} className={`row items-start gap-14 relative ${classes.record}`}>
             <span className={`icon-tile flex-none ${classes.icon}`}>
-              <KindIcon kind={CONTENT[record.collection].found.kind} size={20} />
+              <RecordIcon collection={record.collection} />
             </span>
             <span className="stack min-w-0">
               <span className="quiet text-13">{labelsOfPages(record.collection).one}</span>

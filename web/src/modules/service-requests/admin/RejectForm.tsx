@@ -27,9 +27,7 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
     <form onSubmit={submit}>
       <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
         {requests.slice(0, MAX_LISTED).map((request) => (
-          <li key={request.id}>
-            {requestName(request)}: {accessEnded(request)}
-          </li>
+          <li key={request.id}>{`${requestName(request)}: ${accessEnded(request)}`}</li>
         ))}
         {requests.length > MAX_LISTED ? <li>{`and ${requests.length - MAX_LISTED} more`}</li> : null}
       </Flex>

@@ -34,13 +34,14 @@ import { useRequestPlace } from './use-request-place.ts';
 const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
 
-/** The status, with which the screen opens, as the filter that an export tells. */
-function useStatusFilter({ status, ...address }: RequestsAddress): ExportFilter | undefined {
+/** The requests that an export leaves out: by the status, with which the screen opens, or else by search and other filters. */
+function useExportFilter(address: RequestsAddress): ExportFilter | undefined {
   const api = useApi();
   const client = useQueryClient();
-  if (!status) return undefined;
-  const all = { ...address, status: undefined };
-  const label = statusLabel(status).toLowerCase();
+  const { status } = address;
+  if (Object.keys(matchingRequests(address)).length === 0) return undefined;
+  const all = status ? { ...address, status: undefined } : { ...address, ...NO_FILTERS, search: '', dates: undefined };
+  const label = status ? statusLabel(status).toLowerCase() : 'matching';
   return {
     nouns: [`${label} request`, `${label} requests`],
     queryWithout: { ...matchingRequests(all), sort: address.sort },
@@ -71,7 +72,7 @@ function RequestsList() {
     'GET /api/service-requests/export',
     TITLE,
     { ...matchingRequests(address), sort },
-    useStatusFilter(address),
+    useExportFilter(address),
   );
   const filters = useRequestFilters(address, change);
   const { list: shown, frame, held } = useHeldRows(list, JSON.stringify(query.queryKey));

@@ -107,7 +107,7 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
           <p className={page.note}>{`Simulated with ${shots} shots a point, seed ${seed}.`}</p>
         ) : (
           <p className={`${page.note} ${classes.progress} script-only`}>
-            Simulating
+            <span>Simulating</span>
             <progress aria-label="Simulation" value={progress?.done ?? 0} max={progress?.total ?? 1} />
           </p>
         )}

@@ -188,7 +188,12 @@ function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
         </button>
       </span>
       {isDrawable ? (
-        <button type="button" className={classes.textButton} aria-pressed={isTable} onClick={() => onTable(!isTable)}>
+        <button
+          type="button"
+          className={`${classes.textButton} ${controls.tableToggle}`}
+          aria-pressed={isTable}
+          onClick={() => onTable(!isTable)}
+        >
           {isTable ? 'Show as tree' : 'Show tree as table'}
         </button>
       ) : null}

@@ -18,7 +18,7 @@ function Expression({ branches, wordBits }: { branches: readonly BranchState[]; 
   const shown = terms.slice(0, terms.length - hidden);
   const lead = factor ? `|ψ⟩ = ${factor} ( ` : '|ψ⟩ = ';
   return (
-    <pre className={classes.expression}>
+    <pre className={classes.expression} translate="no">
       {shown.map(({ sign, coefficient, routers, bus }, position) => (
         <span key={`${routers}${branches[position]?.address}`}>
           <span>{`${position === 0 ? lead : ' '.repeat(Math.max(lead.length - 2, 0))}${position === 0 ? (sign === '−' ? '− ' : '') : `${sign} `}${coefficient}|${routers}⟩`}</span>

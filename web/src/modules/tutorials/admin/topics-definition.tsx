@@ -15,6 +15,7 @@ import { publishedCollection } from '../../../admin/screen/published-collection.
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { TopicDependents } from '../../learning/shared/TopicDependents.tsx';
 import { TopicLearners } from '../../learning/shared/TopicLearners.tsx';
 import { TopicQuestions } from '../../learning/shared/TopicQuestions.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
@@ -65,6 +66,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   exported: 'GET /api/topics/export',
   imported: 'POST /api/topics/import',
   getName: (topic) => topic.title,
+  Dependents: TopicDependents,
   renderBadge: renderPremiumBadge,
   getEditor: lessonAddress,
   columns: [

@@ -20,10 +20,8 @@ function storeChoice(language: string): void {
 
 /** Shows the code of a language in every block that has it. */
 function showLanguage(language: string): void {
-  for (const label of document.querySelectorAll<HTMLLabelElement>('.lesson-text .code-tabs label')) {
-    const radio = label.querySelector('input');
-    if (radio && label.textContent === language) radio.checked = true;
-  }
+  for (const radio of document.querySelectorAll<HTMLInputElement>('.lesson-text .code-tabs input'))
+    if (radio.value === language) radio.checked = true;
 }
 
 /** The tabs of all code blocks follow one choice, which the browser remembers. */
@@ -34,11 +32,12 @@ export function useCodeLanguage(ref: RefObject<HTMLElement | null>): void {
     if (chosen !== null) showLanguage(chosen);
     const text = ref.current;
     const onChange = ({ target }: Event) => {
-      const tab = target instanceof Element ? target.closest('.code-tabs label') : null;
-      if (!tab?.textContent) return;
+      const tab = target instanceof HTMLInputElement ? target.closest('.code-tabs label') : null;
+      if (!tab) return;
       const before = tab.getBoundingClientRect().top;
-      storeChoice(tab.textContent);
-      showLanguage(tab.textContent);
+      const { value } = target as HTMLInputElement;
+      storeChoice(value);
+      showLanguage(value);
       // Blocks above may have another height now; the pressed tab stays under the pointer.
       window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
     };

@@ -98,7 +98,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   exported: 'GET /api/users/export',
   imported: 'POST /api/users/import',
   getName: userLabel,
-  Dependents: ({ records }) => <PackageHolders of="users" ids={records.map(({ id }) => id)} />,
+  Dependents: ({ records }) => <PackageHolders of="users" ids={records?.map(({ id }) => id) ?? null} />,
   // Usernames and emails get more room on wide screens.
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },

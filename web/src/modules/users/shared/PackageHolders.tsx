@@ -6,7 +6,8 @@ import { useApi } from '../../../api-context.tsx';
 
 interface PackageHoldersProps {
   of: 'services' | 'users';
-  ids: readonly number[];
+  /** Null: all that a search or filters find. */
+  ids: readonly number[] | null;
   /** An offer instead, if somebody has a package or waits for one. */
   children?: ReactNode;
 }
@@ -23,12 +24,14 @@ export function PackageHolders({ of, ids, children }: PackageHoldersProps) {
   const holders = useQuery({
     queryKey: ['service-requests', 'holders', of, ids],
     queryFn: async ({ signal }) => {
-      const query = { [of === 'services' ? 'service_ids' : 'user_ids']: ids.join(',') };
+      const query = { [of === 'services' ? 'service_ids' : 'user_ids']: (ids ?? []).join(',') };
       return (await api('GET /api/service-requests/holders', { query, signal })).data;
     },
+    enabled: ids !== null,
     staleTime: 0,
     gcTime: 0,
   });
+  if (ids === null) return <Note>{`Some of these ${of} may have an active package or a pending request.`}</Note>;
   if (holders.isError) return <Note>The packages couldn't be checked.</Note>;
   if (!holders.data) return <Note>Checking who has a package…</Note>;
   const { people, pending } = holders.data;

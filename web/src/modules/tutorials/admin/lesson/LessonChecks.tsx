@@ -53,7 +53,7 @@ export function ChecksDialog({ checks, action, onOpen, onPublish, onClose }: Che
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep editing
         </Button>
-        <Button onClick={onPublish}>{action} anyway</Button>
+        <Button onClick={onPublish}>{`${action} anyway`}</Button>
       </Group>
     </StackedModal>
   );
