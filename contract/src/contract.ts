@@ -10,7 +10,6 @@ import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
 import { importsEndpoints } from './modules/imports.ts';
 import { learningEndpoints } from './modules/learning.ts';
-import { listViewsEndpoints } from './modules/list-views.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { offersEndpoints } from './modules/offers.ts';
@@ -46,7 +45,6 @@ export const contract = {
   mail: mailEndpoints,
   imports: importsEndpoints,
   learning: learningEndpoints,
-  'list-views': listViewsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,

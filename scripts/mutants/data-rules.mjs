@@ -127,13 +127,6 @@ export const DATA_RULES = [
     tests: ['server/src/modules/simulator/simulations.api.test.ts'],
   },
   {
-    name: 'admins delete the list views of others',
-    file: 'server/src/modules/list-views/repository.ts',
-    from: ".where('id', '=', id).where('user_id', '=', user_id).returning('id')",
-    to: ".where('id', '=', id).returning('id')",
-    tests: ['server/src/modules/list-views/list-views.api.test.ts'],
-  },
-  {
     name: 'two paragraphs that both added behind the same one are merged in silence',
     file: 'web/src/admin/form/text-merge.ts',
     from: 'return startsWith(other, base) ? null : ',

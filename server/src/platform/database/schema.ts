@@ -45,8 +45,6 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     /** When the user was emailed that access by hand has ended; null before that. */
     end_notified_at: string | null;
   };
-  /** Views of the back office's lists that admins saved. */
-  list_views: { id: Generated<number>; user_id: number; list: string; name: string; query: string };
   sessions: {
     /** SHA-256 of the token, so that read access to the database doesn't reveal it. */
     token_hash: string;
