@@ -2,7 +2,6 @@ import { recoveryEndpoints } from './account-recovery.ts';
 import { batchesEndpoints } from './batches.ts';
 import { type CollectionName, collections } from './collections.ts';
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
-import { givenMonthsEndpoints } from './given-months.ts';
 import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
 import { authEndpoints } from './modules/auth.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
@@ -39,7 +38,6 @@ export const contract = {
   ...collectionGroups,
   'users/profile': profileEndpoints,
   'users/security': userSecurityEndpoints,
-  'service-requests/months': givenMonthsEndpoints,
   clicks: clicksEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,

@@ -113,13 +113,6 @@ export const DATA_RULES = [
     tests: ['server/src/modules/learning/questions/questions.api.test.ts'],
   },
   {
-    name: 'a month given by hand is undone after another change',
-    file: 'server/src/modules/service-requests/packages/given-months.ts',
-    from: '    if (!undone) throw conflict(GIVEN_MONTH_MESSAGES.changedSince);\n',
-    to: '',
-    tests: ['server/src/modules/service-requests/packages/given-months.api.test.ts'],
-  },
-  {
     name: 'users delete the simulations of others',
     file: 'server/src/modules/simulator/repository.ts',
     from: "    .set({ removed_at: at })\n    .where('id', '=', id)\n    .where('user_id', '=', user_id)\n",

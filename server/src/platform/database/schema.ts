@@ -156,16 +156,6 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     /** JSON: `updated_at` of these requests after it, by id. */
     after: string;
   };
-  /** A month of a service that an admin gave a user, to undo it. */
-  given_months: {
-    id: Generated<number>;
-    user_id: number;
-    service_title: string;
-    undo_until: string;
-    /** JSON of the user's grants by hand of what the service opens, as they were and as they became. */
-    before: string;
-    after: string;
-  };
   /** One record with id 1 (requirements: Contact). */
   contact_info: {
     id: number;
