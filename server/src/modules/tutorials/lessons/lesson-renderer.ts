@@ -34,7 +34,14 @@ async function render(rendering: TaskThread, task: RenderingTask, refusal: reado
 }
 
 const EMPTY: RenderedLesson = {
-  ...{ html: '', text: '', outline: [], words: 0, minutes: 0, lines: [], questions: [], problems: [] },
+  html: '',
+  text: '',
+  outline: [],
+  words: 0,
+  minutes: 0,
+  lines: [],
+  questions: [],
+  problems: [],
   references: { ...noReferences(), questions: [] },
 };
 

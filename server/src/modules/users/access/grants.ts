@@ -83,8 +83,14 @@ export interface Opened {
 const byHand = ({ trx, now }: WriteContext, actor: Actor, user_id: number) => ({
   give: ({ opens, target }: Opened, ends_at: string | null) =>
     replaceGrantByHand(trx, {
-      ...{ user_id, opens, target, starts_at: now.toISOString(), ends_at, request_id: null },
-      ...{ granted_by_id: actor.userId, granted_by_name: actor.name },
+      user_id,
+      opens,
+      target,
+      starts_at: now.toISOString(),
+      ends_at,
+      request_id: null,
+      granted_by_id: actor.userId,
+      granted_by_name: actor.name,
     }),
   take: ({ opens, target }: Opened) => deleteGrantByHand(trx, { user_id, opens, target }),
 });
