@@ -2,7 +2,6 @@ import { recoveryEndpoints } from './account-recovery.ts';
 import { batchesEndpoints } from './batches.ts';
 import { type CollectionName, collections } from './collections.ts';
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
-import { givenMonthsEndpoints } from './given-months.ts';
 import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
 import { authEndpoints } from './modules/auth.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
@@ -10,7 +9,6 @@ import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
 import { importsEndpoints } from './modules/imports.ts';
 import { learningEndpoints } from './modules/learning.ts';
-import { listViewsEndpoints } from './modules/list-views.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { offersEndpoints } from './modules/offers.ts';
@@ -40,13 +38,11 @@ export const contract = {
   ...collectionGroups,
   'users/profile': profileEndpoints,
   'users/security': userSecurityEndpoints,
-  'service-requests/months': givenMonthsEndpoints,
   clicks: clicksEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,
   imports: importsEndpoints,
   learning: learningEndpoints,
-  'list-views': listViewsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,

@@ -7,7 +7,7 @@ export const IMPORT_LIMITS = {
   rowsMax: 10_000,
   megabytes: 20,
   columnsMax: 100,
-  /** Rows of a CSV file among which the column names are looked for. */
+  /** Rows among which the column names are looked for. */
   headerWithin: 10,
   /** Characters of a row. */
   rowLength: 200_000,
@@ -25,19 +25,17 @@ const ROWS_MAX = IMPORT_LIMITS.rowsMax.toLocaleString('en-US');
 
 export const IMPORT_MESSAGES = {
   fileRequired: 'Choose a file to import.',
-  fileType: 'Only CSV and JSON files can be imported. Save a spreadsheet as “CSV UTF-8” first.',
+  fileType: 'Only CSV files can be imported. Save a spreadsheet as “CSV UTF-8” first.',
   fileSize: `The file is larger than ${IMPORT_LIMITS.megabytes} MB. Split it into smaller files.`,
   empty: 'The file is empty.',
   headerOnly: 'The file has column names but no rows.',
   encoding: "The file isn't UTF-8 text. Save it as “CSV UTF-8” and try again.",
   tooManyRows: `The file has more than ${ROWS_MAX} rows. Split it into smaller files.`,
   tooManyColumns: `The file has more than ${IMPORT_LIMITS.columnsMax} columns.`,
-  notJsonArray: 'A JSON file must be a list of records: [{…}, {…}].',
   columnsInvalid: 'columns must be a JSON object that names a field, or null, for each column.',
   rowsRefused: 'Nothing was imported, because some rows were refused.',
   idInvalid: 'Must be a valid id.',
   tooManyCells: 'This row has more cells than the header.',
-  notObject: "This isn't a record.",
   parentsDiffer: (noun: string, nouns: string, column: string) => `${noun} and ${column} name different ${nouns}.`,
   uploadedFile: "This record has an uploaded file, which an import can't replace. Change it in its form.",
   changedMeanwhile: 'Someone else changed this record in the meantime. Check the file again.',
@@ -78,7 +76,7 @@ export const IMPORT_OUTCOMES = ['refused', 'new', 'changed', 'unchanged'] as con
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const importRow = z.object({
-  /** The row in a spreadsheet, where the header is row 1; the position in a JSON list. */
+  /** The row in a spreadsheet, where the header is row 1. */
   number: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** The record that the row is about; null for a new one. */
@@ -130,7 +128,7 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
       method: 'POST',
       path: `${path}/import` as `${Path}/import`,
       access: 'admin',
-      summary: `Import ${nouns} from a CSV or JSON file, all or nothing. Rows with an id change that record, rows without one add a record. With dry_run 1, nothing is written; with skip_refused 1, refused rows are left out and all others imported. If rows are refused, the response is 422 and details has them. With Accept: text/event-stream, progress is sent while the file is read.`,
+      summary: `Import ${nouns} from a CSV file, all or nothing. Rows with an id change that record, rows without one add a record. With dry_run 1, nothing is written; with skip_refused 1, refused rows are left out and all others imported. If rows are refused, the response is 422 and details has them. With Accept: text/event-stream, progress is sent while the file is read.`,
       body: z.object({
         dry_run: flag.default(0),
         skip_refused: flag.default(0),

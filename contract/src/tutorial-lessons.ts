@@ -10,7 +10,6 @@ export const LESSON_MAX = 200_000;
 
 export const LESSON_MESSAGES = {
   lessonTooComplex: 'This lesson takes too long to render. Shorten it, or split it into several lessons.',
-  giftTooComplex: 'This text takes too long to read. Split it into several.',
   notebookTooComplex: 'This notebook takes too long to render. Shorten it, or split it into several notebooks.',
 } as const;
 

@@ -6,7 +6,7 @@ export const name = 'start imports';
 const START = 'server/src/main.ts';
 /** Packages that a thread or a rare request needs: each would cost memory and time of every start. */
 const LATER =
-  /^(@aws-sdk\/|@citation-js\/|csv-(parse|stringify)|file-type|fontkit|gift-pegjs|jose|markdown-it|nodemailer|pg|prom-client|sharp|shiki|temml)(\/|$)/;
+  /^(@aws-sdk\/|@citation-js\/|csv-(parse|stringify)|file-type|fontkit|jose|markdown-it|nodemailer|pg|prom-client|sharp|shiki|temml)(\/|$)/;
 
 /** The server starts without the packages of threads and rare requests. */
 export function check({ files }) {

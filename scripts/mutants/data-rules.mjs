@@ -113,25 +113,11 @@ export const DATA_RULES = [
     tests: ['server/src/modules/learning/questions/questions.api.test.ts'],
   },
   {
-    name: 'a month given by hand is undone after another change',
-    file: 'server/src/modules/service-requests/packages/given-months.ts',
-    from: '    if (!undone) throw conflict(GIVEN_MONTH_MESSAGES.changedSince);\n',
-    to: '',
-    tests: ['server/src/modules/service-requests/packages/given-months.api.test.ts'],
-  },
-  {
     name: 'users delete the simulations of others',
     file: 'server/src/modules/simulator/repository.ts',
     from: "    .set({ removed_at: at })\n    .where('id', '=', id)\n    .where('user_id', '=', user_id)\n",
     to: "    .set({ removed_at: at })\n    .where('id', '=', id)\n",
     tests: ['server/src/modules/simulator/simulations.api.test.ts'],
-  },
-  {
-    name: 'admins delete the list views of others',
-    file: 'server/src/modules/list-views/repository.ts',
-    from: ".where('id', '=', id).where('user_id', '=', user_id).returning('id')",
-    to: ".where('id', '=', id).returning('id')",
-    tests: ['server/src/modules/list-views/list-views.api.test.ts'],
   },
   {
     name: 'two paragraphs that both added behind the same one are merged in silence',

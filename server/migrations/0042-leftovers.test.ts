@@ -14,17 +14,19 @@ const database = eachTestWithEmptyDatabase();
 async function addDocument(kind: number, word: string): Promise<void> {
   const words = { title_words: word, summary_words: word, open_words: word, premium_words: '' };
   const columns = {
-    ...{
-      collection: 'any',
-      record_id: kind + 1,
-      kind,
-      address: '/',
-      title: word,
-      context: '',
-      summary: '',
-      detail: '',
-    },
-    ...{ body: '', premium: 0, created_at: NOW, record_updated_at: NOW, ...words },
+    collection: 'any',
+    record_id: kind + 1,
+    kind,
+    address: '/',
+    title: word,
+    context: '',
+    summary: '',
+    detail: '',
+    body: '',
+    premium: 0,
+    created_at: NOW,
+    record_updated_at: NOW,
+    ...words,
   };
   const names = Object.keys(columns).map((name) => sql.ref(name));
   const values = Object.values(columns).map((value) => sql`${value}`);

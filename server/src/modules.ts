@@ -7,7 +7,6 @@ import { dashboardModule } from './modules/dashboard/routes.ts';
 import { featuresModule } from './modules/features/routes.ts';
 import { importsModule } from './modules/imports/routes.ts';
 import { learningModule } from './modules/learning/routes.ts';
-import { listViewsModule } from './modules/list-views/routes.ts';
 import { logosModule } from './modules/logos/routes.ts';
 import { mailModule } from './modules/mail/routes.ts';
 import { mediaModule } from './modules/media/routes.ts';
@@ -34,7 +33,6 @@ export const MODULES: readonly ModulePlugin[] = [
   featuresModule,
   importsModule,
   learningModule,
-  listViewsModule,
   logosModule,
   mailModule,
   mediaModule,

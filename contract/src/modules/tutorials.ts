@@ -22,7 +22,6 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { giftExport, giftExportInput, giftImport, giftImportInput } from '../question-gift.ts';
 import { LEVEL_MESSAGES, MAX_PREREQUISITES, TOPIC_LEVELS } from '../topic-levels.ts';
 import {
   LESSON_MAX,
@@ -253,28 +252,6 @@ export const topicsEndpoints = {
     response: lessonPreview,
     /** An editor asks once it has been still for a moment, so at most about twice a second. */
     limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
-  }),
-  importGift: endpoint({
-    method: 'POST',
-    path: '/api/topics/gift-imports',
-    access: 'admin',
-    status: 201,
-    summary:
-      'Convert questions in GIFT, the format of Moodle, to blocks of a lesson. `notes` name each question, or part of one, that is left out. Nothing is stored.',
-    body: giftImportInput,
-    response: giftImport,
-    limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
-  }),
-  exportGift: endpoint({
-    method: 'POST',
-    path: '/api/topics/gift-exports',
-    access: 'admin',
-    status: 201,
-    summary:
-      'Convert the questions of a lesson to GIFT, the format of Moodle. `notes` name each question, or part of one, that GIFT has no place for. Nothing is stored.',
-    body: giftExportInput,
-    response: giftExport,
-    limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
   }),
 } as const;
 

@@ -181,15 +181,16 @@ test('offers a template, and answers files that can’t be imported', async ({ v
       await drawer(page).getByRole('alert').getByText(message).waitFor();
     };
     await refused('', 'The file is empty.');
-    await refused('words', 'Only CSV and JSON files can be imported.', 'words.docx');
+    await refused('words', 'Only CSV files can be imported.', 'words.docx');
     await refused(
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]),
-      'Only CSV and JSON',
+      'Only CSV files can be imported.',
     );
     await refused(Buffer.from([0x74, 0x0a, 0xfc]), 'UTF-8');
     await refused('title,title\nA,B', 'Two columns have the name “title”.');
     await refused(`title\n${'A\n'.repeat(10_001)}`, 'more than 10,000 rows');
-    await refused('[{"title"', 'A JSON file must be a list of records', 'rows.json');
+    await refused('[{"title":"A"}]', 'Only CSV files can be imported.', 'rows.json');
+    await refused('[{"title":"A"}]', 'Only CSV files can be imported.', 'rows.csv');
     await choose(page, 'title,category\nLesson,Nowhere');
     await button(page, 'Check 1 row').click();
     await drawer(page).getByText('There is no category “Nowhere”.').waitFor();

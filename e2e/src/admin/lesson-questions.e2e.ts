@@ -3,16 +3,6 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { addLesson, editor, openLesson, preview, save, toLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
-const GIFT = `// From another course
-::routers::How many routers? {
-~2#Ways to send.
-=10
-####One on each level.
-}
-
-Match {=a -> b =c -> d}
-`;
-
 test('writes, solves, counts, imports and exports the questions of a lesson', async ({ visit }) => {
   const title = 'A lesson with a question';
   const { id } = await addLesson(visit, title, 'First words.');
@@ -70,32 +60,5 @@ test('writes, solves, counts, imports and exports the questions of a lesson', as
     await page.keyboard.press('Control+End');
     await page.getByRole('button', { name: 'Question with a memory' }).click();
     await expect(preview(page).getByRole('checkbox', { name: 'Cell |101⟩ holds 1' })).toBeDisabled();
-  });
-
-  await test.step('imports questions of Moodle, names what stays out, and exports the lesson’s', async () => {
-    await editor(page).fill('First words.');
-    await editor(page).click();
-    await page.keyboard.press('Control+End');
-    await page.getByRole('button', { name: 'Moodle questions' }).click();
-    await page.getByRole('menuitem', { name: /^Import questions/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import questions' });
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'course.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) });
-    await dialog.getByRole('button', { name: 'Check questions' }).click();
-    await expect(dialog.getByText('One question can be inserted.')).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toContainText('Line 8');
-    await expect(dialog.getByRole('listitem')).toContainText('It matches pairs, which lessons don’t have.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Insert question' }).click();
-    await expect(preview(page).getByRole('group', { name: /Question 1 How many routers/ })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Moodle questions' }).click();
-    await page.getByRole('menuitem', { name: /^Export questions/ }).click();
-    const exported = page.getByRole('dialog', { name: 'Export questions' });
-    await expect(exported.getByText('One question will be exported')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await exported.getByRole('button', { name: 'Download file' }).click();
-    expect((await download).suggestedFilename()).toBe('questions.gift');
   });
 });

@@ -50,7 +50,9 @@ test('shows the artwork of a slide without a picture, and the author of sample c
 test('asks before saving a live lesson in words of a save, and names the missing alt text first', async ({ visit }) => {
   const [category] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/categories');
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/topics', {
-    ...{ title: 'Live lesson', category_id: category?.id, body: 'Text.' },
+    title: 'Live lesson',
+    category_id: category?.id,
+    body: 'Text.',
   });
   const page = await visit.open(`/admin/tutorials/${id}/lesson`, { as: 'admin', width: 1440 });
   const text = page.getByRole('textbox', { name: 'Lesson' });

@@ -98,7 +98,9 @@ test('says what an export leaves out, and goes through the requests of all pages
   await addRequests(visit, service.id, 14);
   await answer(visit, (await ask(visit, decided, service.id)).id, 'Approved');
   const page = await visit.open(`/admin/ServicesReq?status=pending&service=${service.id}`, {
-    ...{ as: 'admin', width: 1440, height: 900 },
+    as: 'admin',
+    width: 1440,
+    height: 900,
   } as const);
   await page.getByText('28 items found').waitFor();
 

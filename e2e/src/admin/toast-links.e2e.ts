@@ -38,7 +38,9 @@ test('toasts link to what they name', async ({ visit }) => {
   for (const title of ['Named with others 1', 'Named with others 2']) await addDraft(visit, title);
   const saved = await addDraft(visit, 'Saved and undone');
   const page = await visit.open(`/admin/ServicesReq?status=pending&service=${service.id}`, {
-    ...{ as: 'admin', width: 1440, height: 1000 },
+    as: 'admin',
+    width: 1440,
+    height: 1000,
   });
   await page.getByText('2 items found').waitFor();
 
@@ -104,7 +106,8 @@ test('toasts link to the file and the category that they name', async ({ visit }
   await test.step('a replaced file, its undo, and a restored one', async () => {
     await dismissToasts(page);
     const picture = (name: string, width: number) => ({
-      ...{ name, mimeType: 'image/png' },
+      name,
+      mimeType: 'image/png',
       buffer: plainPicture(width, 800),
     });
     await page.locator('input[type=file]').first().setInputFiles(picture('first-named.png', 1200));

@@ -24,7 +24,10 @@ interface AddedUser {
 const addUser = (visit: Visit, fields: Record<string, string>) => {
   const username = uniqueName('member');
   return visit.callAsAdmin<AddedUser>('POST', '/api/users', {
-    ...{ username, email: `${username}@example.test`, password: 'a good password', premium: '0' },
+    username,
+    email: `${username}@example.test`,
+    password: 'a good password',
+    premium: '0',
     ...fields,
   });
 };

@@ -23,6 +23,11 @@ export const answer = (visit: Visit, id: number, status: 'Approved' | 'Rejected'
 /** Adds a service of level Developers, as the admin. */
 export const addService = (visit: Visit, fields: Record<string, unknown>): Promise<{ id: number }> =>
   visit.callAsAdmin('POST', '/api/buttons', {
-    ...{ title: uniqueName('Service '), order: 60, link: '/', type: 'internal', premium: 1, monthlyPrice: 10 },
+    title: uniqueName('Service '),
+    order: 60,
+    link: '/',
+    type: 'internal',
+    premium: 1,
+    monthlyPrice: 10,
     ...fields,
   });

@@ -122,7 +122,9 @@ test('keeps the rendered results of a search until those of the signed-in user a
   const answer = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const page = await visit.open('/search?q=memory', {
-    ...{ as: account, width: 1440, height: 900 },
+    as: account,
+    width: 1440,
+    height: 900,
     prepare: (context) =>
       context.route('**/api/search?*', async (route) => {
         asked.resolve();

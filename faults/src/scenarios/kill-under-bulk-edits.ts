@@ -99,7 +99,8 @@ async function killRepeatedly(form: Form, databaseUrl: string | undefined): Prom
     await admin.addVideos();
     const started = performance.now();
     await admin.post('/api/videos/changes', {
-      ...{ matching: { search: SEARCH }, count: RECORDS[form] },
+      matching: { search: SEARCH },
+      count: RECORDS[form],
       values: { featured: 1 },
     });
     const duration = performance.now() - started;

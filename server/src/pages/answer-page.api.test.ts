@@ -18,7 +18,8 @@ const SENDER = '192.0.2.77';
 
 const submit = (path: string, payload: string, address?: string) =>
   site.call('POST', path, {
-    ...{ token: null, ...(address ? { address } : {}) },
+    token: null,
+    ...(address ? { address } : {}),
     payload,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -79,7 +80,9 @@ it('refuses a form that is too large, and other kinds of bodies', async () => {
   const { id } = await addTopic(site, { body: BODY });
   expect((await submit(`/tutorials/${id}`, `question=${'x'.repeat(9000)}`)).status).toBe(413);
   const text = await site.call('POST', `/tutorials/${id}`, {
-    ...{ token: null, payload: 'question=routers', headers: { 'content-type': 'text/plain' } },
+    token: null,
+    payload: 'question=routers',
+    headers: { 'content-type': 'text/plain' },
   });
   expect(text.status).toBe(415);
 });

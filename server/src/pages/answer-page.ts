@@ -82,7 +82,9 @@ function answerHandler({ deps, pages, renders }: AnswerPages) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'unavailable')
         return sendRefusalPage(reply, {
-          ...{ status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable },
+          status: 503,
+          title: 'One moment, please',
+          text: ERROR_MESSAGES.unavailable,
           retryAfterSeconds: error.retryAfterSeconds ?? 1,
         });
       if (error.code === 'validation')

@@ -1,28 +1,19 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { PREVIEW_LIMITS, type previewCommentBody, previewsEndpoints } from '@qram/contract/modules/previews';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { CollectionDefinition } from '../collections/definition.ts';
-import { addComment } from '../modules/previews/comments/commenting.ts';
 import { type FoundPreview, findPreview } from '../modules/previews/service.ts';
-import { ANONYMOUS } from '../platform/actor.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { parseInput } from '../platform/http/api-registry.ts';
-import { clientAddress, clientNetwork } from '../platform/http/client-address.ts';
+import { clientNetwork } from '../platform/http/client-address.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { RenderQueue } from '../platform/http/render-queue.ts';
-import { acceptForms, readForm } from './form-body.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { messageBody, previewBar, type ReplyKind } from './preview-html.ts';
+import { messageBody, previewBar } from './preview-html.ts';
 import { previewPolicy } from './preview-renderer.ts';
-
-/** A comment of the longest text, each character of which may take twelve bytes in a form. */
-const MAX_FORM_BYTES = 32_768;
 
 interface PreviewPage {
   deps: Dependencies;
@@ -78,14 +69,10 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendRefusalPage(reply, { status: 500, title, text: 'Please try again later.' });
 }
 
-function render(
-  { deps, pages }: PreviewPage,
-  preview: Extract<FoundPreview, { state: 'open' }>,
-  sent: ReplyKind | null,
-) {
+function render({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { state: 'open' }>) {
   const { definition, row, record, isPublic } = preview;
   const { publicPlace } = definition;
-  const bar = previewBar(preview, sent);
+  const bar = previewBar(preview);
   if ('read' in publicPlace) {
     const { collection, read, respond } = publicPlace;
     const address = recordAddress(collection, { id: row.id, title: String(record.title) });
@@ -109,56 +96,6 @@ function render(
 
 interface PreviewRequest {
   Params: { token: string };
-  Querystring: { sent?: unknown };
-}
-
-const toReplyKind = (value: unknown): ReplyKind | null => (value === 'approval' || value === 'comment' ? value : null);
-
-const BACK = { to: '', label: 'Back to the preview' } as const;
-const REFUSED = {
-  validation: {
-    status: 422,
-    title: "This couldn't be sent",
-    text: `Go back and write a comment of up to ${PREVIEW_LIMITS.commentTextMax.toLocaleString('en-US')} characters.`,
-    link: BACK,
-  },
-  conflict: {
-    status: 409,
-    title: 'This preview has enough comments',
-    text: 'It holds no more. Ask the person who sent the link for a new one.',
-    link: BACK,
-  },
-  not_found: MESSAGES.unknown,
-  gone: MESSAGES.ended,
-} as const;
-
-/** Takes a form of the bar, and shows the preview again. */
-function replyHandler({ deps, collections, pages }: PreviewPage) {
-  return async (request: FastifyRequest<PreviewRequest>, reply: FastifyReply) => {
-    privateHeaders(reply);
-    const form = readForm(request);
-    const sent = toReplyKind(form.get('kind')) ?? 'comment';
-    const { token } = request.params;
-    const actor = { ...ANONYMOUS, address: clientAddress(request), requestId: request.id };
-    const read = (field: string) => (form.get(field) ?? '').replaceAll('\r\n', '\n');
-    const savedAt = form.get('record_updated_at');
-    const body = {
-      ...{ token, approved: sent === 'approval' ? 1 : 0, name: read('name'), text: read('text') },
-      ...(savedAt === null ? {} : { record_updated_at: savedAt }),
-    };
-    try {
-      const input = parseInput(previewsEndpoints.comment, { body }).body as unknown as z.output<
-        typeof previewCommentBody
-      >;
-      await addComment(deps, collections, actor, input);
-      return reply.redirect(`/preview/${token}?sent=${sent}`, 303);
-    } catch (error) {
-      const code = error instanceof DomainError ? error.code : null;
-      if (code === null || !(code in REFUSED)) return sendFailure(error, request, reply);
-      const { status, ...message } = REFUSED[code as keyof typeof REFUSED];
-      return send(reply, status, await pages.previews.message(message.title, messageBody(message)));
-    }
-  };
 }
 
 /** `/preview/<token>`: a public page with a record that isn't public yet, for everyone who has the link. */
@@ -174,25 +111,10 @@ export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage):
         const { status, ...message } = MESSAGES[preview.state];
         return send(reply, status, await pages.previews.message(message.title, messageBody(message)));
       }
-      const sent = toReplyKind(request.query.sent);
-      const { status, html } = await renders.add(clientNetwork(request), () => render(sources, preview, sent)).result;
+      const { status, html } = await renders.add(clientNetwork(request), () => render(sources, preview)).result;
       return send(reply, status, html);
     } catch (error) {
       return sendFailure(error, request, reply);
     }
-  });
-  const replyLimiters = createLimiters(previewsEndpoints.comment);
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      await replyLimiters.byAddress(request);
-    } catch (error) {
-      privateHeaders(reply);
-      return sendFailure(error, request, reply);
-    }
-    return undefined;
-  };
-  void app.register(async (scope) => {
-    acceptForms(scope, MAX_FORM_BYTES);
-    scope.post<PreviewRequest>('/preview/:token', { onRequest }, replyHandler(sources));
   });
 }

@@ -68,8 +68,11 @@ describe('daily counts', () => {
       const registered = await site.call('POST', '/api/register', {
         token: null,
         json: {
-          ...{ name: 'Reader', username, email: `${username}@example.test` },
-          ...{ password: 'secret-words', password_confirmation: 'secret-words' },
+          name: 'Reader',
+          username,
+          email: `${username}@example.test`,
+          password: 'secret-words',
+          password_confirmation: 'secret-words',
         },
       });
       expect(registered.status).toBe(201);

@@ -200,9 +200,19 @@ describe('many rows', () => {
     const rows = Array.from({ length: 1300 }, () => {
       const username = uniqueWord('many');
       return {
-        ...{ name: `Name of ${username} "quoted"`, username, email: `${username}@example.test`, password_hash: '-' },
-        ...{ avatar: null, phone: null, role: 'user' as const, status: 'active' as const },
-        ...{ terms_accepted_at: null, created_at: at, updated_at: at, deleted_at: null, deleted_by: null },
+        name: `Name of ${username} "quoted"`,
+        username,
+        email: `${username}@example.test`,
+        password_hash: '-',
+        avatar: null,
+        phone: null,
+        role: 'user' as const,
+        status: 'active' as const,
+        terms_accepted_at: null,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+        deleted_by: null,
       };
     });
     const users = await site.deps.db.insertInto('users').values(rows).returning('id').execute();

@@ -4,30 +4,30 @@ import { pipeline, Readable } from 'node:stream';
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@qram/contract/import';
 import type { CsvError } from 'csv-parse';
 import { type DomainError, invalidField } from './domain-error.ts';
-import { jsonItems, MalformedArray } from './json-array.ts';
 
 const ROWS_AT_ONCE = 250;
 /** Enough for the header of a table. */
 const START_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
+/** JSON, which would be read as odd column names. A name such as `[id]` isn't JSON. */
+const JSON_START = /^(\{|\[\s*[{[\]])/;
 /** Old programs end a text file with it. */
 const FILE_END = '\u001a';
 
 /** A row of a file; cells by column name. */
 export interface TableRow {
-  /** Row number as in a spreadsheet, where the header is row 1; the position in a JSON list. */
+  /** Row number as in a spreadsheet, where the header is row 1. */
   number: number;
-  cells: ReadonlyMap<string, unknown>;
+  cells: ReadonlyMap<string, string>;
   /** Why the row can't be used. */
   problem: string | null;
 }
 
 /** A file of rows. It can be read several times. */
 export interface TableFile {
-  format: 'csv' | 'json';
-  /** Column names so far: those of a CSV file with its first rows, those of a JSON list as its records name them. */
+  /** Column names; none before the first rows are read. */
   columns: ReadonlySet<string>;
-  /** The row of a CSV file with the column names; the rows before it are skipped. 1 in a JSON list. */
+  /** The row with the column names; the rows before it are skipped. */
   headerRow: number;
   /** The rows before the header, as far as they have text. */
   skipped: readonly string[];
@@ -188,7 +188,11 @@ function buildHeader(record: readonly string[]): string[] {
 
 function csvRow(header: readonly string[], record: readonly string[], number: number): TableRow {
   const excess = record.slice(header.length).some((cell) => cell !== '');
-  const cells = new Map(header.flatMap((name, at) => (name === '' ? [] : [[name, record[at]] as const])));
+  const cells = new Map<string, string>();
+  for (const [at, name] of header.entries()) {
+    const cell = record[at];
+    if (name !== '' && cell !== undefined) cells.set(name, cell);
+  }
   return { number, cells, problem: excess ? IMPORT_MESSAGES.tooManyCells : null };
 }
 
@@ -209,25 +213,6 @@ async function* csvRows(text: AsyncIterable<string>, { delimiter, row: headerRow
   }
 }
 
-async function* jsonRows(text: AsyncIterable<string>, columns: Set<string>): AsyncGenerator<TableRow> {
-  let number = 0;
-  try {
-    for await (const item of jsonItems(text, IMPORT_LIMITS.rowLength)) {
-      number += 1;
-      const isRecord = typeof item === 'object' && item !== null && !Array.isArray(item);
-      const cells = new Map(isRecord ? Object.entries(item) : []);
-      for (const name of cells.keys()) columns.add(name);
-      if (columns.size > IMPORT_LIMITS.columnsMax) throw refused(IMPORT_MESSAGES.tooManyColumns);
-      yield { number, cells, problem: isRecord ? null : IMPORT_MESSAGES.notObject };
-    }
-  } catch (error) {
-    if (!(error instanceof MalformedArray)) throw error;
-    throw refused(
-      number === 0 ? IMPORT_MESSAGES.notJsonArray : `Record ${number + 1} can't be read. It isn't valid JSON.`,
-    );
-  }
-}
-
 async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => number) {
   let portion: TableRow[] = [];
   let count = 0;
@@ -244,8 +229,8 @@ async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => num
 }
 
 /**
- * Opens a CSV file with a header, or a JSON list of records, that is UTF-8 text. Rows are read as a stream.
- * @param isColumn recognizes the header of a CSV file, if `headerRow` doesn't say where it is
+ * Opens a CSV file with a header that is UTF-8 text. Rows are read as a stream.
+ * @param isColumn recognizes the header, if `headerRow` doesn't say where it is
  * @throws DomainError `validation` for the field `file`
  */
 export async function openTableFile(
@@ -255,13 +240,10 @@ export async function openTableFile(
   const start = await readStart(path);
   const begin = start.slice(0, findTextEnd(start)).trimStart();
   if (begin === '') throw refused(IMPORT_MESSAGES.empty);
-  if (begin.startsWith('{')) throw refused(IMPORT_MESSAGES.notJsonArray);
-  const format = begin.startsWith('[') ? 'json' : 'csv';
-  const header =
-    format === 'csv' ? await readHeader(start, isColumn, headerRow) : { delimiter: ',', row: 1, skipped: [] };
+  if (JSON_START.test(begin)) throw refused(IMPORT_MESSAGES.fileType);
+  const header = await readHeader(start, isColumn, headerRow);
   const columns = new Set<string>();
   return {
-    format,
     columns,
     headerRow: header.row,
     skipped: header.skipped,
@@ -272,8 +254,7 @@ export async function openTableFile(
           bytes += length;
         }),
       );
-      const rows = format === 'json' ? jsonRows(text, columns) : csvRows(text, header, columns);
-      return listPortions(rows, () => bytes / size);
+      return listPortions(csvRows(text, header, columns), () => bytes / size);
     },
   };
 }

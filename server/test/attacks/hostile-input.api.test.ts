@@ -56,16 +56,10 @@ async function addSimulation(): Promise<number> {
   return toRecord<{ id: number }>(await site.call('POST', '/api/me/simulations', { json })).id;
 }
 
-async function addListView(): Promise<number> {
-  const json = { list: 'videos', name: crypto.randomUUID(), query: '' };
-  return toRecord<{ id: number }>(await site.call('POST', '/api/me/list-views', { json })).id;
-}
-
 /** The id of a record to work on. @throws Error if none can be created */
 async function idFor(spec: EndpointSpec): Promise<string> {
   if (!spec.path.includes(':id')) return '1';
   if (/^\/api\/(me\/learning|presence\/topics)\//.test(spec.path)) return String((await addRecord(site, 'topics')).id);
-  if (spec.path.startsWith('/api/me/list-views/')) return String(await addListView());
   if (spec.path.startsWith('/api/me/simulations/')) return String(await addSimulation());
   const name = BY_PATH.get(`/api/${spec.path.split('/')[2]}/trash`);
   if (name === 'contact_messages') return String(await addMessage());

@@ -65,7 +65,10 @@ describe('undoing an imported file', () => {
     await site.call('DELETE', `/api/videos/${restored?.id}`);
     await post(`/api/videos/${restored?.id}/restoration`);
     expect(await readBatch(batch)).toMatchObject({
-      ...{ records: 8, undoable: 6, undone: 0, undone_at: null },
+      records: 8,
+      undoable: 6,
+      undone: 0,
+      undone_at: null,
       refused: [
         { id: renamed?.id, message: '“Another name” was changed since, so it stays as it is.' },
         { id: featured?.id, message: expect.stringMatching(/was changed since/) },
@@ -179,7 +182,10 @@ describe('undoing a bulk deletion', () => {
     await post(`/api/videos/${back?.id}/restoration`);
     await site.call('DELETE', `/api/trash/videos/${purged?.id}`);
     expect(await readBatch(batch)).toMatchObject({
-      ...{ collection: 'videos', records: 4, undoable: 2, undone: 1 },
+      collection: 'videos',
+      records: 4,
+      undoable: 2,
+      undone: 1,
       refused: [{ id: purged?.id, message: `Record ${purged?.id} was deleted for good since.` }],
     });
     expect(await undone(batch)).toMatchObject([

@@ -37,8 +37,15 @@ async function addManyTopics(title: string, categoryId: number): Promise<void> {
   const at = new Date().toISOString();
   for (let from = 0; from < MANY; from += CHUNK) {
     const rows = Array.from({ length: CHUNK }, (_, n) => ({
-      ...{ title: `${title} ${from + n}`, description: '', body: '', category_id: categoryId, premium: 0 },
-      ...{ order: from + n, created_at: at, updated_at: at, publish_at: at },
+      title: `${title} ${from + n}`,
+      description: '',
+      body: '',
+      category_id: categoryId,
+      premium: 0,
+      order: from + n,
+      created_at: at,
+      updated_at: at,
+      publish_at: at,
     }));
     await site.deps.versions.change(['topics'], (trx) => trx.insertInto('topics').values(rows).execute());
   }
@@ -178,7 +185,8 @@ describe('the undo of a bulk edit', () => {
       site.deps.db.selectFrom('topics').select(['id', 'category_id', 'order']).orderBy('id').execute();
     const before = await places();
     const { id, results } = await edit('/api/topics', {
-      ...{ matching: { search: 'moved ' }, count: MANY },
+      matching: { search: 'moved ' },
+      count: MANY,
       values: { category_id: to.id },
     });
     expect(results.filter(({ changed }) => changed)).toHaveLength(MANY);

@@ -76,8 +76,11 @@ async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<Planne
   };
   const finish = ({ trx, now }: WriteContext) =>
     insertBulkEdit(trx, {
-      ...{ collection: definition.name, batch: String(actor.batch), created_at: now.toISOString() },
-      ...{ created_by_id: actor.userId, created_by_name: actor.name },
+      collection: definition.name,
+      batch: String(actor.batch),
+      created_at: now.toISOString(),
+      created_by_id: actor.userId,
+      created_by_name: actor.name,
     });
   const results = await inOneTransaction(deps, raisedBy(definition), ids, toWork(runAll, { finish }), report);
   return results.map((result) => ({ result, change: (result.changed && changes.get(result.id)) || null }));

@@ -64,8 +64,12 @@ export async function acceptFiles(
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
   const accepted: Required<AcceptedFiles> = {
-    ...{ columns: {}, newKeys: [], sizes: [], names: {} },
-    ...{ uploaded: [], chosen: [] },
+    columns: {},
+    newKeys: [],
+    sizes: [],
+    names: {},
+    uploaded: [],
+    chosen: [],
   };
   try {
     for (const attachment of definition.files?.attachments ?? []) {

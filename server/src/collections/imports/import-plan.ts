@@ -13,13 +13,11 @@ export interface ImportPlan {
   definition: CollectionDefinition;
   fields: ReadonlyMap<string, ImportField>;
   schemas: { create: z.ZodObject; update: z.ZodObject };
-  /** Cells of CSV files are text. */
-  isCsv: boolean;
   /**
    * The cell without the protection of an export.
    * @param isGuarded true if the export of the record puts an apostrophe before it
    */
-  readCell(cell: unknown, isGuarded?: boolean): unknown;
+  readCell(cell: string, isGuarded?: boolean): string;
   /** The field of a column; null: left out. */
   getField(column: string): string | null;
 }
@@ -37,7 +35,6 @@ export function importPlan(
   getField: ImportPlan['getField'],
 ): ImportPlan {
   const fields = new Map(importFields(definition).map((field) => [field.name, field]));
-  const isCsv = table.format === 'csv';
   const exported = exportColumns(definition);
   // The columns of a file are known with its first row.
   const isExport = () => table.columns.has(REFUSED_COLUMN) || exported.every((column) => table.columns.has(column));
@@ -45,9 +42,7 @@ export function importPlan(
     definition,
     fields,
     schemas: getSchemas(definition),
-    isCsv,
-    readCell: (cell, isGuarded = false) =>
-      isCsv && typeof cell === 'string' ? unprotectedText(cell, isGuarded || isExport()) : cell,
+    readCell: (cell, isGuarded = false) => unprotectedText(cell, isGuarded || isExport()),
     getField,
   };
 }

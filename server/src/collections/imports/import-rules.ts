@@ -42,7 +42,7 @@ function emptyValue(create: unknown, update: unknown): unknown {
   return accepts(create, undefined) ? undefined : '';
 }
 
-/** A cell as text. Those of JSON files may be anything. */
+/** A record's value as text. */
 export function formatText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return formatList(cell);

@@ -24,10 +24,8 @@ const comparable = (value: unknown): unknown => (value === '' || value === undef
 const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a), comparable(b));
 
 /** True if a cell equals the record's value, or the one that its export wrote. */
-function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: string): boolean {
-  if (same(cell, current.record[field])) return true;
-  return plan.isCsv ? cell === cellText(current.cells[field]) : same(cell, current.cells[field]);
-}
+const isCurrent = (cell: string, current: Current, field: string): boolean =>
+  same(cell, current.record[field]) || cell === cellText(current.cells[field]);
 
 /** Words for 1 and 0 that spreadsheets write and people type. */
 const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
@@ -37,32 +35,32 @@ const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
   ['no', 0],
 ]);
 
-function getInput(plan: ImportPlan, cell: unknown, field: string): unknown {
-  if (typeof cell === 'string' && plan.fields.get(field)?.isFlag) {
+function getInput(plan: ImportPlan, cell: string, field: string): unknown {
+  if (plan.fields.get(field)?.isFlag) {
     const flag = FLAG_WORDS.get(cell.trim().toLowerCase());
     if (flag !== undefined) return flag;
   }
-  return plan.isCsv && (cell === undefined || cell === '') ? plan.fields.get(field)?.empty : cell;
+  return cell === '' ? plan.fields.get(field)?.empty : cell;
 }
 
 /** The row's cells by field. */
-function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, unknown> {
-  const byField = new Map<string, unknown>();
+function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, string> {
+  const byField = new Map<string, string>();
   for (const [column, cell] of cells) {
     const field = plan.getField(column);
-    if (field !== null && cell !== undefined) byField.set(field, cell);
+    if (field !== null) byField.set(field, cell);
   }
   return byField;
 }
 
 /** The cells without the protection of an export. */
-const readCells = (plan: ImportPlan, cells: ReadonlyMap<string, unknown>, current?: Current): Map<string, unknown> =>
+const readCells = (plan: ImportPlan, cells: ReadonlyMap<string, string>, current?: Current): Map<string, string> =>
   new Map([...cells].map(([field, cell]) => [field, plan.readCell(cell, isGuarded(current?.cells[field]))]));
 
 /** Adds the parent to the input, by title or id. */
 function nameParent(
   plan: ImportPlan,
-  cells: ReadonlyMap<string, unknown>,
+  cells: ReadonlyMap<string, string>,
   validated: ValidatedRow,
   parents: Parents,
 ): void {
@@ -71,15 +69,14 @@ function nameParent(
   const { column, noun } = belongsTo;
   const { current, input } = validated;
   const cell = cells.get(noun);
-  const given = typeof cell === 'string' && cell.trim() !== '';
-  const isSame = current && cells.has(noun) && isCurrent(plan, cell, current, noun);
-  if (given && !isSame) {
+  const isSame = current && cell !== undefined && isCurrent(cell, current, noun);
+  if (cell !== undefined && cell.trim() !== '' && !isSame) {
     const byId = input[column] === '' ? undefined : input[column];
     const named = parentNamed(parents, belongsTo, { title: cell, id: byId });
     if ('message' in named) validated.errors = refusing(noun, named.message);
     // Its messages would repeat that of the title.
     input[column] = 'message' in named ? 1 : named.id;
-  } else if (!current && input[column] === undefined && cells.has(noun)) input[column] = '';
+  } else if (!current && input[column] === undefined && cell !== undefined) input[column] = '';
 }
 
 function assertParent(plan: ImportPlan, validated: ValidatedRow, parents: Parents): void {
@@ -102,7 +99,7 @@ function getErrors({ issues }: z.ZodError): FieldErrors {
 
 function validateNew(
   plan: ImportPlan,
-  cells: ReadonlyMap<string, unknown>,
+  cells: ReadonlyMap<string, string>,
   validated: ValidatedRow,
   parents: Parents,
 ): void {
@@ -123,14 +120,14 @@ function validateNew(
 
 async function validateChange(
   plan: ImportPlan,
-  cells: ReadonlyMap<string, unknown>,
+  cells: ReadonlyMap<string, string>,
   validated: ValidatedRow & { current: Current },
   parents: Parents,
 ): Promise<void> {
   const { definition, schemas } = plan;
   const { current } = validated;
   for (const [field, cell] of cells) {
-    if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(plan, cell, current, field)) continue;
+    if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(cell, current, field)) continue;
     const value = getInput(plan, cell, field);
     if (value !== undefined) validated.input[field] = value;
   }
@@ -168,9 +165,9 @@ async function loadCurrent(
 }
 
 /** The id in a row; null for a new record. */
-function idIn(cells: ReadonlyMap<string, unknown>): { id: number | null } | null {
+function idIn(cells: ReadonlyMap<string, string>): { id: number | null } | null {
   const cell = cells.get('id');
-  if (cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')) return { id: null };
+  if (cell === undefined || cell.trim() === '') return { id: null };
   const parsed = idField.safeParse(cell);
   return parsed.success ? { id: parsed.data } : null;
 }

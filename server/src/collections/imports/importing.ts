@@ -20,7 +20,6 @@ import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { insertImport } from './import-log.ts';
 import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
 import { createColumnTest, ImportReport, matchColumns } from './import-report.ts';
-import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 
 /** Rows written with few statements, which block the event loop with SQLite. */
@@ -59,9 +58,9 @@ interface ImportWrite {
 }
 
 /** The first value of each column, to recognize it by. */
-function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
+function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: ReadonlyMap<string, string>): void {
   for (const [column, cell] of cells) {
-    const text = formatText(plan.readCell(cell));
+    const text = plan.readCell(cell);
     if (text !== '' && !samples.has(column)) samples.set(column, text.slice(0, MAX_SAMPLE));
   }
 }

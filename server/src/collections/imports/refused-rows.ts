@@ -7,7 +7,6 @@ import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
 import { importPlan } from './import-plan.ts';
 import { createColumnTest, matchColumns } from './import-report.ts';
-import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 import type { ImportInput } from './importing.ts';
 
@@ -35,9 +34,7 @@ export async function findRefusedRows(
     for (const [at, row] of rows.entries()) {
       const reason = validated[at] && findReason(validated[at]);
       if (!reason) continue;
-      const cells = Object.fromEntries(
-        [...row.cells].map(([column, cell]) => [column, formatText(plan.readCell(cell))]),
-      );
+      const cells = Object.fromEntries([...row.cells].map(([column, cell]) => [column, plan.readCell(cell)]));
       refused.push({ ...cells, [REFUSED_COLUMN]: reason });
     }
   }

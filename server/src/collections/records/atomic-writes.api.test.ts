@@ -166,7 +166,9 @@ describe('an audit entry', () => {
       { premium: '9', access_level: '1,2' },
     ];
     expect(entry?.before).toEqual({
-      ...{ name: user.name, password_hash, ...before },
+      name: user.name,
+      password_hash,
+      ...before,
       by_hand: { ...before, qrampremium: 0 },
     });
     expect(entry?.after).toEqual({ name: 'New Name', password_hash, ...after, by_hand: { ...after, qrampremium: 0 } });

@@ -29,7 +29,13 @@ function fileUse(definition: CollectionDefinition, attachment: Attachment, libra
   const { column } = attachment;
   const { prefixes, noun, type, nameColumn } = library;
   return {
-    ...{ table: definition.name, title: String(definition.title), column, prefixes, noun, type, nameColumn },
+    table: definition.name,
+    title: String(definition.title),
+    column,
+    prefixes,
+    noun,
+    type,
+    nameColumn,
     async rename(context, actor, from, to) {
       const columns = attachment.columnsFor?.(to) ?? {};
       const query = untyped(context.trx)

@@ -181,8 +181,14 @@ export async function selectTrash(
   const counted = await sql<{ total: number }>`select count(*) as total from (${listed}) as trash`.execute(db);
   return {
     rows: rows.map(({ kind, id, deleted_at, deleted_by, batch, size, ...row }) => ({
-      ...{ kind, id, deleted_at, deleted_by, batch, size: Number(size) },
-      ...{ title: text(row.title), note: text(row.note) },
+      kind,
+      id,
+      deleted_at,
+      deleted_by,
+      batch,
+      size: Number(size),
+      title: text(row.title),
+      note: text(row.note),
     })),
     total: Number(counted.rows[0]?.total ?? 0),
   };

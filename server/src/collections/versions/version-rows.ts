@@ -50,18 +50,6 @@ export async function selectLastVersion(db: Db, record: VersionedRecord): Promis
   return (await selectVersions(db, record, { limit: 1, offset: 0 }))[0];
 }
 
-/** Number of a record's newest version at a time; null without one. */
-export async function selectNumberAt(db: Db, record: VersionedRecord, at: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('record_versions')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('collection', '=', record.collection)
-    .where('record_id', '=', record.id)
-    .where('at', '<=', at)
-    .executeTakeFirst();
-  return row?.number ?? null;
-}
-
 /** The newest versions of records, by their ids. */
 export async function selectLastVersions(
   db: Db,

@@ -204,7 +204,10 @@ it('names the records that were put in an order', async () => {
   toRecord(await site.call('PUT', '/api/gallery/order', { json: { ids, from } }));
   expect(await changesIn('&action=reorder&collection=gallery')).toEqual([
     {
-      ...{ field: 'order', kind: 'changed', before: from.join(', '), after: ids.join(', ') },
+      field: 'order',
+      kind: 'changed',
+      before: from.join(', '),
+      after: ids.join(', '),
       titles: Object.fromEntries(slides.map(({ id, title }) => [id, title])),
     },
   ]);

@@ -46,7 +46,10 @@ export async function selectAccountByToken(
   const { session_id: sessionId, last_seen_at: lastSeenAt, confirmed_at, grants, ...row } = account;
   const held = JSON.parse(grants ?? '[]') as [HeldGrant['opens'], number, number | null][];
   return {
-    ...{ sessionId, lastSeenAt, confirmed_at, row: row as UserRow },
+    sessionId,
+    lastSeenAt,
+    confirmed_at,
+    row: row as UserRow,
     grants: held.map(([opens, target, request_id]): HeldGrant => ({ opens, target, request_id })),
   };
 }

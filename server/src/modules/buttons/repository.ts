@@ -64,7 +64,9 @@ export async function selectOpening(db: Db): Promise<{ id: number; title: string
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, title, opens_premium_apps }) => ({
-    ...{ id, title, apps: opens_premium_apps === 1 },
+    id,
+    title,
+    apps: opens_premium_apps === 1,
     topics: topics.get(id) ?? [],
   }));
 }

@@ -46,9 +46,20 @@ async function addButton(columns: { active?: number; deleted_at?: string } = {})
   const { id } = await site.deps.db
     .insertInto('buttons')
     .values({
-      ...{ title: 'Further', desc: '', link: '/videos', order: 9, active: 1, type: 'internal', premium: 0 },
-      ...{ monthly_price_cents: 0, pay_as_you_go_price_cents: 0, clicks_count: 0 },
-      ...{ created_at: at, updated_at: at, deleted_at: null, deleted_by: null },
+      title: 'Further',
+      desc: '',
+      link: '/videos',
+      order: 9,
+      active: 1,
+      type: 'internal',
+      premium: 0,
+      monthly_price_cents: 0,
+      pay_as_you_go_price_cents: 0,
+      clicks_count: 0,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      deleted_by: null,
       ...columns,
     })
     .returning('id')

@@ -41,7 +41,11 @@ export const presentReply = (
   now: Date,
   reach: Reach | 'nobody',
 ): ContactReply => ({
-  ...{ id, text, created_at, sent_by: sent_by_name, sent_by_username: username },
+  id,
+  text,
+  created_at,
+  sent_by: sent_by_name,
+  sent_by_username: username,
   delivery: mail ? { mail_id: mail.id, ...getDelivery(mail, now, reach) } : NOT_MAILED,
 });
 

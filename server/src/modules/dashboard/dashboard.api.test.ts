@@ -50,8 +50,15 @@ describe('counts', () => {
     const before = await statistics();
     const at = (days: number) => `${daysAgo(days)}T10:00:00.000Z`;
     const video = (created: string, deleted: string | null) => ({
-      ...{ title: 'Old', link: 'https://youtu.be/abcdefghijk', description: '', views: 0, featured: 0 },
-      ...{ created_at: created, updated_at: created, deleted_at: deleted, deleted_by: null },
+      title: 'Old',
+      link: 'https://youtu.be/abcdefghijk',
+      description: '',
+      views: 0,
+      featured: 0,
+      created_at: created,
+      updated_at: created,
+      deleted_at: deleted,
+      deleted_by: null,
     });
     await site.deps.versions.change(['videos'], (trx) =>
       trx

@@ -123,7 +123,12 @@ async function replace(
 
 /** Columns in which logos name files of the library. */
 export const logoUse: FileUse = {
-  ...{ table: 'logos', column: 'image', title: 'key', keyed: true, noun: 'logo', type: 'picture' },
+  table: 'logos',
+  column: 'image',
+  title: 'key',
+  keyed: true,
+  noun: 'logo',
+  type: 'picture',
   prefixes: { logos: '', gallery: 'gallery/' },
   async rename(context, actor, from, to) {
     const [before, image] = [namedAs(logoUse, from), namedAs(logoUse, to)];

@@ -171,7 +171,10 @@ describe('a topic', () => {
 
   it('opens the simulator with the run of a pasted address, which a locked one keeps to itself', async () => {
     const topic = await addPremiumAppTopic(site, {
-      ...{ title: 'Large memory', category_id: category.id, premium: 1, target: 'simulator' },
+      title: 'Large memory',
+      category_id: category.id,
+      premium: 1,
+      target: 'simulator',
       preset: 'https://qram.example.test/simulator#v1&n=4&c=6a5c',
     });
     expect(topic).toMatchObject({ target: 'simulator', preset: 'v1&n=4&c=6a5c', link: null });

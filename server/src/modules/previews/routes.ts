@@ -1,6 +1,5 @@
 import { previewsEndpoints } from '@qram/contract/modules/previews';
 import type { ModulePlugin } from '../../module-plugin.ts';
-import { addComment, removeComment } from './comments/commenting.ts';
 import { createLink, createPreview, endPreviewLink, listLinks } from './service.ts';
 
 export const previewsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
@@ -11,11 +10,6 @@ export const previewsModule: ModulePlugin = async (_app, { deps, registry, colle
   registry.bind(previewsEndpoints.createLink, ({ actor, body }) => createLink(deps, collections, actor, body));
   registry.bind(previewsEndpoints.endLink, async ({ actor, params }) => {
     await endPreviewLink(deps, actor, params.id);
-    return undefined;
-  });
-  registry.bind(previewsEndpoints.comment, ({ actor, body }) => addComment(deps, collections, actor, body));
-  registry.bind(previewsEndpoints.deleteComment, async ({ actor, params }) => {
-    await removeComment(deps, actor, params.id);
     return undefined;
   });
 };

@@ -2,7 +2,7 @@ import type { PublishedCollection } from '@qram/contract/content';
 import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { MAX_ID } from '@qram/contract/fields';
-import { PREVIEW_LIMITS, type PreviewComment, type PreviewLink } from '@qram/contract/modules/previews';
+import { PREVIEW_LIMITS, type PreviewLink } from '@qram/contract/modules/previews';
 import type { CollectionDefinition, PublicPlace } from '../../collections/definition.ts';
 import { discard } from '../../collections/files/released-files.ts';
 import { assertPeriod } from '../../collections/publication/publication.ts';
@@ -19,17 +19,7 @@ import { DomainError, invalidField, notFound } from '../../platform/domain-error
 import { parseInput } from '../../platform/http/api-registry.ts';
 import { hashToken, newToken } from '../../platform/opaque-token.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import {
-  type CommentRow,
-  deleteComments,
-  deleteExpired,
-  endLink,
-  insertPreview,
-  type PreviewRow,
-  selectComments,
-  selectLinks,
-  selectPreview,
-} from './repository.ts';
+import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -144,22 +134,14 @@ export async function createPreview(
 async function presentLinks(db: Db, rows: readonly PreviewRow[]): Promise<PreviewLink[]> {
   const toEvent = ({ created_at: at, ...row }: PreviewRow) => ({ ...row, at });
   const getUsername = await findActorUsernames(db, 'preview-link', rows.map(toEvent));
-  const ids = rows.map(({ id }) => id);
-  const comments = Map.groupBy(await selectComments(db, ids), ({ preview_id }) => preview_id);
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at,
     expires_at: row.expires_at,
     created_by: row.created_by,
     created_by_username: getUsername(toEvent(row)),
-    comments: (comments.get(row.id) ?? []).map(presentComment),
   }));
 }
-
-const presentComment = ({ preview_id: _preview, approved, ...comment }: CommentRow): PreviewComment => ({
-  ...comment,
-  approved: approved === 1 ? 1 : 0,
-});
 
 /** Creates a link to the saved state of a record, for seven days. @throws DomainError `not_found` */
 export async function createLink(
@@ -183,12 +165,11 @@ export async function listLinks(deps: Dependencies, record: RecordOf): Promise<P
   return presentLinks(deps.db, await selectLinks(deps.db, record, deps.now()));
 }
 
-/** Ends a link and deletes its comments. Ending one that has ended already changes nothing. */
+/** Ends a link. Ending one that has ended already changes nothing. */
 export function endPreviewLink(deps: Dependencies, actor: Actor, id: number): Promise<void> {
   return change(deps, async ({ trx, now }) => {
     const row = await endLink(trx, id, now);
     if (!row) throw new DomainError('not_found', ERROR_MESSAGES.notFound);
-    await deleteComments(trx, id);
     const { collection, record_id: recordId, expires_at } = row;
     const event = { action: 'preview-link-end', collection, recordId, before: { expires_at } };
     await recordAudit(trx, actor, event, now);
@@ -218,8 +199,6 @@ export type FoundPreview =
       /** True if visitors see the saved record. */
       isPublic: boolean;
       expiresAt: string;
-      /** The preview's id, and when the record that it shows was saved; null unless it is a link, which can be commented on. */
-      link: { id: number; savedAt: string } | null;
     };
 
 /** A record that has never been saved; its id is no other record's. */
@@ -253,7 +232,6 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
     kind: id === null ? 'new' : Object.keys(unsaved).length > 0 ? 'edited' : 'saved',
     isPublic: saved !== undefined && isPublic(deps, definition, saved),
     expiresAt: preview.expires_at,
-    link: saved && changes === null ? { id: preview.id, savedAt: saved.updated_at } : null,
   };
 }
 

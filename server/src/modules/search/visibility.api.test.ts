@@ -101,11 +101,19 @@ describe('visibility in search', () => {
   it('services by title, description and words about prices, while visitors see them', async () => {
     const [title, desc] = [word(), word()];
     const { id } = await addRecord(site, 'buttons', {
-      ...{ title, desc, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 0.5 },
+      title,
+      desc,
+      premium: 1,
+      monthlyPrice: 49,
+      payAsYouGoPrice: 0.5,
     });
     for (const query of [title, desc, `pricing ${title}`, `${desc} monthly`])
       expect((await ask(query)).results[0], query).toMatchObject({
-        ...{ kind: 'services', id, address: '/#services', context: 'Home', locked: false },
+        kind: 'services',
+        id,
+        address: '/#services',
+        context: 'Home',
+        locked: false,
         detail: '$49.00 / month or $0.50 / usage',
       });
     await site.call('PUT', `/api/buttons/${id}`, { json: { active: 0 } });

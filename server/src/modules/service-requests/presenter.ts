@@ -35,7 +35,9 @@ function approvalNow(request: RequestDetails, packages: readonly RequestRow[], n
   const { starts_at, ends_at, follows } = approval;
   const moves = follows && (follows.ends_at === null || follows.ends_at > starts_at);
   const followed = follows && {
-    ...{ id: follows.id, is_monthly: follows.is_monthly === 1 ? (1 as const) : (0 as const), ends_at: follows.ends_at },
+    id: follows.id,
+    is_monthly: follows.is_monthly === 1 ? (1 as const) : (0 as const),
+    ends_at: follows.ends_at,
     moved_end: moves ? starts_at : null,
   };
   return { approval: { starts_at, ends_at, follows: followed }, approval_problem: null };

@@ -270,24 +270,7 @@ export async function deleteDecision(trx: Db, requestId: number): Promise<void> 
 
 /** Deletes data of decisions that can't be undone any longer. */
 export async function deleteEndedDecisions(db: Db, now: Date): Promise<void> {
-  for (const table of ['service_request_decisions', 'given_months'] as const)
-    await db.deleteFrom(table).where('undo_until', '<=', now.toISOString()).execute();
-}
-
-/** Saves a month that was given, to undo it. */
-export async function insertGivenMonth(trx: Db, month: Insertable<Tables['given_months']>): Promise<number> {
-  const { id } = await trx.insertInto('given_months').values(month).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-/** A month that can still be undone. */
-export function selectGivenMonth(trx: Db, { id, user_id }: { id: number; user_id: number }, now: Date) {
-  const query = trx.selectFrom('given_months').selectAll().where('id', '=', id).where('user_id', '=', user_id);
-  return query.where('undo_until', '>', now.toISOString()).executeTakeFirst();
-}
-
-export async function deleteGivenMonth(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('given_months').where('id', '=', id).execute();
+  await db.deleteFrom('service_request_decisions').where('undo_until', '<=', now.toISOString()).execute();
 }
 
 /** Removes the steps of several requests after the given one. */

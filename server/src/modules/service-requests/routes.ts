@@ -1,11 +1,9 @@
-import { givenMonthsEndpoints } from '@qram/contract/given-months';
 import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { reverseMany } from './decisions/reversals.ts';
-import { giveMonth, listMonths, undoMonth } from './packages/given-months.ts';
 import { cancelRequest, moveEnd } from './packages/packages.ts';
 import {
   exportRequests,
@@ -38,8 +36,5 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.approvals, ({ actor, body }) => approveMany(deps, actor, body.ids));
   registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) => rejectMany(deps, actor, ids, reason));
   registry.bind(endpoints.reversals, ({ actor, body }) => reverseMany(deps, actor, body.ids));
-  registry.bind(givenMonthsEndpoints.list, ({ params }) => listMonths(deps, params.id));
-  registry.bind(givenMonthsEndpoints.give, ({ actor, params, body }) => giveMonth(deps, actor, params.id, body));
-  registry.bind(givenMonthsEndpoints.undo, ({ actor, params }) => undoMonth(deps, actor, params.id, params.month));
   registry.bind(endpoints.cancellation, ({ actor, params }) => cancelRequest(deps, actor, params.id));
 };

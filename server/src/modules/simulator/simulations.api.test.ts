@@ -29,7 +29,10 @@ const fill = (user_id: number, count: number) =>
     .insertInto('simulations')
     .values(
       Array.from({ length: count }, (_, at) => ({
-        ...{ user_id, name: `Run ${at}`, link: LINK, saved_at: '2026-01-01T00:00:00.000Z' },
+        user_id,
+        name: `Run ${at}`,
+        link: LINK,
+        saved_at: '2026-01-01T00:00:00.000Z',
       })),
     )
     .execute();

@@ -228,9 +228,14 @@ export async function upsertLesson(
 ) {
   const minutes = readingMinutes(words + countWords(notebook?.text ?? ''));
   const lesson = {
-    ...{ html, text, outline: JSON.stringify(outline), minutes },
+    html,
+    text,
+    outline: JSON.stringify(outline),
+    minutes,
     questions: JSON.stringify(questions),
-    ...{ notebook_html: notebook?.html ?? null, notebook_text: notebook?.text ?? '', format: LESSON_FORMAT },
+    notebook_html: notebook?.html ?? null,
+    notebook_text: notebook?.text ?? '',
+    format: LESSON_FORMAT,
   };
   await trx
     .insertInto('rendered_lessons')

@@ -8,7 +8,6 @@ import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-l
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
 import { citeLesson } from './lessons/lesson-citations.ts';
-import { exportGift, importGift } from './lessons/lesson-renderer.ts';
 import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
@@ -21,8 +20,6 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, 
   registry.bind(tutorialsEndpoints.citations, ({ params }) => citeLesson(deps, env.publicUrl, params.id));
   registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
   registry.bind(topicsEndpoints.previewLesson, ({ body }) => previewLesson(deps, body.body));
-  registry.bind(topicsEndpoints.importGift, ({ body }) => importGift(deps, body));
-  registry.bind(topicsEndpoints.exportGift, ({ body }) => exportGift(deps, body.body));
   registry.bind(topicsEndpoints.openFile, async ({ actor, params, body, cookies }) => {
     const { browserSecret, ...opened } = await openPart(deps, actor, {
       id: params.id,

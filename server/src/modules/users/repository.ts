@@ -51,12 +51,6 @@ export function selectUnendedGrants(
     .execute();
 }
 
-/** A user's grants by hand, also those that have ended. */
-export function selectGrantsByHand(db: Db, userId: number): Promise<GrantRow[]> {
-  const query = db.selectFrom('grants').selectAll().where('user_id', '=', userId).where('request_id', 'is', null);
-  return query.orderBy('opens').orderBy('target').execute();
-}
-
 /** Replaces a grant made by hand, or one that has ended. */
 export async function replaceGrantByHand(trx: Db, grant: Insertable<Tables['grants']>): Promise<void> {
   await deleteGrantByHand(trx, grant);

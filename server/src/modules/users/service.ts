@@ -166,15 +166,12 @@ export const isPassword = (row: UserRow, password: string): Promise<boolean> => 
 
 export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';
 export {
-  extendByHand,
   getAccessLevels,
   grantThrough,
   type HeldGrant,
   loadOpenTopics,
   movePeriodThrough,
   opensPremiumApps,
-  planExtension,
-  restoreByHand,
   restoreThrough,
   revokeThrough,
   type ServiceAccess,

@@ -22,19 +22,4 @@ export interface PreviewTables {
     expires_at: string;
     ended_at: string | null;
   };
-  /** Approvals and comments of those who got a preview link. */
-  preview_comments: {
-    id: Generated<number>;
-    preview_id: number;
-    /** 1: an approval, 0: a comment. */
-    approved: number;
-    /** Empty text: not given. */
-    name: string;
-    text: string;
-    /** The state of the record that it is about. */
-    record_updated_at: string;
-    /** Number of the record's version at that time; null without versions. */
-    record_version: number | null;
-    created_at: string;
-  };
 }

@@ -45,8 +45,6 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     /** When the user was emailed that access by hand has ended; null before that. */
     end_notified_at: string | null;
   };
-  /** Views of the back office's lists that admins saved. */
-  list_views: { id: Generated<number>; user_id: number; list: string; name: string; query: string };
   sessions: {
     /** SHA-256 of the token, so that read access to the database doesn't reveal it. */
     token_hash: string;
@@ -156,16 +154,6 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     /** JSON of the requests that it changed and of their grants, as they were. */
     before: string;
     /** JSON: `updated_at` of these requests after it, by id. */
-    after: string;
-  };
-  /** A month of a service that an admin gave a user, to undo it. */
-  given_months: {
-    id: Generated<number>;
-    user_id: number;
-    service_title: string;
-    undo_until: string;
-    /** JSON of the user's grants by hand of what the service opens, as they were and as they became. */
-    before: string;
     after: string;
   };
   /** One record with id 1 (requirements: Contact). */

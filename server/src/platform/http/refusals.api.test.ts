@@ -49,7 +49,6 @@ it.each([
     JSON_TYPE,
   ],
   ['an answer without a script', () => ['POST', '/tutorials/1', form('question=a&answer=b')] as const, HTML],
-  ['a comment on a preview', () => ['POST', '/preview/x', form('text=a')] as const, HTML],
 ])('refuses a sender over the limit in few bytes: %s', async (what, request, type) => {
   const address = `198.51.100.${what.length}`;
   const refused = await untilRefused((number) => {

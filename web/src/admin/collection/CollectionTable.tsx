@@ -7,11 +7,10 @@ import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { findMatching } from './collection-queries.ts';
 import classes from './collection-table.module.css';
-import { chooseColumns, frameStyle, withWidth } from './columns.ts';
+import { chooseColumns } from './columns.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { MovableList, type SortableElement, SortableRow } from './SortableRows.tsx';
 import { TableHead } from './TableHead.tsx';
-import { useColumnFit } from './use-column-fit.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { useMoreActions } from './use-more-actions.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -47,7 +46,6 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
   const matching = findMatching(address, definition.filter);
   const columns = chooseColumns(definition.columns, address.columns);
-  useColumnFit(frame, narrow ? undefined : address.widths);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
@@ -91,9 +89,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     <div
       ref={frame}
       className={classes.frame}
-      style={frameStyle(address.widths)}
-      data-shared={(!narrow && address.widths === undefined) || undefined}
-      data-title-set={(!narrow && address.widths?.[columns[0].key] !== undefined) || undefined}
+      data-shared={!narrow || undefined}
       data-stale={stale || undefined}
       aria-busy={stale}
     >
@@ -109,7 +105,6 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
             selection={selection}
             sort={address.sort}
             onSort={(sort) => change({ sort, page: 1 })}
-            onResize={(key, width) => change({ widths: withWidth(address.widths, key, width) }, { replace: true })}
           />
           <tbody inert={stale}>
             {shown.map((record) =>

@@ -12,7 +12,7 @@ import { dateFilter, type ToolbarFilter } from './toolbar-filter.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Width in pixels that each control needs to stand in one row with the others, with the gap after it. */
-const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 42, sort: 184, view: 96 } as const;
+const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 42, sort: 184, columns: 124 } as const;
 
 interface ListToolbarProps {
   placeholder: string;
@@ -23,8 +23,8 @@ interface ListToolbarProps {
   onClear?: () => void;
   /** The event by whose date the list can be limited: `Created`. */
   dates?: string;
-  /** The "View" menu. */
-  view?: ReactNode;
+  /** The menu of the columns; null where they don't apply. */
+  columns?: ReactNode;
   address: CollectionAddress;
   change: ChangeAddress;
 }
@@ -36,7 +36,7 @@ export function ListToolbar({
   filters: given = [],
   onClear,
   dates,
-  view,
+  columns,
   address,
   change,
 }: ListToolbarProps) {
@@ -57,7 +57,7 @@ export function ListToolbar({
     (rare.length > 0 ? WIDTHS.more : 0) +
     (filters.length > 1 ? WIDTHS.clear : 0) +
     (sorts ? WIDTHS.sort : 0) +
-    (view ? WIDTHS.view : 0);
+    (columns ? WIDTHS.columns : 0);
   const folded = useNarrow(frame, rowWidth) && filters.length > 0;
   const clear = (
     <Button className={classes.clear} variant="subtle" onClick={onClear}>
@@ -111,7 +111,7 @@ export function ListToolbar({
           </fieldset>
         ) : null}
         {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
-        {view}
+        {columns}
         {clearable && folded ? clear : null}
       </div>
     </search>

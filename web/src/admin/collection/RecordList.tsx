@@ -5,19 +5,12 @@ import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
 import { type ExportFilter, useExportAction } from '../export/use-export-action.ts';
-import { ViewMenu } from '../list-views/ViewMenu.tsx';
 import type { ScreenAction } from '../ui/ScreenActions.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
 import { CollectionTable, NARROW_BELOW } from './CollectionTable.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
-import {
-  type ChangeAddress,
-  type CollectionAddress,
-  readAddress,
-  withChoice,
-  writeView,
-} from './collection-address.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { type ChangeAddress, type CollectionAddress, withChoice } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { collectionListQuery, findMatching } from './collection-queries.ts';
 import { LinkedFilters } from './LinkedFilters.tsx';
@@ -97,7 +90,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const query = collectionListQuery<R>(api, definition, address);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
-  const { filter, choices, linked, columns } = definition;
+  const { filter, linked, columns } = definition;
   const filters = useRecordFilters(definition, address, change);
   const matching = findMatching(address, filter);
   const exported = useExportAction(
@@ -106,7 +99,6 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
     { ...matching, sort: address.sort },
     useExportFilter(definition, address),
   );
-  const sorts = definition.sorts.map(({ value }) => value);
   const panel = useRef<HTMLElement>(null);
   const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
   const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
@@ -140,16 +132,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               filters={filters}
               onClear={() => change({ ...NO_FILTERS, page: 1 })}
               dates="Created"
-              view={
-                <ViewMenu
-                  list={name}
-                  query={writeView(address, sorts)}
-                  normalize={(saved) =>
-                    writeView(readAddress(new URLSearchParams(saved), sorts, choices, linked), sorts)
-                  }
-                  columns={narrow ? null : <ColumnChoice columns={columns} address={address} change={change} />}
-                />
-              }
+              columns={narrow ? null : <ColumnsMenu columns={columns} address={address} change={change} />}
               address={address}
               change={change}
             />

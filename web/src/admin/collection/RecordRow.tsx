@@ -52,7 +52,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
           {badges}
         </td>
       ) : null}
-      <td className={classes.title} style={narrow ? undefined : cellStyle(title)}>
+      <td className={classes.title}>
         <div className={classes.titleLine}>
           {featured ? <FeaturedMark /> : null}
           <div className={classes.titleBox}>

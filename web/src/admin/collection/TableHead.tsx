@@ -1,9 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { AdminCollection, Column, FormValues, SortChoice } from './admin-collection.ts';
-import { ColumnResizer } from './ColumnResizer.tsx';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
-import { type Columns, cellStyle } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { SelectAll } from './SelectAll.tsx';
 import sortButton from './sort-button.module.css';
 import type { Selection } from './use-selection.ts';
@@ -16,7 +15,6 @@ interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
   selection: Selection<R>;
   sort: string;
   onSort: (sort: string) => void;
-  onResize: (key: string, width: number | undefined) => void;
 }
 
 /** Next sort order when a column head is pressed: reversed, or the field's first option. */
@@ -41,7 +39,6 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
   selection,
   sort,
   onSort,
-  onResize,
 }: TableHeadProps<R, V>) {
   const covered = selection.count > 0;
   return (
@@ -68,7 +65,6 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
               direction={getDirection(column.sort, sort)}
               covered={covered}
               onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
-              onResize={(width) => onResize(column.key, width)}
             />
           ))
         )}
@@ -87,13 +83,12 @@ interface ColumnHeadProps<R> {
   /** The bulk bar covers the head, so its buttons leave the tab order. */
   covered: boolean;
   onSort: () => void;
-  onResize: (width: number | undefined) => void;
 }
 
-function ColumnHead<R>({ column, className, direction, covered, onSort, onResize }: ColumnHeadProps<R>) {
+function ColumnHead<R>({ column, className, direction, covered, onSort }: ColumnHeadProps<R>) {
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={className} style={className ? cellStyle(column) : undefined} aria-sort={direction}>
+    <th scope="col" className={className} aria-sort={direction}>
       {column.sort ? (
         <button
           type="button"
@@ -108,7 +103,6 @@ function ColumnHead<R>({ column, className, direction, covered, onSort, onResize
       ) : (
         <span>{column.label}</span>
       )}
-      <ColumnResizer columnKey={column.key} label={column.label} covered={covered} onResize={onResize} />
     </th>
   );
 }

@@ -5,10 +5,9 @@ import { NARROW_BELOW } from './CollectionTable.tsx';
 import type { CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
-import { cellStyle, chooseColumns, frameStyle } from './columns.ts';
+import { cellStyle, chooseColumns } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import { TableHead } from './TableHead.tsx';
-import { useColumnFit } from './use-column-fit.ts';
 import { useNarrow } from './use-narrow.ts';
 import { byId, useSelection } from './use-selection.ts';
 
@@ -28,19 +27,10 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
   const columns = chooseColumns(definition.columns, address.columns);
-  const [title, ...others] = columns;
+  const others = columns.slice(1);
   const selection = useSelection<R, number>([], 0, '', byId);
-  useColumnFit(frame, narrow ? undefined : address.widths);
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      style={frameStyle(address.widths)}
-      data-shared={(!narrow && address.widths === undefined) || undefined}
-      data-title-set={(!narrow && address.widths?.[title.key] !== undefined) || undefined}
-      role="status"
-      aria-label="Loading"
-    >
+    <div ref={frame} className={classes.frame} data-shared={!narrow || undefined} role="status" aria-label="Loading">
       <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true" inert>
         <TableHead
           stale={false}
@@ -50,7 +40,6 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
           selection={selection}
           sort={address.sort}
           onSort={nothing}
-          onResize={nothing}
         />
         <tbody>
           {TITLES.map((width) => (
@@ -66,7 +55,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
                   {narrow ? <Skeleton h={22} w={42} mt={8} radius="sm" /> : null}
                 </td>
               ) : null}
-              <td className={classes.title} style={narrow ? undefined : cellStyle(title)}>
+              <td className={classes.title}>
                 <Skeleton h={14} w={`${width}%`} my={3} />
                 {narrow ? (
                   <>

@@ -2,7 +2,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { useCallback } from 'react';
 import { type ChangeAddressState, useAddressState } from '../address-state.ts';
 import type { ChoiceFilter, LinkedFilter } from './admin-collection.ts';
-import { type ColumnWidths, readColumns, readWidths, writeWidths } from './columns.ts';
+import { readColumns } from './columns.ts';
 import { readDates } from './date-range.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -23,8 +23,6 @@ export interface CollectionAddress {
   dates?: string | undefined;
   /** Keys of the shown columns; undefined for all. */
   columns?: readonly string[] | undefined;
-  /** Undefined: columns are as wide as their content. */
-  widths?: ColumnWidths | undefined;
   open: OpenRecord;
 }
 
@@ -70,7 +68,6 @@ export function readAddress(
     choices: getChoices(params, filters, linked),
     dates: readDates(params.get('dates')),
     columns: readColumns(params.get('columns')),
-    widths: readWidths(params.get('widths')),
     open: getOpenRecord(params),
   };
 }
@@ -84,17 +81,12 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
   for (const [field, value] of Object.entries(address.choices ?? {})) params.set(field, value);
   if (address.dates !== undefined) params.set('dates', address.dates);
   if (address.columns) params.set('columns', address.columns.join(','));
-  if (address.widths) params.set('widths', writeWidths(address.widths));
   if (address.perPage !== DEFAULT_SIZE) params.set('per_page', String(address.perPage));
   if (address.page > 1) params.set('page', String(address.page));
   const mark = address.open?.kind === 'new' ? 'new' : '';
   if (address.open && address.open.kind !== 'new') params.set(address.open.kind, String(address.open.id));
   return [mark, params.toString()].filter(Boolean).join('&');
 }
-
-/** Serializes a saved view: the list state without the page and the open record. */
-export const writeView = (address: CollectionAddress, sorts: readonly string[]): string =>
-  writeAddress({ ...address, page: 1, open: null }, sorts);
 
 /** The choices with one of them set, or removed; undefined without any. */
 export function withChoice(

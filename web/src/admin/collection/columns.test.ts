@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseColumns, readColumns, readWidths, toggleColumn, withWidth, writeWidths } from './columns.ts';
+import { chooseColumns, readColumns, toggleColumn } from './columns.ts';
 
 const column = (key: string) => ({ key, label: key, render: () => null });
 const COLUMNS = [column('title'), column('category'), column('created')] as const;
@@ -23,25 +23,5 @@ describe('columns of a list', () => {
     expect(toggleColumn(COLUMNS, undefined, 'category')).toEqual(['title', 'created']);
     expect(toggleColumn(COLUMNS, ['title'], 'created')).toEqual(['title', 'created']);
     expect(toggleColumn(COLUMNS, ['title', 'created'], 'category')).toBeUndefined();
-  });
-});
-
-describe('widths of columns', () => {
-  test('reads widths within their limits', () => {
-    expect(readWidths('title:320,created:1,category:99999,x:-5,y,__proto__:70')).toEqual(
-      Object.fromEntries([
-        ['title', 320],
-        ['created', 64],
-        ['category', 960],
-        ['__proto__', 70],
-      ]),
-    );
-    expect(readWidths('x')).toBeUndefined();
-  });
-
-  test('sets, removes and writes a width', () => {
-    const widths = withWidth({ title: 320 }, 'created', 140.4);
-    expect(writeWidths(widths ?? {})).toBe('title:320,created:140');
-    expect(withWidth({ title: 320 }, 'title', undefined)).toBeUndefined();
   });
 });

@@ -117,7 +117,10 @@ export function createDeletion<R extends StoredRecord>(
 
   const ask = (title: string, children: ReactNode, act: () => Promise<number[]>, then: (ids: number[]) => void) =>
     confirm({
-      ...{ title, children, confirm: 'Delete', danger: true },
+      title,
+      children,
+      confirm: 'Delete',
+      danger: true,
       async act() {
         const deleted = await act();
         await refresh();

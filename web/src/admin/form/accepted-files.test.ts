@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '..', '..');
-/** Imports of tables and questions, which are not stored as files. */
-const IMPORTS = ['admin/import/ChooseFile.tsx', 'modules/tutorials/admin/lesson/GiftImportDialog.tsx'];
+/** Imports of tables, which are not stored as files. */
+const IMPORTS = ['admin/import/ChooseFile.tsx'];
 
 const accepts = (file: string): string[] =>
   [...readFileSync(resolve(SOURCES, file), 'utf8').matchAll(/\baccept(?:=\{|: )(.*?)(?:\}| \})/g)].map(

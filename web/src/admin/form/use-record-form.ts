@@ -124,7 +124,10 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   const saveVersion = (values: V, choices: FileChoices, options: UpdateOptions) =>
     follow(save(values, choices, options), { values, files: choices, another: false }, options.updatedAt);
   const onConflict = useConflict({
-    ...{ definition, record, form, files },
+    definition,
+    record,
+    form,
+    files,
     onMerged: saveVersion,
     onOpen: (conflict) => setDialog({ kind: 'conflict', ...conflict }),
   });
@@ -151,7 +154,17 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   );
   const current = (): Sent<V> => ({ values: form.values, files: files.choices, another: false });
   return {
-    ...{ form, files, element, dirty, draft, blocker, release, dialog, submit, showFieldErrors, saving },
+    form,
+    files,
+    element,
+    dirty,
+    draft,
+    blocker,
+    release,
+    dialog,
+    submit,
+    showFieldErrors,
+    saving,
     fields: record ? edited : buildBody(definition.form, form.values),
     closeDialog: () => setDialog(null),
     submitAndAddAnother: () => {

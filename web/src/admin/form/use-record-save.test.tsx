@@ -8,9 +8,17 @@ const { form, messages } = videosDefinition;
 const CONFIRMED = { field: 'hides_it', title: 'Hide it?', confirm: 'Hide' } as const;
 const definition = { ...videosDefinition, form: { ...form, confirmation: CONFIRMED } };
 const record = {
-  ...{ id: 3, title: 'Grover', description: '', link: 'https://youtu.be/F_Riqjdh2oM', views: 5 },
-  ...{ featured: 0 as const, state: 'live' as const, publish_at: '2026-11-20T10:00:00.000Z', unpublish_at: null },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T11:00:00.000Z' },
+  id: 3,
+  title: 'Grover',
+  description: '',
+  link: 'https://youtu.be/F_Riqjdh2oM',
+  views: 5,
+  featured: 0 as const,
+  state: 'live' as const,
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T11:00:00.000Z',
 };
 const values = { ...form.toValues(record as never), title: 'Shor' };
 const refusal = (status: number, body: object) => () => {

@@ -31,8 +31,12 @@ test('reports who changed what', () => {
     { field: 'title', label: 'Title', theirs: 'Two', yours: 'Three', theyChanged: true, youChanged: true },
     { field: 'order', label: 'Order', theirs: '4', yours: '1', theyChanged: true, youChanged: false },
     {
-      ...{ field: 'publish_at', label: 'Goes live', theirs: expect.stringContaining('2026'), yours: 'Hidden' },
-      ...{ theyChanged: false, youChanged: true },
+      field: 'publish_at',
+      label: 'Goes live',
+      theirs: expect.stringContaining('2026'),
+      yours: 'Hidden',
+      theyChanged: false,
+      youChanged: true,
     },
   ]);
 });

@@ -55,7 +55,7 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
     >
       <FileZone session={session} />
       <Flex component="ul" direction="column" gap={6} fz={14.5} c="var(--ink-2)">
-        <li>The first row of a CSV file names the columns. An export of this list has the right ones.</li>
+        <li>The first row names the columns. An export of this list has the right ones.</li>
         <li>{`A row with an ID changes that ${noun}. A row without one adds a new ${noun}.`}</li>
         {definition.path === '/api/users' ? (
           <li>New users get an email with a link to set their password. Passwords are never imported.</li>
@@ -96,7 +96,7 @@ function FileZone({ session }: { session: ImportSession }) {
       activateOnKeyboard={false}
       onDrop={(files) => take(files[0])}
       onReject={(rejections) => take(rejections[0]?.file)}
-      inputProps={{ 'aria-label': 'CSV or JSON file', accept: '.csv,.tsv,.txt,.json' }}
+      inputProps={{ 'aria-label': 'CSV file', accept: '.csv,.tsv,.txt' }}
       enablePointerEvents
       className={field.zone}
       flex="none"
@@ -109,7 +109,7 @@ function FileZone({ session }: { session: ImportSession }) {
         </Flex>
         <Stack flex="1 1 200px" gap={0} miw={0}>
           <Text span fw={600} className={text.wrap}>
-            {file ? file.name : 'Drop a CSV or JSON file here'}
+            {file ? file.name : 'Drop a CSV file here'}
           </Text>
           <Text span mt={2} fz={13} className={field.quiet}>
             {file

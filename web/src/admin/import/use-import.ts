@@ -63,7 +63,7 @@ function reasonFor(error: unknown, dryRun: boolean): string | null {
 function getRefusal(file: File): string | null {
   if (file.size === 0) return IMPORT_MESSAGES.empty;
   if (file.size > IMPORT_LIMITS.megabytes * 1024 * 1024) return IMPORT_MESSAGES.fileSize;
-  return /\.(csv|tsv|txt|json)$/i.test(file.name) ? null : IMPORT_MESSAGES.fileType;
+  return /\.(csv|tsv|txt)$/i.test(file.name) ? null : IMPORT_MESSAGES.fileType;
 }
 
 /**

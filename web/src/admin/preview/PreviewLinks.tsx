@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import type { PreviewLink } from '@qram/contract/modules/previews';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import { Time } from '../Time.tsx';
@@ -11,13 +11,10 @@ import { findReason, toastDone, toastFailed } from '../toast.tsx';
 import { UserName } from '../UserName.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
-import { StackedModal } from '../ui/StackedModal.tsx';
 import text from '../ui/text.module.css';
-import { PreviewComments } from './PreviewComments.tsx';
 import { type LinkedRecord, previewLinksQuery } from './preview-link-queries.ts';
 
 const CREATE_FAILED = 'Failed to create the preview link.';
-const DELETE_FAILED = 'Failed to delete it.';
 const END_FAILED = 'Failed to end the preview link.';
 
 /** A new link, which can't be shown again. */
@@ -60,11 +57,9 @@ interface LinkRowProps {
   link: PreviewLink;
   busy: boolean;
   onEnd: () => void;
-  /** The link's comments. */
-  children: ReactNode;
 }
 
-function LinkRow({ link, busy, onEnd, children }: LinkRowProps) {
+function LinkRow({ link, busy, onEnd }: LinkRowProps) {
   const { created_at, created_by, created_by_username, expires_at } = link;
   return (
     <li>
@@ -87,7 +82,6 @@ function LinkRow({ link, busy, onEnd, children }: LinkRowProps) {
           End link
         </Button>
       </Flex>
-      {children}
     </li>
   );
 }
@@ -95,12 +89,10 @@ function LinkRow({ link, busy, onEnd, children }: LinkRowProps) {
 interface PreviewLinksProps {
   record: LinkedRecord;
   noun: string;
-  /** When the record was last saved. */
-  savedAt: string;
 }
 
-/** Deletes something that someone else may have deleted. */
-async function deleteOnce(call: () => Promise<unknown>): Promise<void> {
+/** Ends a link that someone else may have ended. */
+async function endOnce(call: () => Promise<unknown>): Promise<void> {
   try {
     await call();
   } catch (error) {
@@ -108,14 +100,12 @@ async function deleteOnce(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Creates, lists and ends the preview links of a record, with their comments. */
-export function PreviewLinks({ record, noun, savedAt }: PreviewLinksProps) {
+/** Creates, lists and ends the preview links of a record. */
+export function PreviewLinks({ record, noun }: PreviewLinksProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const query = previewLinksQuery(api, record);
   const links = useQuery(query);
-  /** The link to end, after a confirmation: its comments go with it. */
-  const [asked, setAsked] = useState<PreviewLink | null>(null);
   const [created, setCreated] = useState<{ id: number; url: string } | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
   const creating = useMutation({
@@ -125,7 +115,7 @@ export function PreviewLinks({ record, noun, savedAt }: PreviewLinksProps) {
     onSettled: refresh,
   });
   const ending = useMutation({
-    mutationFn: (id: number) => deleteOnce(() => api('DELETE /api/preview-links/:id', { params: { id } })),
+    mutationFn: (id: number) => endOnce(() => api('DELETE /api/preview-links/:id', { params: { id } })),
     onSuccess: (_, id) => {
       if (created?.id === id) setCreated(null);
       toastDone('Preview link ended', { key: END_FAILED });
@@ -133,25 +123,13 @@ export function PreviewLinks({ record, noun, savedAt }: PreviewLinksProps) {
     onError: (error) => toastFailed(END_FAILED, findReason(error)),
     onSettled: refresh,
   });
-  const deleting = useMutation({
-    mutationFn: (id: number) => deleteOnce(() => api('DELETE /api/preview-comments/:id', { params: { id } })),
-    onSuccess: () => toastDone('Deleted', { key: DELETE_FAILED }),
-    onError: (error) => toastFailed(DELETE_FAILED, findReason(error)),
-    onSettled: refresh,
-  });
-  const end = (link: PreviewLink) => (link.comments.length === 0 ? ending.mutate(link.id) : setAsked(link));
-  const endAsked = async () => {
-    if (asked) await ending.mutateAsync(asked.id).catch(() => undefined);
-    setAsked(null);
-  };
-
   return (
     <Stack gap={16}>
       <Text
         fz={15}
         lh={1.5}
         c="var(--ink-2)"
-      >{`Anyone with the link can see the saved version of this ${noun} on the site without logging in, and can approve it or comment on it. A link works for 7 days, or until you end it.`}</Text>
+      >{`Anyone with the link can see the saved version of this ${noun} on the site without logging in. A link works for 7 days, or until you end it.`}</Text>
       {created ? <NewLink key={created.id} url={created.url} /> : null}
       <Button
         variant={created ? 'default' : 'filled'}
@@ -186,33 +164,11 @@ export function PreviewLinks({ record, noun, savedAt }: PreviewLinksProps) {
               key={link.id}
               link={link}
               busy={ending.isPending && ending.variables === link.id}
-              onEnd={() => end(link)}
-            >
-              {link.comments.length > 0 ? (
-                <PreviewComments
-                  comments={link.comments}
-                  savedAt={savedAt}
-                  busy={deleting.isPending ? deleting.variables : null}
-                  onDelete={(id) => deleting.mutate(id)}
-                />
-              ) : null}
-            </LinkRow>
+              onEnd={() => ending.mutate(link.id)}
+            />
           ))}
         </ul>
       ) : null}
-      <StackedModal opened={asked !== null} onClose={() => setAsked(null)} title="End this link?">
-        <Text fz={15} lh={1.5} c="var(--ink-2)">
-          {`${asked?.comments.length === 1 ? 'Its comment is' : `Its ${asked?.comments.length} comments are`} deleted with it.`}
-        </Text>
-        <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" disabled={ending.isPending} onClick={() => setAsked(null)} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="red" loading={ending.isPending} onClick={() => void endAsked()}>
-            End link
-          </Button>
-        </Group>
-      </StackedModal>
     </Stack>
   );
 }

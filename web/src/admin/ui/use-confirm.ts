@@ -35,7 +35,9 @@ export function useConfirm(): (confirmation: Confirmation) => void {
           modalId: id,
           confirmProps: { ...color, loading: true },
           cancelProps: { disabled: true },
-          ...{ closeOnEscape: false, closeOnClickOutside: false, withCloseButton: false },
+          closeOnEscape: false,
+          closeOnClickOutside: false,
+          withCloseButton: false,
         });
         try {
           await act();

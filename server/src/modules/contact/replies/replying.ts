@@ -72,7 +72,11 @@ export async function replyToMessage(
       throw new DomainError('rate_limited', CONTACT_REPLY_MESSAGES.tooMany, { retryAfterSeconds: 3600 });
     const at = now.toISOString();
     await insertReply(trx, {
-      ...{ message_id: id, text, sent_by_id: actor.userId, sent_by_name: actor.name, created_at: at },
+      message_id: id,
+      text,
+      sent_by_id: actor.userId,
+      sent_by_name: actor.name,
+      created_at: at,
       outbox_id: await enqueueMail(trx, mail, now),
     });
     await updateMessageState(trx, id, { state: 'answered', updated_at: stampAfter(message.updated_at, now) });

@@ -50,7 +50,9 @@ describe('an answer', () => {
       },
     });
     expect((await answer(id, 'routers', 1)).body).toEqual({
-      ...{ correct: true, message: '', solution: '<p>One a level.</p>' },
+      correct: true,
+      message: '',
+      solution: '<p>One a level.</p>',
     });
     expect((await answer(id, 'cells', 1024)).body).toEqual({ correct: true, message: '' });
   });
@@ -193,9 +195,16 @@ describe('reviews', () => {
     site.setTime(new Date(start + DAY_MS));
     expect(await reviews(token)).toEqual([
       {
-        ...{ topic_id: id, key: 'routers', title: 'How many routers?', lesson: 'A tree', attempts: 1, solved: false },
-        ...{ address: `/tutorials/${id}/a-tree#question-routers`, due_at: new Date(start + DAY_MS).toISOString() },
-        ...{ solved_at: null, last_at: new Date(start).toISOString() },
+        topic_id: id,
+        key: 'routers',
+        title: 'How many routers?',
+        lesson: 'A tree',
+        attempts: 1,
+        solved: false,
+        address: `/tutorials/${id}/a-tree#question-routers`,
+        due_at: new Date(start + DAY_MS).toISOString(),
+        solved_at: null,
+        last_at: new Date(start).toISOString(),
       },
     ]);
     await answer(id, 'routers', 1, token);

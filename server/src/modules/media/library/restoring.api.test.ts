@@ -88,7 +88,9 @@ describe('restoring a former file', () => {
       { number: 4, action: 'restore', restored_from: 2, current: true, actor_name: 'Admin' },
       { number: 3, action: 'restore', restored_from: 1 },
       {
-        ...{ number: 2, action: 'update', actor_name: 'Admin' },
+        number: 2,
+        action: 'update',
+        actor_name: 'Admin',
         changes: [
           { field: 'name', before: 'former.png', after: 'current.png' },
           { field: 'file', before: { name: 'former.png', available: true }, after: { name: 'current.png' } },

@@ -23,8 +23,16 @@ describe('an upload to the library', () => {
   it('stores an upload under a random name and lists it under its original name', async () => {
     const file = await scene.uploadPicture({ name: 'tree – “one”.png' });
     expect(file).toMatchObject({
-      ...{ name: 'tree – “one”.png', type: 'picture', format: 'webp', folder: 'gallery', alt: '', uses: 0 },
-      ...{ used_by: [], uploaded_by_name: 'Admin', focal_x: null, expires_at: null },
+      name: 'tree – “one”.png',
+      type: 'picture',
+      format: 'webp',
+      folder: 'gallery',
+      alt: '',
+      uses: 0,
+      used_by: [],
+      uploaded_by_name: 'Admin',
+      focal_x: null,
+      expires_at: null,
       url: expect.stringMatching(/^\/storage\/gallery\/[\da-f]{32}\.webp$/),
       size: expect.any(Number),
       width: expect.any(Number),
@@ -97,7 +105,9 @@ describe('uploads of records', () => {
     );
     const [hero] = await scene.list('search=hero.png');
     expect(hero).toMatchObject({
-      ...{ name: 'hero.png', uses: 1, uploaded_by_name: 'Admin' },
+      name: 'hero.png',
+      uses: 1,
+      uploaded_by_name: 'Admin',
       used_by: [{ kind: 'gallery', id: slide.id, title: 'A “slide”', in_trash: 0 }],
     });
     const [lesson] = await scene.list('search=lesson.pdf');

@@ -92,7 +92,8 @@ describe('a decision', () => {
     later(60);
     const [before, pending, grants] = [await read(request.id), await read(change.id), await listGrants(user.id)];
     expect(pending.approval).toEqual({
-      ...{ starts_at: '2026-02-28T12:00:00.000Z', ends_at: null },
+      starts_at: '2026-02-28T12:00:00.000Z',
+      ends_at: null,
       follows: { id: request.id, is_monthly: 1, ends_at: null, moved_end: '2026-02-28T12:00:00.000Z' },
     });
     await patch(change.id, { status: 'Approved' });

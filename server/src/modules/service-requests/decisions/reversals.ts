@@ -59,21 +59,35 @@ export async function prepareReversal({ trx, now }: WriteContext, row: RequestRo
     };
     const after = Object.fromEntries(changed.map(({ id, updated_at }) => [id, updated_at]));
     await saveDecision(trx, {
-      ...{ request_id: row.id, undo_until: undoUntil(now).toISOString(), mail_id, last_step_id },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      request_id: row.id,
+      undo_until: undoUntil(now).toISOString(),
+      mail_id,
+      last_step_id,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
     });
   };
 }
 
 /** The fields that an undo restores; a decision changes nothing else of a request. */
 const restored = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
-  ...{ status, price_cents, access_level, reason },
-  ...{ starts_at: row.starts_at, ends_at: row.ends_at, cancelled_at: row.cancelled_at },
-  ...{ follows_id: row.follows_id, end_notice: row.end_notice },
+  status,
+  price_cents,
+  access_level,
+  reason,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  cancelled_at: row.cancelled_at,
+  follows_id: row.follows_id,
+  end_notice: row.end_notice,
 });
 
 const audited = ({ status, access_level, reason, starts_at, ends_at }: RequestRow) => ({
-  ...{ status, access_level, reason, starts_at, ends_at },
+  status,
+  access_level,
+  reason,
+  starts_at,
+  ends_at,
 });
 
 /**

@@ -39,7 +39,11 @@ describe('the period of a package', () => {
     const request = await addRequest(site(), token, { service_id: service.id, is_monthly: 1 });
     expect(request).toMatchObject({
       approval: { starts_at: '2026-01-31T12:00:00.000Z', ends_at: '2026-03-31T12:00:00.000Z' },
-      ...{ starts_at: null, ends_at: null, package_state: null, premium_apps: 1, topics_count: 0 },
+      starts_at: null,
+      ends_at: null,
+      package_state: null,
+      premium_apps: 1,
+      topics_count: 0,
     });
   });
 
@@ -144,7 +148,9 @@ describe('access', () => {
     expect((await news.orderBy('id').execute()).at(-1)?.text).toMatch(/Purpose.*Renewal/s);
     const approved = (await patch(renewal.id, { status: 'Approved' })).body as ServiceRequest;
     expect(approved).toMatchObject({
-      ...{ starts_at: request.ends_at, ends_at: '2026-03-28T12:00:00.000Z', package_state: 'scheduled' },
+      starts_at: request.ends_at,
+      ends_at: '2026-03-28T12:00:00.000Z',
+      package_state: 'scheduled',
     });
     const end = Date.parse(request.ends_at ?? '');
     for (const seconds of [-1, 0, 1]) {

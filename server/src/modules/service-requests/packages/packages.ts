@@ -49,7 +49,9 @@ export async function changeEnd(
   const { trx, now } = context;
   const cancelled_at = kind === 'cancellation' ? now.toISOString() : null;
   const after = await updateRequest(trx, row.id, {
-    ...{ ends_at: endsAt, cancelled_at, end_notice: isNoticed(endsAt, now) },
+    ends_at: endsAt,
+    cancelled_at,
+    end_notice: isNoticed(endsAt, now),
     updated_at: stampAfter(row.updated_at, now),
   });
   await movePeriodThrough(context, actor, row, { ends_at: endsAt });

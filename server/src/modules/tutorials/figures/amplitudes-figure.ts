@@ -80,7 +80,8 @@ function layOut(values: readonly number[], { scale, hasMean }: Options) {
   const columns = values.map((value, index) => ({ value, middle: (index + 0.5) * share, size: toHeight(value) }));
   const toPixels = (percent: number): number => (percent / 100) * NARROWEST;
   const obstacles: Box[] = columns.map(({ value, middle, size }) => ({
-    ...{ left: toPixels(middle - width / 2), right: toPixels(middle + width / 2) },
+    left: toPixels(middle - width / 2),
+    right: toPixels(middle + width / 2),
     ...(value > 0 ? { top: -size, bottom: 0 } : { top: 0, bottom: size }),
   }));
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -124,7 +124,8 @@ it.each(ATTACKS)('renders %j inert in each part of a notebook', async (attack) =
       source: `$\\newcommand{\\x}{${attack}}\\x$ \\begin{${attack}} ${attack} \\end{${attack}}`,
     },
     {
-      ...{ cell_type: 'code', source: attack },
+      cell_type: 'code',
+      source: attack,
       outputs: [
         ...types.map(data),
         { output_type: 'stream', name: attack, text: attack },

@@ -26,7 +26,6 @@ it('refuses a lesson that takes too long to render, and stores nothing', async (
   const fields = { title: 'Long', category_id: topic.category_id, body: LONG };
   for (const [method, path, json] of [
     ['POST', '/api/topics/lesson-previews', { body: LONG }],
-    ['POST', '/api/topics/gift-exports', { body: LONG }],
     ['POST', '/api/topics', fields],
     ['PUT', `/api/topics/${topic.id}`, { body: LONG }],
   ] as const)

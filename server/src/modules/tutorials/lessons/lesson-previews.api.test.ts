@@ -74,8 +74,13 @@ it('warns of links to pages and files that visitors cannot open', async () => {
 
 it('renders nothing for an empty lesson', async () => {
   expect((await preview('')).body).toEqual({
-    ...{ html: '', outline: [], words: 0, minutes: 0, lines: [] },
-    ...{ problems: [], warnings: [] },
+    html: '',
+    outline: [],
+    words: 0,
+    minutes: 0,
+    lines: [],
+    problems: [],
+    warnings: [],
   });
 });
 

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { GiftExport, GiftImport } from '@qram/contract/question-gift';
 import { LESSON_MESSAGES } from '@qram/contract/tutorial-lessons';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import { openTaskThread, TaskLimitExceeded, type TaskLimits, type TaskThread } from '../../../platform/task-thread.ts';
@@ -35,7 +34,14 @@ async function render(rendering: TaskThread, task: RenderingTask, refusal: reado
 }
 
 const EMPTY: RenderedLesson = {
-  ...{ html: '', text: '', outline: [], words: 0, minutes: 0, lines: [], questions: [], problems: [] },
+  html: '',
+  text: '',
+  outline: [],
+  words: 0,
+  minutes: 0,
+  lines: [],
+  questions: [],
+  problems: [],
   references: { ...noReferences(), questions: [] },
 };
 
@@ -56,17 +62,3 @@ export const renderNotebookInThread = async (rendering: TaskThread, json: string
     'ipynb',
     LESSON_MESSAGES.notebookTooComplex,
   ])) as RenderedNotebook | null;
-
-/** Questions in GIFT as blocks for a lesson. @throws DomainError `validation` for a text that takes too long to read */
-export const importGift = async (
-  { rendering }: { rendering: TaskThread },
-  input: { gift: string; body: string },
-): Promise<GiftImport> =>
-  (await render(rendering, { gift: 'import', text: input.gift, body: input.body }, [
-    'gift',
-    LESSON_MESSAGES.giftTooComplex,
-  ])) as GiftImport;
-
-/** The questions of a lesson in GIFT. @throws DomainError `validation` for a text that takes too long to read */
-export const exportGift = async ({ rendering }: { rendering: TaskThread }, body: string): Promise<GiftExport> =>
-  (await render(rendering, { gift: 'export', body }, ['body', LESSON_MESSAGES.lessonTooComplex])) as GiftExport;

@@ -155,8 +155,13 @@ it('gives the words for the search, and the minutes to read them', async () => {
   expect(minutes).toBe(1);
   expect((await renderLesson('word '.repeat(401))).minutes).toBe(3);
   expect(await renderLesson('')).toMatchObject({
-    ...{ html: '', text: '', outline: [], minutes: 0, lines: [] },
-    ...{ questions: [], problems: [] },
+    html: '',
+    text: '',
+    outline: [],
+    minutes: 0,
+    lines: [],
+    questions: [],
+    problems: [],
   });
 });
 

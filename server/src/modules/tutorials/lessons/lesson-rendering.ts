@@ -17,13 +17,22 @@ export async function renderLesson(body: string, pictures: Pictures = new Map())
   const { html, text, headings, lines, questions, problems, references, sources, descriptions } = await renderMarkdown(
     body,
     {
-      ...{ idPrefix: 'section-', firstLevel: 2, withBlocks: true },
+      idPrefix: 'section-',
+      firstLevel: 2,
+      withBlocks: true,
       findPicture: (address) => pictures.get(address) ?? (isPictureAddress(address) ? UNKNOWN : null),
     },
   );
   const words = countWords(text) - countWords(descriptions.join('\n'));
   return {
-    ...{ html, text, outline: headings, words, minutes: readingMinutes(words), lines, questions, problems },
+    html,
+    text,
+    outline: headings,
+    words,
+    minutes: readingMinutes(words),
+    lines,
+    questions,
+    problems,
     references: {
       ...references,
       questions: sources.map(({ line, question }) => ({

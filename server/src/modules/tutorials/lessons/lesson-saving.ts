@@ -141,8 +141,13 @@ export function topicsWithLessons(sources: Rendering): CollectionDefinition {
 
 /** The use of pictures of the media library in lessons. */
 export const lessonPictureUse = (sources: Rendering): FileUse => ({
-  ...{ table: 'lesson_pictures', column: 'file', records: { table: 'topics', column: 'topic_id' } },
-  ...{ title: 'title', noun: 'lesson', type: 'picture', prefixes: { gallery: '' } },
+  table: 'lesson_pictures',
+  column: 'file',
+  records: { table: 'topics', column: 'topic_id' },
+  title: 'title',
+  noun: 'lesson',
+  type: 'picture',
+  prefixes: { gallery: '' },
   async rename(context, actor, from, to) {
     if (from.file === to.file) return;
     const definition = topicsWithLessons(sources);

@@ -152,7 +152,10 @@ describe('a notebook', () => {
     const { id } = await addTopicWith(site, { ipynb: [NOTEBOOK, 'Try it.ipynb'] });
     const lesson = await read(id);
     expect(lesson).toMatchObject({
-      ...{ parts: ['ipynb'], has_body: false, html: null, sizes: { ipynb: NOTEBOOK.length } },
+      parts: ['ipynb'],
+      has_body: false,
+      html: null,
+      sizes: { ipynb: NOTEBOOK.length },
       notebook_html: expect.stringContaining('Try it</h3>'),
     });
     expect(await site.call('GET', String(lesson.ipynb), { token: null })).toMatchObject({

@@ -1,16 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { TaskReply } from '../../../platform/task-thread.ts';
 import { type ReadableTextTask, toReadableText } from '../markdown/readable-text.ts';
-import { type GiftTask, runGiftTask } from '../questions/gift/gift-tasks.ts';
 import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
 import type { Pictures } from './rendered-lesson.ts';
 
-export type RenderingTask = { lesson: string; pictures: Pictures } | { notebook: string } | GiftTask | ReadableTextTask;
+export type RenderingTask = { lesson: string; pictures: Pictures } | { notebook: string } | ReadableTextTask;
 
 async function run(task: RenderingTask): Promise<unknown> {
   if ('texts' in task) return task.texts.map(toReadableText);
-  if ('gift' in task) return runGiftTask(task);
   return 'lesson' in task ? renderLesson(task.lesson, task.pictures) : renderNotebook(task.notebook);
 }
 

@@ -17,9 +17,19 @@ type Language = keyof typeof LANGUAGES;
 /** Maps, because an author may write any name, such as `constructor`. */
 const ALIASES: ReadonlyMap<string, Language> = new Map(
   Object.entries({
-    ...{ py: 'python', ipython: 'python', ipython3: 'python', python3: 'python', qiskit: 'python' },
-    ...{ pennylane: 'python', openqasm: 'qasm', ts: 'typescript', js: 'javascript', sh: 'bash', shell: 'bash' },
-    ...{ tex: 'latex', md: 'markdown' },
+    py: 'python',
+    ipython: 'python',
+    ipython3: 'python',
+    python3: 'python',
+    qiskit: 'python',
+    pennylane: 'python',
+    openqasm: 'qasm',
+    ts: 'typescript',
+    js: 'javascript',
+    sh: 'bash',
+    shell: 'bash',
+    tex: 'latex',
+    md: 'markdown',
   } satisfies Record<string, Language>),
 );
 const SDK_LABELS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,4 @@
 // @databases sqlite
-import type { GiftExport, GiftImport } from '@qram/contract/question-gift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, type Operation } from '../../../../test/attacks/operations.ts';
 import { addSignedIn, toRecord } from '../../../../test/builders.ts';
@@ -130,26 +129,6 @@ describe('what an attempt earns', () => {
     const preview = await site.call('POST', '/api/topics/lesson-previews', { json: { body: BODY } });
     expect(preview.text).toContain(PUBLIC);
     expect(preview.text).not.toContain(MARKER);
-  });
-
-  it('converts questions to GIFT for admins alone', async () => {
-    const call = (path: string, json: object, bearer: string | null) =>
-      site.call('POST', path, { json, token: bearer });
-    for (const bearer of [null, token])
-      for (const path of ['/api/topics/gift-exports', '/api/topics/gift-imports']) {
-        const { status, text } = await call(path, { body: BODY, gift: `Which? {=a#${SECRET} ~b}` }, bearer);
-        expect([status, text.includes(MARKER)]).toEqual([bearer ? 403 : 401, false]);
-      }
-    const exported = await call('/api/topics/gift-exports', { body: BODY }, site.adminToken);
-    expect(exported.status).toBe(201);
-    expect(toRecord<GiftExport>(exported)).toMatchObject({ questions: 2 });
-    expect(exported.text).toContain(MARKER);
-    const { gift } = toRecord<GiftExport>(exported);
-    const imported = toRecord<GiftImport>(
-      await call('/api/topics/gift-imports', { gift, body: BODY }, site.adminToken),
-    );
-    expect(imported.questions).toBe(2);
-    expect(imported.markdown).toContain('```question choice-2');
   });
 
   it('finds the question in a search, and never the solution', async () => {

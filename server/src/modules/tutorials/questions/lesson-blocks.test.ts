@@ -26,7 +26,9 @@ it('renders a question as a form that gives nothing away', async () => {
   expect(text).toBe('Before.\nHow many routers does 2¹⁰ take?\nMore text.\nn²\nten\nAfter.');
   expect(questions).toEqual([
     {
-      ...{ key: 'one', title: 'How many routers does 2¹⁰ take?', kind: 'single' },
+      key: 'one',
+      title: 'How many routers does 2¹⁰ take?',
+      kind: 'single',
       options: [
         { isRight: false, message: expect.stringContaining('Zqmessage, because <math>') },
         { isRight: true, message: '' },

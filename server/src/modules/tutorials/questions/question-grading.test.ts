@@ -13,7 +13,9 @@ const multiple: StoredQuestion = {
 const order: StoredQuestion = { ...TEXTS, kind: 'order', order: [2, 0, 1] };
 const memory: StoredQuestion = {
   ...TEXTS,
-  ...{ kind: 'memory', cells: 4, addresses: { kind: 'uniform' } },
+  kind: 'memory',
+  cells: 4,
+  addresses: { kind: 'uniform' },
   goals: [{ kind: 'chance', chance: 0.5 }, { kind: 'address', address: 2, bit: 0 }, { kind: 'balanced' }],
 };
 const number: StoredQuestion = { ...TEXTS, kind: 'number', value: 0.3, tolerance: 0.01 };

@@ -73,8 +73,10 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
     const order = answer.items.map((_, index) => shown.indexOf(index));
     const fields = items.map((item, index) => placeField(index, items.length, item));
     return {
-      ...{ html: fields.join(''), texts: items.map(({ text }) => text) },
-      ...{ help: 'Give each item its place.', grading: { kind: answer.kind, order } },
+      html: fields.join(''),
+      texts: items.map(({ text }) => text),
+      help: 'Give each item its place.',
+      grading: { kind: answer.kind, order },
     };
   }
   if (answer.kind === 'memory') {
@@ -92,7 +94,8 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
   return {
     html: options.map(({ html }, index) => option(type, index, html)).join(''),
     texts: options.map(({ text }) => text),
-    ...{ help: kind === 'single' ? '' : 'More than one answer is right.', grading: { kind, options: grading } },
+    help: kind === 'single' ? '' : 'More than one answer is right.',
+    grading: { kind, options: grading },
   };
 }
 

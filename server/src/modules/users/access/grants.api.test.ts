@@ -49,7 +49,9 @@ describe('access', () => {
     const { id, topic, request } = await packaged();
     await put(id, { access_level: '1,2' });
     expect(await read(id)).toMatchObject({
-      ...{ premium: `${topic.id}`, qrampremium: 1, access_level: '1,2' },
+      premium: `${topic.id}`,
+      qrampremium: 1,
+      access_level: '1,2',
       by_hand: { ...NOTHING, access_level: '2' },
     });
     const grants = await listGrants(id);

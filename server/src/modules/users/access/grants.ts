@@ -18,7 +18,6 @@ import {
   replaceGrantByHand,
   selectById,
   selectGrants,
-  selectGrantsByHand,
   selectUnendedGrants,
   touchUser,
   updatePeriodFor,
@@ -84,8 +83,14 @@ export interface Opened {
 const byHand = ({ trx, now }: WriteContext, actor: Actor, user_id: number) => ({
   give: ({ opens, target }: Opened, ends_at: string | null) =>
     replaceGrantByHand(trx, {
-      ...{ user_id, opens, target, starts_at: now.toISOString(), ends_at, request_id: null },
-      ...{ granted_by_id: actor.userId, granted_by_name: actor.name },
+      user_id,
+      opens,
+      target,
+      starts_at: now.toISOString(),
+      ends_at,
+      request_id: null,
+      granted_by_id: actor.userId,
+      granted_by_name: actor.name,
     }),
   take: ({ opens, target }: Opened) => deleteGrantByHand(trx, { user_id, opens, target }),
 });
@@ -167,15 +172,14 @@ const openedBy = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
 export type GrantingPackage = Record<'id' | 'user_id', number>;
 
 /**
- * Runs a change of a user's grants. Updates and audits the user's record if their access changes with it; with details, it
- * audits any change.
+ * Runs a change of a user's grants. Updates and audits the user's record if their access changes with it.
  * @returns the user's access levels after it
  */
 async function changed(
   { trx, dialect, now }: WriteContext,
   actor: Actor,
   { user_id }: Pick<GrantingPackage, 'user_id'>,
-  { action, work, details }: { action: 'grant' | 'revoke'; work: () => Promise<void>; details?: Values },
+  { action, work }: { action: 'grant' | 'revoke'; work: () => Promise<void> },
 ): Promise<number[]> {
   const accessNow = async () => getAccess(await selectGrants(trx, [user_id], now));
   const row = await lockUser(trx, dialect, user_id);
@@ -183,10 +187,10 @@ async function changed(
   await work();
   const after = await accessNow();
   const fields = (Object.keys(after) as (keyof Access)[]).filter((field) => before[field] !== after[field]);
-  if (row && fields.length > 0) await touchUser(trx, user_id, stampAfter(row.updated_at, now));
-  if (row && (fields.length > 0 || details)) {
+  if (row && fields.length > 0) {
+    await touchUser(trx, user_id, stampAfter(row.updated_at, now));
     const pick = (access: Access) => Object.fromEntries(fields.map((field) => [field, access[field]]));
-    const shown = { before: pick(before), after: { ...pick(after), ...details } };
+    const shown = { before: pick(before), after: pick(after) };
     const event = { action, collection: 'users', recordId: user_id, ...shown };
     await recordAudit(trx, actor, event, now);
   }
@@ -243,77 +247,6 @@ export const restoreThrough = (
       await insertGrants(context.trx, grants);
     },
   });
-
-const isGrantFor =
-  ({ opens, target }: Opened) =>
-  (grant: Opened): boolean =>
-    grant.opens === opens && grant.target === target;
-
-/** A grant by hand, without its id. */
-type GrantByHand = Omit<GrantRow, 'id'>;
-
-/** The grants by hand before and after a change of them. */
-export interface GrantsByHand {
-  before: readonly GrantByHand[];
-  after: readonly GrantByHand[];
-}
-
-/**
- * The part of a service's access that has an end or isn't open to a user, and when the last of it ends.
- * @returns `starts_at` null if none of it is open
- */
-export async function planExtension(
-  db: Db,
-  userId: number,
-  access: ServiceAccess,
-  now: Date,
-): Promise<{ opened: Opened[]; starts_at: string | null }> {
-  const held = await selectUnendedGrants(db, userId, now);
-  const endsFor = (opened: Opened) => held.filter(isGrantFor(opened)).map(({ ends_at }) => ends_at);
-  const opened = openedBy(access).filter((one) => !endsFor(one).includes(null));
-  const ends = opened.flatMap(endsFor).filter((end) => end !== null);
-  return { opened, starts_at: ends.toSorted().at(-1) ?? null };
-}
-
-async function selectByHand(db: Db, userId: number, opened: readonly Opened[]): Promise<GrantByHand[]> {
-  const grants = await selectGrantsByHand(db, userId);
-  return grants.filter((grant) => opened.some(isGrantFor(grant))).map(({ id: _id, ...grant }) => grant);
-}
-
-/** Gives access by hand until another end, with an audit entry that has the details. */
-export async function extendByHand(
-  context: WriteContext,
-  actor: Actor,
-  { user_id, opened, ends_at }: { user_id: number; opened: readonly Opened[]; ends_at: string },
-  details: Values,
-): Promise<GrantsByHand> {
-  const before = await selectByHand(context.trx, user_id, opened);
-  const { give } = byHand(context, actor, user_id);
-  const work = async () => {
-    for (const one of opened) await give(one, ends_at);
-  };
-  await changed(context, actor, { user_id }, { action: 'grant', work, details });
-  return { before, after: await selectByHand(context.trx, user_id, opened) };
-}
-
-/** Puts grants by hand back as they were before a change; false, and nothing, if they have changed since. */
-export async function restoreByHand(
-  context: WriteContext,
-  actor: Actor,
-  user_id: number,
-  { before, after }: GrantsByHand,
-  details: Values,
-): Promise<boolean> {
-  const current = await selectByHand(context.trx, user_id, after);
-  if (JSON.stringify(current) !== JSON.stringify(after)) return false;
-  const { take } = byHand(context, actor, user_id);
-  const work = async () => {
-    for (const one of after) await take(one);
-    await insertGrants(context.trx, before);
-  };
-  await changed(context, actor, { user_id }, { action: 'revoke', work, details });
-  return true;
-}
 
 const KIND_TITLES = { level: 'Access level', topic: 'Lesson', premium_apps: 'Premium applications' } as const;
 

@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   preview: ['Previewed', 'quiet'],
   'preview-link': ['Preview link created', 'accent'],
   'preview-link-end': ['Preview link ended', 'quiet'],
+  // In entries of earlier versions.
   'preview-approval': ['Preview approved', 'good'],
   'preview-comment': ['Preview commented on', 'quiet'],
   'preview-comment-delete': ['Preview comment deleted', 'warn'],

@@ -36,8 +36,18 @@ export function buttonValues(button: ServiceButton): ButtonValues {
   const { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice } = button;
   const { months, opens_topics, opens_premium_apps } = button;
   return {
-    ...{ title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice },
-    ...{ months: months ?? '', opens_topics, opens_premium_apps },
+    title,
+    desc,
+    type,
+    link,
+    order,
+    active,
+    premium,
+    monthlyPrice,
+    payAsYouGoPrice,
+    months: months ?? '',
+    opens_topics,
+    opens_premium_apps,
   };
 }
 

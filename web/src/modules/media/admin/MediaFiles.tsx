@@ -41,7 +41,10 @@ export function MediaFiles({
   useHold(selection.count > 0);
   const openId = address.open?.kind === 'view' ? address.open.id : null;
   const shared = {
-    ...{ rows, stale, selection, openId },
+    rows,
+    stale,
+    selection,
+    openId,
     onOpen: (id: number) => change({ open: { kind: 'view', id } }, { replace: openId !== null }),
   };
   const bulkBar = (

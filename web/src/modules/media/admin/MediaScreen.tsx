@@ -37,7 +37,10 @@ const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().
 
 const DELETED = {
   module: 'media',
-  ...{ path, noun, nouns, getName: ({ name }: MediaFile) => name },
+  path,
+  noun,
+  nouns,
+  getName: ({ name }: MediaFile) => name,
   Dependents: UsedFiles,
   messages: { deleteOne: "The file couldn't be deleted.", deleteMany: "Some files couldn't be deleted." },
 } as const;

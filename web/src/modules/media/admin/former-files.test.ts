@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { formerFiles } from './former-files.ts';
 
 const file = (id: string, available = true): VersionFile => ({
-  ...{ id, name: `${id}.png`, size: null, available, picture: null },
+  id,
+  name: `${id}.png`,
+  size: null,
+  available,
+  picture: null,
 });
 
 const version = (
@@ -11,8 +15,16 @@ const version = (
   changes: RecordVersion['changes'],
   actor_name: string | null = 'Sam',
 ): RecordVersion => ({
-  ...{ number, at: `2026-11-0${number}T00:00:00.000Z`, actor_id: 1, actor_name, actor_username: 'sam' },
-  ...{ action: 'update', sample: false, restored_from: null, current: false, changes },
+  number,
+  at: `2026-11-0${number}T00:00:00.000Z`,
+  actor_id: 1,
+  actor_name,
+  actor_username: 'sam',
+  action: 'update',
+  sample: false,
+  restored_from: null,
+  current: false,
+  changes,
 });
 
 const replaced = (number: number, before: VersionFile, after: VersionFile) =>

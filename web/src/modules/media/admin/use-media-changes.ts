@@ -105,7 +105,8 @@ export function useMediaChanges(file: MediaFile) {
     if (result.kind !== 'saved') return false;
     const { record } = result;
     toastDone(`${done}: ${record.name}`, {
-      ...{ key, undo: undo(record) },
+      key,
+      undo: undo(record),
       place: recordLink('media', record.id, record.name),
     });
     return true;

@@ -8,7 +8,6 @@ import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { trashAction } from '../../../admin/collection/trash-action.ts';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { type ExportFilter, useExportAction } from '../../../admin/export/use-export-action.ts';
-import { ViewMenu } from '../../../admin/list-views/ViewMenu.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -23,10 +22,8 @@ import {
   NO_FILTERS,
   REQUEST_SORTS,
   type RequestsAddress,
-  readRequestsAddress,
   useRequestsAddress,
   writeRequestsAddress,
-  writeRequestsView,
 } from './requests-address.ts';
 import { matchingRequests, requestsQuery } from './requests-queries.ts';
 import { useRequestPlace } from './use-request-place.ts';
@@ -104,14 +101,6 @@ function RequestsList() {
             filters={filters}
             onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
             dates="Requested"
-            view={
-              <ViewMenu
-                list="service_requests"
-                query={writeRequestsView(address)}
-                normalize={(saved) => writeRequestsView(readRequestsAddress(new URLSearchParams(saved)))}
-                columns={null}
-              />
-            }
             address={address}
             change={change}
           />

@@ -5,7 +5,14 @@ import { approvalEffects, isConfirmed, splitApprovals } from './approval-effects
 const NOW = new Date(2026, 10, 22, 12);
 const at = (month: number, day: number) => new Date(2026, month - 1, day, 12).toISOString();
 const REQUEST = {
-  ...{ id: 1, user_id: 7, service_id: 2, is_monthly: 1, status: 'Pending', level: 1, topics_count: 0, premium_apps: 0 },
+  id: 1,
+  user_id: 7,
+  service_id: 2,
+  is_monthly: 1,
+  status: 'Pending',
+  level: 1,
+  topics_count: 0,
+  premium_apps: 0,
   approval: { starts_at: at(11, 22), ends_at: at(12, 22), follows: null },
   approval_problem: null,
 } as ServiceRequest;

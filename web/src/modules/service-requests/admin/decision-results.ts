@@ -50,7 +50,10 @@ export function decidedRow(action: RequestDecision, request: ServiceRequest): Se
   if (action === 'reject') return { ...decided, status: 'Rejected', package_state: null };
   const state = approval && new Date(approval.starts_at) > new Date() ? 'scheduled' : 'active';
   return {
-    ...{ ...decided, status: 'Approved', package_state: state },
-    ...{ starts_at: approval?.starts_at ?? null, ends_at: approval?.ends_at ?? null },
+    ...decided,
+    status: 'Approved',
+    package_state: state,
+    starts_at: approval?.starts_at ?? null,
+    ends_at: approval?.ends_at ?? null,
   };
 }

@@ -45,9 +45,11 @@ test.each<[string, Partial<ServiceRequest>, ReturnType<typeof endLabel>]>([
   [
     'a pending request that would start later',
     {
-      ...{ status: 'Pending' as const, starts_at: null },
+      status: 'Pending' as const,
+      starts_at: null,
       approval: {
-        ...{ starts_at: at(12, 2), ends_at: null },
+        starts_at: at(12, 2),
+        ends_at: null,
         follows: { id: 3, is_monthly: 1, ends_at: at(12, 2), moved_end: null },
       },
     },

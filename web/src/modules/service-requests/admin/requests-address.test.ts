@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequestsAddress, writeRequestsAddress, writeRequestsView } from './requests-address.ts';
+import { readRequestsAddress, writeRequestsAddress } from './requests-address.ts';
 
 const read = (query: string) => readRequestsAddress(new URLSearchParams(query));
 
@@ -15,11 +15,6 @@ test('round-trips the filters', () => {
     endsWithin: 30,
   });
   expect(read(writeRequestsAddress(address))).toEqual(address);
-});
-
-test('writes a view without the page and the open request', () => {
-  const address = read('status=pending&plan=payg&user=7&page=3&view=9');
-  expect(writeRequestsView(address)).toBe('status=pending&plan=payg&user=7');
 });
 
 test('writes no parameters for the default list', () => {

@@ -67,8 +67,5 @@ export function writeRequestsAddress({ status, service, plan, user, endsWithin, 
 
 const writeChange = (address: RequestsAddress): string => writeRequestsAddress(address) || ALL_REQUESTS;
 
-/** Serializes a saved view: the list state without the page and the open request. */
-export const writeRequestsView = (address: RequestsAddress): string => writeChange({ ...address, page: 1, open: null });
-
 export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
   useAddressState(readRequestsAddress, writeChange);

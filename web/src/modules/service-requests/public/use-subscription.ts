@@ -44,7 +44,11 @@ export function useSubscription(button: ServiceButton, user: User, fixedPlan: Pl
   const isDuplicate = request.error ? isConflict(request.error) : purpose.kind === 'duplicate';
   const failed: Problem | null = request.error ? { kind: 'failed', text: SUBSCRIPTION_TEXTS.failed } : null;
   return {
-    ...{ plan, choose, purpose, message, setMessage },
+    plan,
+    choose,
+    purpose,
+    message,
+    setMessage,
     busy: request.isPending,
     sent: request.data ?? null,
     send: () => request.mutate(),

@@ -11,7 +11,9 @@ const OPENED_BY = { id: 2, title: 'Developers' };
 const LESSON = { kind: 'topic', id: 8 } as const;
 
 const request = (service_id: number, status: string, package_state: string | null): RequestedService => ({
-  ...{ service_id, status, package_state },
+  service_id,
+  status,
+  package_state,
   created_at: '2026-01-31T12:00:00.000Z',
   starts_at: package_state === null ? null : '2026-02-01T12:00:00.000Z',
   ends_at: package_state === 'ended' ? '2026-02-28T12:00:00.000Z' : null,

@@ -1,5 +1,4 @@
 import { Button, Flex, Skeleton, Text } from '@mantine/core';
-import type { OfferedMonth } from '@qram/contract/given-months';
 import type { User } from '@qram/contract/modules/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recordLink } from '../../../admin/collection/record-place.tsx';
@@ -11,109 +10,130 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { openings } from '../shared/openings.ts';
-import { userMonthsQuery } from './user-months-query.ts';
+import type { ChangeBody } from '../shared/user-changes.ts';
+import { type FreeMonth, planMonth } from './free-month.ts';
+import { openingServicesQuery } from './opening-services-query.ts';
+import { userGrantsQuery } from './user-grants.ts';
 
 const FAILED = 'Failed to give the month.';
+const UNDO_FAILED = "The month couldn't be undone.";
 const LIST = new Intl.ListFormat('en-US');
+
+interface ServiceMonth {
+  id: number;
+  title: string;
+  month: FreeMonth;
+}
 
 /** Gives a month of a service, with an undo in the toast. */
 function useGiving(user: User) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] });
-  const undo = async (month: number, title: string) => {
+  /** Changes the user's grants, and says whether that worked. */
+  const change = async (body: ChangeBody, failed: string) => {
     try {
-      await api('DELETE /api/users/:id/months/:month', { params: { id: user.id, month } });
-      toastDone(`Undone: ${userLabel(user)}, a month of ${title}`);
+      const [result] = (await api('POST /api/users/changes', { body })).data.results;
+      if (result?.ok) return true;
+      toastFailed(failed, result?.message ?? null);
     } catch (error) {
-      toastFailed("The month couldn't be undone.", findReason(error));
+      toastFailed(failed, findReason(error));
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
     }
-    await refresh();
+    return false;
+  };
+  const undo = async (title: string, body: ChangeBody) => {
+    if (await change(body, UNDO_FAILED)) toastDone(`Undone: ${userLabel(user)}, a month of ${title}`);
   };
   return useMutation({
-    mutationFn: async ({ service_id, service_title: title, starts_at }: OfferedMonth) => {
-      const call = { params: { id: user.id }, body: { service_id, starts_at } };
-      try {
-        const { id, ends_at } = (await api('POST /api/users/:id/months', call)).data;
-        toastDone(`${userLabel(user)} has ${title} until ${localDate(ends_at)}`, {
-          key: FAILED,
-          undo: () => void undo(id, title),
-          place: recordLink('users', user.id, userLabel(user)),
-        });
-      } catch (error) {
-        toastFailed(FAILED, findReason(error));
-      }
-      await refresh();
+    mutationFn: async ({ title, month: { endsAt, give, undo: former } }: ServiceMonth) => {
+      if (!(await change(give, FAILED))) return;
+      toastDone(`${userLabel(user)} has ${title} until ${localDate(endsAt)}`, {
+        key: FAILED,
+        ...(former ? { undo: () => void undo(title, former) } : {}),
+        place: recordLink('users', user.id, userLabel(user)),
+      });
     },
   });
 }
 
 /** The services of which a month can be given, each with what it opens and until when. */
 export function UserMonths({ user }: { user: User }) {
-  const query = useQuery(userMonthsQuery(useApi(), user.id));
-  const { data, isError, isFetching, refetch } = query;
+  const api = useApi();
+  const services = useQuery(openingServicesQuery(api));
+  const grants = useQuery(userGrantsQuery(api, user.id));
   const { mutate, isPending: busy, variables } = useGiving(user);
-  useChanged(['users', 'service_requests', 'buttons'], () => void refetch());
-  if (isError && !data)
+  const reload = () => {
+    void services.refetch();
+    void grants.refetch();
+  };
+  useChanged(['users', 'service_requests', 'buttons'], reload);
+  if ((services.isError && !services.data) || (grants.isError && !grants.data))
     return (
-      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+      <Button variant="default" loading={services.isFetching || grants.isFetching} onClick={reload}>
         Couldn't load services. Try again
       </Button>
     );
-  if (!data) return <Skeleton h={44} role="status" aria-label="Loading services" />;
-  if (data.length === 0) return <Text c="dimmed">No service opens anything.</Text>;
-  const [problem] = data.map((month) => (month.ends_at === null ? month.problem : null));
-  if (problem && data.length > 1 && data.every((month) => month.ends_at === null && month.problem === problem))
-    return <Text c="var(--ink-2)">{problem}</Text>;
+  const { data: held } = grants;
+  if (!services.data || !held) return <Skeleton h={44} role="status" aria-label="Loading services" />;
+  if (services.data.length === 0) return <Text c="dimmed">No service opens anything.</Text>;
+  const now = new Date();
   return (
     <Flex component="ul" direction="column" gap={12}>
-      {data.map((month) => (
-        <Flex key={month.service_id} component="li" align="flex-start" justify="space-between" gap={12}>
-          <div className={text.wrap}>
-            <Text fw={600}>{month.service_title}</Text>
-            <Text component="div" fz={14} lh={1.45} c="var(--ink-2)">
-              <MonthEffect month={month} />
-            </Text>
-          </div>
-          {month.ends_at === null ? null : (
-            <Button
-              variant="default"
-              flex="none"
-              aria-label={`Give a month of ${month.service_title}`}
-              loading={busy && variables.service_id === month.service_id}
-              disabled={busy}
-              onClick={() => mutate(month)}
-            >
-              Give a month
-            </Button>
-          )}
-        </Flex>
-      ))}
+      {services.data.map((service) => {
+        const { id, title } = service;
+        const month = planMonth(user.id, service, held, now);
+        return (
+          <Flex key={id} component="li" align="flex-start" justify="space-between" gap={12}>
+            <div className={text.wrap}>
+              <Text fw={600}>{title}</Text>
+              <Text component="div" fz={14} lh={1.45} c="var(--ink-2)">
+                {month ? (
+                  <MonthEffect title={title} month={month} />
+                ) : (
+                  <span>This user already has everything in it, with no end date.</span>
+                )}
+              </Text>
+            </div>
+            {month ? (
+              <Button
+                variant="default"
+                flex="none"
+                aria-label={`Give a month of ${title}`}
+                loading={busy && variables.id === id}
+                disabled={busy}
+                onClick={() => mutate({ id, title, month })}
+              >
+                Give a month
+              </Button>
+            ) : null}
+          </Flex>
+        );
+      })}
     </Flex>
   );
 }
 
 /** The end that a month leads to; what it opens is folded. */
-function MonthEffect({ month }: { month: OfferedMonth }) {
-  const { service_title, starts_at, ends_at, problem } = month;
-  if (ends_at === null) return <span>{problem}</span>;
+function MonthEffect({ title, month }: Omit<ServiceMonth, 'id'>) {
+  const { startsAt, endsAt } = month;
   return (
     <>
-      <span>{`Adds a month of ${service_title}: until `}</span>
+      <span>{`Adds a month of ${title}: until `}</span>
       <strong>
-        <Time at={ends_at} />
+        <Time at={endsAt} />
       </strong>
       <span>.</span>
       <details>
         <summary>Details</summary>
         <div>
           <span>{`Opens ${LIST.format(openings(month))}`}</span>
-          {starts_at === null ? (
+          {startsAt === null ? (
             <span> from today</span>
           ) : (
             <span>
               {' '}
-              from <Time at={starts_at} />
+              from <Time at={startsAt} />
             </span>
           )}
           <span>.</span>

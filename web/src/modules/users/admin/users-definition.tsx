@@ -90,7 +90,7 @@ const accessDetails = (user: User): Detail[] =>
         { label: 'Premium lessons', value: topicCount(user.premium) },
         { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
         { label: 'Granted', value: <UserGrants user={user} /> },
-        { label: 'Free month', value: <UserMonths user={user} /> },
+        ...(user.status === 'active' ? [{ label: 'Free month', value: <UserMonths user={user} /> }] : []),
       ];
 
 export const usersDefinition: AdminCollection<User, UserValues> = {

@@ -8,12 +8,9 @@ import panel from '../../../../admin/ui/panel.module.css';
 import text from '../../../../admin/ui/text.module.css';
 import { MediaPicker } from '../../../media/shared/MediaPicker.tsx';
 import { UploadList } from '../../../media/shared/UploadList.tsx';
-import { GiftExportDialog } from './GiftExportDialog.tsx';
-import { GiftImportDialog } from './GiftImportDialog.tsx';
 import { LessonHelp } from './LessonHelp.tsx';
 import { LessonPreview } from './LessonPreview.tsx';
 import { LessonToolbar } from './LessonToolbar.tsx';
-import { questionsAt } from './lesson-commands.ts';
 import classes from './lesson-editor.module.css';
 import { useLessonPictures } from './use-lesson-pictures.ts';
 import { useLessonPreview } from './use-lesson-preview.ts';
@@ -66,7 +63,6 @@ export default function LessonEditor(props: LessonEditorProps) {
   const [place, setPlace] = useState<Place>({ line: 1, column: 1, lines: 1 });
   const [library, setLibrary] = useState(false);
   const [help, setHelp] = useState(false);
-  const [gift, setGift] = useState<'import' | 'export' | null>(null);
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false }) && !compact;
   const shown = mode === 'split' && !isWide ? 'write' : mode;
   const preview = useLessonPreview(value);
@@ -117,8 +113,6 @@ export default function LessonEditor(props: LessonEditorProps) {
             view={view}
             onUpload={() => chosenFiles.current?.click()}
             onLibrary={() => setLibrary(true)}
-            onImport={() => setGift('import')}
-            onExport={() => setGift('export')}
             onHelp={() => setHelp(true)}
           />
         </div>
@@ -184,17 +178,6 @@ export default function LessonEditor(props: LessonEditorProps) {
         }}
         onClose={() => setLibrary(false)}
       />
-      <GiftImportDialog
-        opened={gift === 'import'}
-        body={value}
-        onInsert={(markdown) => {
-          if (view) view.dispatch(questionsAt(view.state, cursor(), markdown));
-          setGift(null);
-          setTimeout(() => view?.focus());
-        }}
-        onClose={() => setGift(null)}
-      />
-      <GiftExportDialog opened={gift === 'export'} body={value} onClose={() => setGift(null)} />
       <LessonHelp opened={help} onClose={() => setHelp(false)} />
     </section>
   );

@@ -7,8 +7,6 @@ import {
   IconBlockquote,
   IconBold,
   IconCode,
-  IconFileExport,
-  IconFileImport,
   IconHeading,
   IconHelp,
   IconItalic,
@@ -22,7 +20,6 @@ import {
   IconQuestionMark,
   IconSearch,
   IconTable,
-  IconTransfer,
   IconUpload,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -85,13 +82,11 @@ interface LessonToolbarProps {
   view: EditorView | null;
   onUpload: () => void;
   onLibrary: () => void;
-  onImport: () => void;
-  onExport: () => void;
   onHelp: () => void;
 }
 
 /** Formats the selected text. One tab stop, with arrow keys between its buttons; scrolls sideways where it is narrow. */
-export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, onHelp }: LessonToolbarProps) {
+export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolbarProps) {
   const [current, setCurrent] = useState(0);
   const run = (command: StateCommand) => {
     if (!view) return;
@@ -139,21 +134,6 @@ export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, o
           onPress={() => view && openSearch(view)}
           {...place()}
         />
-        <Menu position="bottom-start" width={240}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Moodle questions" {...place()}>
-              <IconTransfer size={18} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={onImport}>
-              Import questions (GIFT)…
-            </Menu.Item>
-            <Menu.Item leftSection={<IconFileExport size={18} stroke={1.6} />} onClick={onExport}>
-              Export questions (GIFT)…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
         <Tool label="Help with writing" icon={IconHelp} onPress={onHelp} {...place()} />
       </div>
     </div>

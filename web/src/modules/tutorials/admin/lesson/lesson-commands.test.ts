@@ -10,7 +10,6 @@ import {
   insertQuestion,
   insertTable,
   pictureAt,
-  questionsAt,
   toggleBold,
   toggleFormula,
   toggleItalic,
@@ -150,11 +149,4 @@ describe('the text of a picture', () => {
       false,
     ]);
   });
-});
-
-test('inserts questions as blocks of their own', () => {
-  const state = getState('First words.‸');
-  expect(shown(state.update(questionsAt(state, 12, '```question a\n…\n```')).state)).toBe(
-    'First words.\n\n```question a\n…\n```‸',
-  );
 });

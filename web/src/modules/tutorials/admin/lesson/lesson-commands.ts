@@ -225,10 +225,6 @@ export const insertQueryFigure = insertBlock(() => ({
   selected: [FIGURE.indexOf(CELLS), FIGURE.indexOf(CELLS) + CELLS.length],
 }));
 
-/** Questions as blocks of their own, with the cursor behind them. */
-export const questionsAt = (state: EditorState, at: number, text: string): TransactionSpec =>
-  blockAt(state, at, at, { text, selected: [text.length, text.length] });
-
 export const toggleBold = toggleMark('**', 'bold text');
 export const toggleItalic = toggleMark('*', 'italic text');
 export const toggleFormula = toggleMark('$', '2^n');

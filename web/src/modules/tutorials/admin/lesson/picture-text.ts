@@ -40,8 +40,10 @@ export const goToCaption: StateCommand = ({ state, dispatch }) => {
     caption
       ? state.update({ selection: EditorSelection.range(caption.from, caption.to), scrollIntoView: true })
       : state.update({
-          ...{ changes: { from: to - 1, insert: ' ""' }, selection: EditorSelection.cursor(to + 1) },
-          ...{ scrollIntoView: true, userEvent: 'input.format' },
+          changes: { from: to - 1, insert: ' ""' },
+          selection: EditorSelection.cursor(to + 1),
+          scrollIntoView: true,
+          userEvent: 'input.format',
         }),
   );
   return true;
