@@ -81,7 +81,9 @@ it('deletes, restores and purges records of a new collection', async () => {
 
 it("finds a new collection in the command palette's search and the audit trail", async () => {
   const { id } = await addThing('Lattice lamp');
-  expect(await read('/api/records?search=lattice')).toEqual([{ kind: 'things', id, title: 'Lattice lamp', note: '' }]);
+  expect(await read('/api/records?search=lattice')).toMatchObject([
+    { kind: 'things', id, title: 'Lattice lamp', note: '', email: null },
+  ]);
   expect(await read(`/api/audit?collection=things&record_id=${id}`)).toMatchObject([
     { action: 'create', collection: 'things', record_title: 'Lattice lamp' },
   ]);

@@ -15,6 +15,9 @@ afterAll(() => site.close());
 const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} : { maxBytes });
 const write = (collection: string) => site.deps.versions.change([collection], async () => {});
 
+/** Lets the event loop turn once, as a render needs to begin. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('a cached response', () => {
   it('serves a response until one of its collections changes', async () => {
     const cache = open();
@@ -50,7 +53,11 @@ describe('a cached response', () => {
       await go;
       return rendered('slow');
     };
-    const all = Array.from({ length: MAX_WAITING_RENDERS + 3 }, (_, number) => request(cache, `/slow/${number}`, slow));
+    const requestMany = (count: number, name: string) =>
+      Array.from({ length: count }, (_, number) => request(cache, `/${name}/${number}`, slow));
+    const running = requestMany(3, 'slow');
+    for (const _ of running) await turn();
+    const all = [...running, ...requestMany(MAX_WAITING_RENDERS, 'waiting')];
     await expect(request(cache, '/other', slow)).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 2,
@@ -97,6 +104,7 @@ describe('concurrent requests', () => {
       await held;
       return rendered('before the change');
     });
+    await turn();
     await write('videos');
     const late = await request(cache, '/late', async () => rendered('after the change'));
     release();
