@@ -11,6 +11,7 @@ import { filesLeftBehind } from '../files/attachments.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
 import { presentRows } from '../records/reading.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
+import { parseFlag, toIsoTime, toPlainNumber, toUnixBreaks } from './cell-values.ts';
 import { getOutcome, type ImportPlan } from './import-plan.ts';
 import { loadParents, type Parents, parentNamed } from './import-rules.ts';
 
@@ -26,23 +27,22 @@ const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a
 /** True if a cell equals the record's value, or the one that its export wrote. */
 function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: string): boolean {
   if (same(cell, current.record[field])) return true;
-  return plan.isCsv ? cell === cellText(current.cells[field]) : same(cell, current.cells[field]);
+  if (!plan.isCsv || typeof cell !== 'string') return same(cell, current.cells[field]);
+  return toUnixBreaks(cell) === toUnixBreaks(cellText(current.cells[field]));
 }
 
-/** Words for 1 and 0 that spreadsheets write and people type. */
-const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
-  ['true', 1],
-  ['yes', 1],
-  ['false', 0],
-  ['no', 0],
-]);
-
-function getInput(plan: ImportPlan, cell: unknown, field: string): unknown {
-  if (typeof cell === 'string' && plan.fields.get(field)?.isFlag) {
-    const flag = FLAG_WORDS.get(cell.trim().toLowerCase());
-    if (flag !== undefined) return flag;
-  }
-  return plan.isCsv && (cell === undefined || cell === '') ? plan.fields.get(field)?.empty : cell;
+/** @param former the text that the cell replaces, whose line breaks stay */
+function getInput(plan: ImportPlan, cell: unknown, field: string, former?: unknown): unknown {
+  const { isFlag, isNumber, isTime, empty } = plan.fields.get(field) ?? {};
+  if (plan.isCsv && (cell === undefined || cell === '')) return empty;
+  if (typeof cell !== 'string') return cell;
+  if (isFlag) return parseFlag(cell) ?? cell;
+  if (!plan.isCsv) return cell;
+  const trimmed = cell.trim();
+  if (trimmed === '') return empty;
+  if (isNumber) return toPlainNumber(trimmed);
+  if (isTime) return toIsoTime(trimmed);
+  return typeof former === 'string' && former.includes('\r') ? trimmed : toUnixBreaks(trimmed);
 }
 
 /** The row's cells by field. */
@@ -131,7 +131,7 @@ async function validateChange(
   const { current } = validated;
   for (const [field, cell] of cells) {
     if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(plan, cell, current, field)) continue;
-    const value = getInput(plan, cell, field);
+    const value = getInput(plan, cell, field, current.record[field]);
     if (value !== undefined) validated.input[field] = value;
   }
   nameParent(plan, cells, validated, parents);
@@ -171,7 +171,7 @@ async function loadCurrent(
 function idIn(cells: ReadonlyMap<string, unknown>): { id: number | null } | null {
   const cell = cells.get('id');
   if (cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')) return { id: null };
-  const parsed = idField.safeParse(cell);
+  const parsed = idField.safeParse(typeof cell === 'string' ? toPlainNumber(cell) : cell);
   return parsed.success ? { id: parsed.data } : null;
 }
 
