@@ -27,15 +27,15 @@ async function editTwice() {
   return { ids, first, second };
 }
 
-describe('two bulk edits of the same records', () => {
-  it('are undone from the last one on', async () => {
+describe('undoing two bulk edits of the same records', () => {
+  it('takes both back from the last one on', async () => {
     const { ids, first, second } = await editTwice();
     expect(await undo(second.batch)).toMatchObject({ status: 200 });
     expect(await undo(first.batch)).toMatchObject({ status: 200 });
     for (const id of ids) expect(await readVideo(id)).toMatchObject({ featured: 0, unpublish_at: null });
   });
 
-  it('wait for the second one, when the first is undone before it', async () => {
+  it('refuses the first one before the second', async () => {
     const { ids, first, second } = await editTwice();
     const early = toRecord<BulkEditResult>(await undo(first.batch));
     expect(early.results.map(({ ok, code }) => [ok, code])).toEqual(ids.map(() => [false, 'conflict']));
@@ -44,7 +44,7 @@ describe('two bulk edits of the same records', () => {
     for (const id of ids) expect(await readVideo(id)).toMatchObject({ featured: 0, unpublish_at: null });
   });
 
-  it('undoes once what two admins undo in one moment', async () => {
+  it('happens once when several admins press it in one moment', async () => {
     const { ids, second } = await editTwice();
     const answers = await Promise.all([undo(second.batch), undo(second.batch), undo(second.batch)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -1,3 +1,4 @@
+// @databases none
 import { expect, it } from 'vitest';
 import { parseFlag, toIsoTime, toPlainNumber } from './cell-values.ts';
 

@@ -9,9 +9,9 @@ const GROUPED = /^\d{1,3}(?:[,\p{Zs}'\u2019]\d{3})+$/u;
 
 /** A whole number without what programs add to it: `1.0` of pandas, and separators of thousands. Other text is unchanged. */
 export function toPlainNumber(text: string): string {
-  const [, whole = text.trim()] = /^(.*\d)\.0+$/.exec(text.trim()) ?? [];
-  if (GROUPED.test(whole)) return whole.replace(/\D/g, '');
-  return /^-?\d+$/.test(whole) ? whole : text;
+  const [, digits = text.trim()] = /^(.*\d)\.0+$/.exec(text.trim()) ?? [];
+  if (GROUPED.test(digits)) return digits.replace(/\D/g, '');
+  return /^-?\d+$/.test(digits) ? digits : text;
 }
 
 /** 0 or 1 of a cell; undefined for other text. */

@@ -339,20 +339,3 @@ it.each([
 ])('returns null for %s', async (_what, text) => {
   expect(await renderNotebook(text)).toBeNull();
 });
-
-it('shows a matrix that code printed with blank lines around it', async () => {
-  const latex = '$$\n\n\\begin{bmatrix}\n1 & 0  \\\\\n 0 & 1  \\\\\n \\end{bmatrix}\n$$';
-  const html = await data({ 'text/latex': latex, 'text/plain': '<IPython.core.display.Latex object>' });
-  expect(html).toContain('<math');
-  expect(html).not.toMatch(/\$\$|Latex object/);
-});
-
-it('reads numbers that Python writes and JSON lacks, and errors with other values', async () => {
-  const stream = { output_type: 'stream', name: 'stdout', text: 'a "NaN" b' };
-  const display = { output_type: 'display_data', data: { 'application/x.chart': { y: ['#'] }, 'text/plain': 'chart' } };
-  const error = { output_type: 'error', ename: 'KeyError', evalue: 5, traceback: ['KeyError: 5'] };
-  const text = written([code(stream, display, error)]).replace('"#"', 'NaN,-Infinity,Infinity');
-  const html = (await renderNotebook(text))?.html;
-  expect(html).toContain('a "NaN" b'.replaceAll('"', '&quot;'));
-  expect(html).toContain('KeyError: 5');
-});
