@@ -1,5 +1,5 @@
 import { text } from './fields.ts';
-import { withoutInvisible } from './visible-text.ts';
+import { withoutInvisible, withoutSentence } from './visible-text.ts';
 
 export const DOI_INVALID = 'Enter a DOI such as 10.1103/PhysRevLett.100.160501.';
 
@@ -8,15 +8,18 @@ export const DOI_INVALID = 'Enter a DOI such as 10.1103/PhysRevLett.100.160501.'
  * gave them: `<1661::AID-SIM968>`.
  */
 const DOI = /^10\.\d{4,9}\/(?:[^\s<>"{}\\\p{Cc}\p{Cs}]|<[^\s<>"{}\\\p{Cc}\p{Cs}:]+:[^\s<>"{}\\\p{Cc}\p{Cs}]*>)+$/u;
-const NAME = /^(?:info:)?doi(?:[:/]\s*|\s+)(?=\S)/i;
+const NAME = /^(?:info:|urn:)?doi(?:[:\uff1a]?\/{0,2}\s*)(?=\S)(?!\.org)/i;
 const ADDRESS = /^(?:https?:\/\/)?(?:www\.|dx\.)?doi\.org\/(?=\S)/i;
 
-/** The DOI in a text that names it: as such, after `doi:` or `DOI`, or as an address of doi.org, with its sentence's end. */
+/** The DOI in a text that names it: as such, after `doi:` or `DOI`, or as an address of doi.org, also within a sentence. */
 function plainDoi(typed: string): string {
-  const named = withoutInvisible(typed).trim().replace(NAME, '');
-  const doi = named.replace(ADDRESS, '').replace(/[.,;]+$/, '');
+  const named = withoutSentence(withoutInvisible(typed).replaceAll('&lt;', '<').replaceAll('&gt;', '>')).replace(
+    NAME,
+    '',
+  );
+  const doi = named.replace(ADDRESS, '').replace(NAME, '');
   // Addresses may have characters as %2F.
-  return doi.length < named.replace(/[.,;]+$/, '').length || /^10\.\d+%2f/i.test(doi) ? (tryDecode(doi) ?? doi) : doi;
+  return doi.length < named.length || /^10\.\d+%2f/i.test(doi) ? (tryDecode(doi) ?? doi) : doi;
 }
 
 function tryDecode(encoded: string): string | null {

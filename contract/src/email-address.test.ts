@@ -29,6 +29,8 @@ test.each([
   `${'x'.repeat(65)}@example.com`,
   'a@b-.com',
   'a@-b.com',
+  'a@-ä.de',
+  'a@ä-.de',
   `a@${'b'.repeat(64)}.com`,
   `a@${'b.'.repeat(130)}com`,
   `a@${'ä'.repeat(60)}.com`,

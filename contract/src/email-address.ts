@@ -2,8 +2,9 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 /** As browsers take it in an email field, but with a domain that mail servers on the internet have: `name@example.org`. */
 const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 const EMAIL_MAX = 254;
-/** Letters, and the dots of other scripts. */
-const INTERNATIONAL_DOMAIN = /^[\p{L}\p{N}\p{M}\p{Cf}.\-\u3002\uff0e\uff61]+$/u;
+/** Letters, and the dots of other scripts. Names don't begin or end with a hyphen. */
+const INTERNATIONAL_DOMAIN =
+  /^(?!.*(?:^|[.\u3002\uff0e\uff61])-)(?!.*-(?:$|[.\u3002\uff0e\uff61]))[\p{L}\p{N}\p{M}\p{Cf}.\-\u3002\uff0e\uff61]+$/u;
 
 /** `user@müller.de` → `user@xn--mller-kva.de`, as browsers send it. Other text is unchanged. */
 export function toAsciiEmail(typed: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requiredText, text } from './fields.ts';
-import { isBlank, trimInvisible } from './visible-text.ts';
+import { isBlank, trimInvisible, withoutSentence } from './visible-text.ts';
 
 const BLANK = [
   '\u200b',
@@ -16,6 +16,11 @@ const BLANK = [
   '\u202e',
   '\u034f',
   '\u{e0041}',
+  '\u17b4',
+  '\u2061\u2064',
+  '\u{e0100}',
+  '\u0301\u20e3',
+  '\u{1d159}',
   '\u00a0\ufeff',
   ' \u200b \u2060\n',
 ];
@@ -38,4 +43,17 @@ test.each(['\u{1f469}\u200d\u{1f52c}', '\u{1f3f4}\u{e0067}\u{e007f}', '❤\ufe0f
 test('trims what shows nothing at the ends alone', () => {
   expect(trimInvisible('\ufeff \u200ba\u200db\u2060 ')).toBe('a\u200db');
   expect(trimInvisible('\u200b')).toBe('');
+});
+
+test.each([
+  ['(a)', 'a'],
+  ['<a>,', 'a'],
+  ['\u201ca\u201d.', 'a'],
+  ['a).', 'a'],
+  ['a(b)', 'a(b)'],
+  ['(<a>)', 'a'],
+  ['a!', 'a'],
+  ['...', ''],
+])('takes the sentence around %j away', (typed, plain) => {
+  expect(withoutSentence(typed)).toBe(plain);
 });

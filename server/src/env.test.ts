@@ -1,5 +1,7 @@
 // @databases none
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, findMisspelledVariables, readEnv, VARIABLES } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
@@ -236,5 +238,17 @@ describe('the folder of backups', () => {
 
   it.each(['/d/backups', '/d/storage-backups', '/d', '/backups'])('accepts %s', (folder) => {
     expect(readEnv({ DATA_DIR: '/d', BACKUP_DIR: folder }).backup?.folder).toBe(folder);
+  });
+
+  it('refuses one that a symbolic link leads into the files, and follows the link of the files themselves', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'qram-backups-'));
+    const variables = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'link', 'new') };
+    mkdirSync(join(folder, 'disk'));
+    mkdirSync(join(folder, 'data'));
+    symlinkSync(join(folder, 'disk'), join(folder, 'link'));
+    expect(readEnv(variables).backup?.folder).toBe(variables.BACKUP_DIR);
+    symlinkSync(join(folder, 'disk'), join(folder, 'data', 'storage'));
+    expect(() => readEnv(variables)).toThrow(/^BACKUP_DIR cannot be inside storage/);
+    rmSync(folder, { recursive: true });
   });
 });

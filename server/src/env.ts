@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { emailField } from '@qram/contract/fields';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
@@ -205,12 +206,22 @@ function nginxFiles({ NGINX_FILES: location, STORAGE_URL: bucket }: Values): str
 /** Folders of DATA_DIR whose files the site deletes when no record names them. */
 const SWEPT_FOLDERS = ['storage', 'incoming'];
 
+/** The path that a folder, which may not exist yet, has without symbolic links. */
+function resolveLinks(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    const parent = dirname(folder);
+    return parent === folder ? folder : join(resolveLinks(parent), basename(folder));
+  }
+}
+
 /** @throws EnvironmentError if backups would lie among the files that they contain */
 function backupSettings(values: Values): BackupSettings | null {
   if (values.BACKUP_DIR === undefined) return null;
   const folder = resolve(values.BACKUP_DIR);
   for (const name of SWEPT_FOLDERS) {
-    const place = relative(resolve(values.DATA_DIR, name), folder);
+    const place = relative(resolveLinks(resolve(values.DATA_DIR, name)), resolveLinks(folder));
     if (place !== '..' && !place.startsWith('../') && !isAbsolute(place))
       throw new EnvironmentError(`BACKUP_DIR cannot be inside ${name}/ of DATA_DIR: unused files there are deleted.`);
   }

@@ -155,6 +155,16 @@ describe('kets', () => {
       ],
     ],
     ['|5⟩', [[5, 1, 0]]],
+    ['\\ket{5}', [[5, 1, 0]]],
+    ['\u200b｜000⟩ ', [[0, 1, 0]]],
+    [
+      '\\frac{1}{\\sqrt{2}}\\left(\\ket{000} + |111\\rangle\\right)',
+      [
+        [0, R, 0],
+        [7, R, 0],
+      ],
+    ],
+    ['\\dfrac{i}{2}\\ket{010}', [[2, 0, 0.5]]],
     [
       '|0⟩ + |5⟩ - |011⟩',
       [
@@ -172,7 +182,7 @@ describe('kets', () => {
   });
 
   it('reads brackets only to a depth that no text can overflow', () => {
-    for (const bracket of ['(', '(1+', '√(', 'e^{'])
+    for (const bracket of ['(', '(1+', '√(', 'e^{', '\\frac{'])
       expect(parseKets(`${bracket.repeat(30_000)}|001⟩`, 3)).toMatchObject({ ok: false });
   });
 

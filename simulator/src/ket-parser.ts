@@ -10,8 +10,13 @@ const NUMBER = /\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?/iy;
 const ROOT = /√|\\?sqrt/iy;
 const PI = /π|\\?pi/iy;
 const EXPONENTIAL = /e\s*\^|exp/iy;
+/** Also what LaTeX and copied texts have without a meaning here. */
+const SPACE = /(?:\s|\p{Cf}|\\(?:left|right)(?![a-z])|\\[,;!])*/uy;
+const FRACTION = /\\[dt]?frac\s*\{/y;
+const LATEX_KET = /\\ket\s*\{/y;
+const RANGLE = /\\rangle(?![a-z])/y;
 /** A whole number with a digit that isn't a bit. */
-const DECIMAL_KET = /\|\s*(?=\d*[2-9])[1-9]\d*\s*[⟩〉>]/;
+const DECIMAL_KET = /(?:[|｜]|\\ket\s*\{)\s*(?=\d*[2-9])[1-9]\d*\s*(?:[⟩〉>}]|\\rangle)/;
 const ROUNDING = 1e-12;
 
 const ONE: Complex = { re: 1, im: 0 };
@@ -61,7 +66,8 @@ class KetReader {
   }
 
   #skipSpace(): void {
-    while (/\s/.test(this.#peek())) this.#position += 1;
+    SPACE.lastIndex = this.#position;
+    this.#position += SPACE.exec(this.#text)?.[0].length ?? 0;
   }
 
   /** The character at the position, empty at the end. */
@@ -103,7 +109,7 @@ class KetReader {
 
   #readSign(isRequired: boolean): 1 | -1 {
     if (this.#accept('-−')) return -1;
-    if (this.#accept('+') || !isRequired) return 1;
+    if (this.#accept('+＋') || !isRequired) return 1;
     return this.#fail(`Put + or − between two kets, ${EXAMPLE}.`);
   }
 
@@ -131,12 +137,12 @@ class KetReader {
   #isSumAhead(): boolean {
     this.#skipSpace();
     if (this.#peek() !== '(') return false;
-    if (/^\(\s*\|/.test(this.#text.slice(this.#position, this.#position + MAX_DEPTH))) return true;
+    if (/^\(\s*(?:[|｜]|\\ket)/.test(this.#text.slice(this.#position, this.#position + MAX_DEPTH))) return true;
     let depth = 0;
     for (let end = this.#position; end < this.#text.length; end += 1) {
       if (this.#text[end] === '(') depth += 1;
       if (this.#text[end] === ')') depth -= 1;
-      if (depth === 0) return this.#text.slice(this.#position, end).includes('|');
+      if (depth === 0) return /[|｜]|\\ket/.test(this.#text.slice(this.#position, end));
     }
     return false;
   }
@@ -173,12 +179,26 @@ class KetReader {
       this.#close(')');
       return sum;
     }
+    if (this.#match(FRACTION) !== null) return this.#readFraction();
     if (this.#match(PI) !== null) return { re: Math.PI, im: 0 };
     if (this.#match(ROOT) !== null) return { re: this.#readRoot(), im: 0 };
     if (this.#match(EXPONENTIAL) !== null) return this.#readExponential();
     if (this.#accept('iI')) return { re: 0, im: 1 };
     const number = this.#readNumber();
     return number === null ? null : { re: number, im: 0 };
+  }
+
+  /** The rest of `\frac{1}{\sqrt{2}}`. */
+  #readFraction(): Complex {
+    const read = () => this.#readNested(() => this.#readCoefficientSum());
+    const numerator = read();
+    this.#close('}');
+    if (!this.#accept('{')) this.#fail('Put the denominator into brackets, for example \\frac{1}{2}.');
+    const start = this.#position;
+    const denominator = read();
+    this.#close('}');
+    if (denominator.re === 0 && denominator.im === 0) this.#fail("A coefficient can't be divided by zero.", start);
+    return divide(numerator, denominator);
   }
 
   /** `0.6 + 0.8i`, in a bracket. */
@@ -225,14 +245,15 @@ class KetReader {
   }
 
   #readKet(): number {
-    if (!this.#accept('|')) {
+    const isLatex = this.#match(LATEX_KET) !== null;
+    if (!isLatex && !this.#accept('|｜')) {
       if (this.#peek() === '') this.#fail(`A ket is missing at the end, ${EXAMPLE}.`);
       this.#fail(`“${this.#peek()}” isn't expected here. Write addresses as kets, ${EXAMPLE}.`);
     }
     this.#skipSpace();
     const start = this.#position;
     const digits = this.#match(/\d*/y) ?? '';
-    if (!this.#accept('⟩〉>')) {
+    if (!this.#accept(isLatex ? '}' : '⟩〉>') && this.#match(RANGLE) === null) {
       if (this.#peek() === '') this.#fail('Close the ket with ⟩ or >.');
       this.#fail(`“${this.#peek()}” isn't a bit. An address is written with 0 and 1.`);
     }
@@ -256,7 +277,8 @@ class KetReader {
 
 /**
  * Reads a superposition: `|001⟩ + |011⟩ + |110⟩`, also `|001>` or, as a decimal number, `|5⟩`, with coefficients such as `2`,
- * `-0.6`, `1/√2`, `0.8i`, `0.8e^{iπ/4}` or `(0.6 + 0.8i)`, and with brackets: `(|000⟩ + |111⟩)/√2`. Amplitudes are normalized
+ * `-0.6`, `1/√2`, `0.8i`, `0.8e^{iπ/4}` or `(0.6 + 0.8i)`, and with brackets: `(|000⟩ + |111⟩)/√2`.
+ * As LaTeX, too: `\frac{1}{\sqrt{2}}(\ket{000} + \ket{111})`. Amplitudes are normalized
  * later, so a common factor may be left out. Equal addresses add up.
  */
 export function parseKets(text: string, addressBits: number): ParseResult<Addresses> {

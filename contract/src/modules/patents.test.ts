@@ -13,6 +13,8 @@ test.each([
   ['WO 2020／123456', 'WO 2020123456'],
   ['  EP  1 234 567  ', 'EP 1 234 567'],
   ['US 11,423,123,', 'US 11423123'],
+  ['US\u20117764568\u2013B2', 'US-7764568-B2'],
+  ['CH 7’764’568', 'CH 7764568'],
 ])('stores the number %j as %j', (printed, stored) => {
   expect(patentCreate.parse({ title: 'A memory', patent_number: printed }).patent_number).toBe(stored);
   expect(patentUpdate.parse({ patent_number: printed })).toEqual({ patent_number: stored });

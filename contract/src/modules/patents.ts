@@ -53,12 +53,13 @@ export type Patent = z.output<typeof patentRecord>;
 const emptyRule = (max: number) =>
   text(max, PATENT_MESSAGES.empty).refine((value) => value !== '', PATENT_MESSAGES.empty);
 /**
- * A patent number without what offices print between its digits: `US 11,423,123 B2`, `WO 2020/123456`. Spaces of any
- * kind are plain ones.
+ * A patent number without what offices print between its digits: `US 11,423,123 B2`, `WO 2020/123456`. Spaces and
+ * hyphens of any kind are plain ones.
  */
 export const plainPatentNumber = (printed: string): string =>
   printed
-    .replace(/[,/\uff0c\uff0f]/g, '')
+    .replace(/[,/'\u2019\uff0c\uff0f]/g, '')
+    .replace(/\p{Pd}/gu, '-')
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/^ | $/g, '');
 

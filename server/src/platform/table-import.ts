@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@qram/contract/import';
+import { trimInvisible } from '@qram/contract/visible-text';
 import type { CsvError } from 'csv-parse';
 import { type DomainError, invalidField } from './domain-error.ts';
 
@@ -11,8 +12,8 @@ const START_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 /** JSON, which would be read as odd column names. A name such as `[id]` isn't JSON. */
 const JSON_START = /^(\{|\[\s*[{[\]])/;
-/** Old programs end a text file with it. */
-const FILE_END = '\u001a';
+/** Old programs end a text file with U+001A, and some fill blocks with zeros. */
+const FILE_END = new Set(['\u001a', '\0']);
 
 /** A row of a file; cells by column name. */
 export interface TableRow {
@@ -37,14 +38,16 @@ export interface TableFile {
 
 const refused = (message: string): DomainError => invalidField('file', message);
 
-/** The position at which a text ends but for white space and U+001A. */
+const isNothing = (char: string): boolean => FILE_END.has(char) || char.trim() === '';
+
+/** The position at which a text ends but for white space, U+001A and zeros. */
 function findTextEnd(text: string): number {
   let at = text.length;
-  while (at > 0 && (text[at - 1] === FILE_END || text[at - 1]?.trim() === '')) at -= 1;
+  while (at > 0 && isNothing(text[at - 1] ?? '')) at -= 1;
   return at;
 }
 
-/** The pieces of a text without U+001A at its end. */
+/** The pieces of a text without U+001A and zeros at its end. */
 async function* withoutFileEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of text) {
@@ -52,7 +55,7 @@ async function* withoutFileEnd(text: AsyncIterable<string>): AsyncGenerator<stri
     if (end > 0) yield held + piece.slice(0, end);
     held = end > 0 ? piece.slice(end) : held + piece;
   }
-  yield held.replaceAll(FILE_END, '');
+  yield [...held].filter((char) => !FILE_END.has(char)).join('');
 }
 
 /** The text of a file in pieces, without a byte order mark. */
@@ -180,7 +183,7 @@ async function readHeader(start: string, isColumn: IsColumn, row: number | undef
 
 /** @throws DomainError `validation` */
 function buildHeader(record: readonly string[]): string[] {
-  const names = record.map((name) => name.trim());
+  const names = record.map(trimInvisible);
   const double = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (double !== undefined) throw refused(`Two columns have the name “${double}”. Give each column its own name.`);
   return names;

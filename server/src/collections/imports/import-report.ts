@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS, type ImportResult } from '@qram/contract/import';
+import { trimInvisible } from '@qram/contract/visible-text';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
@@ -7,8 +8,7 @@ import { importFields } from './import-rules.ts';
 
 /** `Issue date` → `issue_date` */
 const fieldName = (column: string): string =>
-  column
-    .trim()
+  trimInvisible(column)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_');
 
@@ -18,7 +18,7 @@ export function createColumnTest(
   chosen: ReadonlyMap<string, string | null> = new Map(),
 ): (column: string) => boolean {
   const names = new Set(importFields(definition).map(({ name }) => name));
-  return (column) => names.has(fieldName(column)) || chosen.has(column.trim());
+  return (column) => names.has(fieldName(column)) || chosen.has(trimInvisible(column));
 }
 
 /**

@@ -13,6 +13,9 @@ export interface ImportField {
   required: boolean;
   /** Takes 0 or 1. */
   isFlag: boolean;
+  isNumber: boolean;
+  /** Takes ISO 8601 times. */
+  isTime: boolean;
   /** Value of an empty cell; undefined: as if the file had no such column. */
   empty: unknown;
 }
@@ -59,10 +62,13 @@ export function importFields(definition: CollectionDefinition): ImportField[] {
     // Its parent can be named by title or id.
     required: name !== belongsTo?.column && !(name in defaults) && !accepts(field, undefined),
     isFlag: accepts(field, true),
+    isNumber: accepts(field, 1),
+    isTime: accepts(field, '2026-11-24T09:00:00Z') && !accepts(field, 'text'),
     empty: emptyValue(field, update.shape[name]),
   }));
-  const titled = belongsTo ? [{ name: belongsTo.noun, required: true, isFlag: false, empty: '' }] : [];
-  return [{ name: 'id', required: false, isFlag: false, empty: '' }, ...fields, ...titled];
+  const plain = { isFlag: false, isNumber: false, isTime: false, empty: '' };
+  const titled = belongsTo ? [{ ...plain, name: belongsTo.noun, required: true }] : [];
+  return [{ ...plain, name: 'id', required: false, isNumber: true }, ...fields, ...titled];
 }
 
 /** Columns of an export. */

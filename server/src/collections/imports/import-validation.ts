@@ -11,6 +11,7 @@ import { filesLeftBehind } from '../files/attachments.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
 import { presentRows } from '../records/reading.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
+import { parseFlag, toIsoTime, toPlainNumber, toUnixBreaks } from './cell-values.ts';
 import { getOutcome, type ImportPlan } from './import-plan.ts';
 import { loadParents, type Parents, parentNamed } from './import-rules.ts';
 
@@ -25,22 +26,18 @@ const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a
 
 /** True if a cell equals the record's value, or the one that its export wrote. */
 const isCurrent = (cell: string, current: Current, field: string): boolean =>
-  same(cell, current.record[field]) || cell === cellText(current.cells[field]);
+  same(cell, current.record[field]) || toUnixBreaks(cell) === toUnixBreaks(cellText(current.cells[field]));
 
-/** Words for 1 and 0 that spreadsheets write and people type. */
-const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
-  ['true', 1],
-  ['yes', 1],
-  ['false', 0],
-  ['no', 0],
-]);
-
-function getInput(plan: ImportPlan, cell: string, field: string): unknown {
-  if (plan.fields.get(field)?.isFlag) {
-    const flag = FLAG_WORDS.get(cell.trim().toLowerCase());
-    if (flag !== undefined) return flag;
-  }
-  return cell === '' ? plan.fields.get(field)?.empty : cell;
+/** @param former the text that the cell replaces, whose line breaks stay */
+function getInput(plan: ImportPlan, cell: string, field: string, former?: unknown): unknown {
+  const { isFlag, isNumber, isTime, empty } = plan.fields.get(field) ?? {};
+  if (cell === '') return empty;
+  if (isFlag) return parseFlag(cell) ?? cell;
+  const trimmed = cell.trim();
+  if (trimmed === '') return empty;
+  if (isNumber) return toPlainNumber(trimmed);
+  if (isTime) return toIsoTime(trimmed);
+  return typeof former === 'string' && former.includes('\r') ? trimmed : toUnixBreaks(trimmed);
 }
 
 /** The row's cells by field. */
@@ -128,7 +125,7 @@ async function validateChange(
   const { current } = validated;
   for (const [field, cell] of cells) {
     if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(cell, current, field)) continue;
-    const value = getInput(plan, cell, field);
+    const value = getInput(plan, cell, field, current.record[field]);
     if (value !== undefined) validated.input[field] = value;
   }
   nameParent(plan, cells, validated, parents);
@@ -168,7 +165,7 @@ async function loadCurrent(
 function idIn(cells: ReadonlyMap<string, string>): { id: number | null } | null {
   const cell = cells.get('id');
   if (cell === undefined || cell.trim() === '') return { id: null };
-  const parsed = idField.safeParse(cell);
+  const parsed = idField.safeParse(toPlainNumber(cell));
   return parsed.success ? { id: parsed.data } : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Citations } from '@qram/contract/citations';
-import { isNameSuffix } from '@qram/contract/person-names';
+import { isNameSuffix, isOrganization } from '@qram/contract/person-names';
 
 /** A name in CSL-JSON: in parts, or as a literal. */
 export type CslName = { family: string; given: string; suffix?: string } | { literal: string };
@@ -63,26 +63,43 @@ function findFamilyStart(words: readonly string[]): number {
 }
 
 function isPersonal(words: readonly string[]): boolean {
-  return words.every((word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && word.toLowerCase() !== 'and');
+  return words.every(
+    (word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && !['and', 'al.'].includes(word.toLowerCase()),
+  );
+}
+
+/** The words of a part of a name, and the suffix that follows them without a comma. */
+function splitSuffix(part: string, least: number): { words: string[]; suffix: string[] } {
+  const words = part.split(' ');
+  const last = words.at(-1) ?? '';
+  return words.length > least && isNameSuffix(last)
+    ? { words: words.slice(0, -1), suffix: [last] }
+    : { words, suffix: [] };
 }
 
 /** Family and given name, and suffix, of "Seth Lloyd", "Lloyd, Seth" and "Seth Lloyd, Jr."; others are literals. */
 export function cslName(name: string): CslName {
-  const literal = onOneLine(name.replaceAll(',', ' '));
-  const [first = '', ...others] = onOneLine(name).split(/, ?/);
-  const suffixes = others.filter(isNameSuffix);
+  const plain = onOneLine(name);
+  const literal = onOneLine(plain.replaceAll(',', ' '));
+  if (isOrganization(plain)) return { literal };
+  const [first = '', ...others] = plain.split(/, ?/);
   const [given, ...more] = others.filter((part) => !isNameSuffix(part));
-  const withSuffix = (family: string, given: string) =>
-    suffixes.length > 0 ? { family, given, suffix: suffixes.join(' ') } : { family, given };
-  if (given !== undefined) {
-    const personal = more.length === 0 && isPersonal([...first.split(' '), ...given.split(' ')]);
-    return personal ? withSuffix(first, given) : { literal };
-  }
-  const words = first.split(' ');
-  if (words.length > 2 && isNameSuffix(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
-  if (words.length < 2 || !isPersonal(words)) return { literal };
-  const start = findFamilyStart(words);
-  return withSuffix(words.slice(start).join(' '), words.slice(0, start).join(' '));
+  const start = splitSuffix(first, given === undefined ? 2 : 1);
+  const end = splitSuffix(given ?? '', 1);
+  const suffixes = [...start.suffix, ...end.suffix, ...others.filter(isNameSuffix)];
+  const toName = (family: readonly string[], givenWords: readonly string[]): CslName => ({
+    family: family.join(' '),
+    given: givenWords.join(' '),
+    ...(suffixes.length > 0 ? { suffix: suffixes.join(' ') } : {}),
+  });
+  if (given !== undefined)
+    return more.length === 0 && isPersonal([...start.words, ...end.words])
+      ? toName(start.words, end.words)
+      : { literal };
+  const { words } = start;
+  if (words.length < 2 || isNameSuffix(words.at(-1) ?? '') || !isPersonal(words)) return { literal };
+  const at = findFamilyStart(words);
+  return toName(words.slice(at), words.slice(0, at));
 }
 
 /** An address that no format needs to escape. */

@@ -18,6 +18,23 @@ describe('words', () => {
     expect(formatWords(' "*%_\\:() 💡 ')).toEqual([]);
   });
 
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['GROẞ', 'groß'],
+    ['Łukasz', 'lukasz'],
+    ['Øystein', 'oystein'],
+    ['Ærø', 'aero'],
+    ['ısparta', 'ISPARTA'],
+    ['İstanbul', 'istanbul'],
+    ['Đại', 'dai'],
+    ['σισυφοσ', 'Σίσυφος'],
+    ['کوانتومی', 'كوانتومي'],
+    ['محـــمد', 'مُحَمَّد'],
+    ['quan\u00adtum', 'quantum'],
+  ])('finds %s as %s', (written, typed) => {
+    expect(formatWords(written)).toEqual(formatWords(typed));
+  });
+
   it('splits numbers as they are printed, and numbers with letters also by their digits', () => {
     expect(formatWords('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
     expect(getIndexedWords('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);

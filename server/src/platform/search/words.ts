@@ -7,7 +7,8 @@ const MAX_TEXT_LENGTH = 200_000;
 /** Letters of scripts that are written without spaces between words. */
 const UNSPACED =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Bopomofo}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}';
-const LETTER = '[\\p{L}\\p{N}\\p{M}]';
+/** Soft hyphens and word joiners are within words. */
+const LETTER = '[\\p{L}\\p{N}\\p{M}\\u00ad\\u2060]';
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 /** A run of letters without spaces, or a word. */
 const WORD = new RegExp(`(?:(?=${LETTER})[${UNSPACED}])+\\p{M}*|(?:(?![${UNSPACED}])${LETTER})+`, 'gu');
@@ -19,9 +20,20 @@ const DIGIT_GROUPS = /(?<=\d),(?=\d{3}(?!\d))/g;
 /** True for a run of Han, Kana, Hangul, Thai or another script that has no spaces between words. */
 export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
 
-/** A word as it is indexed: lower case, without accents. */
+/** Letters that Unicode doesn't decompose, as other keyboards write them: without strokes, final sigma, Persian yeh and kaf. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
+  ...{ ς: 'σ', ی: 'ي', ک: 'ك' },
+};
+
+/** A word as it is indexed: lower case, without accents, soft hyphens and the Arabic letters' extensions. */
 export function foldWord(word: string): string {
-  const folded = word.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  const folded = word
+    .normalize('NFKD')
+    .replace(/[\p{M}\u00ad\u2060\u0640]/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþħıςیک]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
   return isUnspaced(folded) ? folded : folded.slice(0, MAX_WORD_LENGTH);
 }
 

@@ -18,6 +18,8 @@ it.each([
   ['image/heic', 'IMG_0001.JPG', 'This is a HEIC picture, not a JPEG picture.'],
   ['image/heif-sequence', 'a.png', 'This is a HEIF picture, not a PNG picture.'],
   ['image/avif', 'a.jpeg', 'This is an AVIF picture, not a JPEG picture.'],
+  ['image/bmp', 'a.jpg', 'This is a BMP picture, not a JPEG picture.'],
+  ['application/xml', 'a.png', 'This is an SVG or XML file, not a PNG picture.'],
 ])('names %s called %s', (type, name, message) => {
   expect(describeMismatch(type, name)).toBe(message);
 });

@@ -90,12 +90,14 @@ async function detectType(path: string): Promise<string | undefined> {
 
 /** Readers of PDF find its header anywhere in this many bytes: some programs write a line before it. */
 const PDF_HEADER_WITHIN = 1024;
+/** At the start of a line, so that a page which only names it is none. */
+const PDF_HEADER = /(?:^|[\r\n])[^\r\n!-~]*%PDF-/;
 
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEADER_WITHIN), 0, PDF_HEADER_WITHIN, 0);
-    return buffer.subarray(0, bytesRead).includes('%PDF-');
+    return PDF_HEADER.test(buffer.toString('latin1', 0, bytesRead));
   } finally {
     await file.close();
   }

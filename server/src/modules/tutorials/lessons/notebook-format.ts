@@ -16,8 +16,8 @@ const output = z.object({
   name: z.string().nullish(),
   text: lines.nullish(),
   data: mimeBundle.nullish(),
-  ename: z.string().nullish(),
-  evalue: z.string().nullish(),
+  ename: z.string().nullish().catch(null),
+  evalue: z.string().nullish().catch(null),
   traceback: z.union([z.array(z.string()), z.string().transform((text) => [text])]).nullish(),
 });
 export type NotebookOutput = z.output<typeof output>;
@@ -47,10 +47,22 @@ const notebook = z.object({
 });
 export type Notebook = z.output<typeof notebook>;
 
+/** Strings, and the numbers that Python writes and JSON hasn't. */
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!/NaN|Infinity/.test(text)) throw error;
+    return JSON.parse(text.replace(STRING_OR_NUMBER, (found) => (found.startsWith('"') ? found : 'null')));
+  }
+}
+
 /** Reads a Jupyter notebook; null for anything else. */
 export function parseNotebook(text: string): Notebook | null {
   try {
-    return notebook.safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data ?? null;
+    return notebook.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
   } catch {
     return null;
   }

@@ -230,8 +230,9 @@ export function notebookFormulas(sources: readonly string[]): ConvertFormula {
 
 /** HTML of TeX that code printed: text with formulas between dollars or in environments. Null if one can't be shown. */
 export function latexHtml(source: string, convert: ConvertFormula): string | null {
-  // Unlike in Markdown, \( and \[ have one backslash here.
-  const { text, places } = extractFormulas(source.replace(/(?<!\\)\\([([\])])/g, '\\\\$1'));
+  // Unlike in Markdown, \( and \[ have one backslash here, and formulas may have blank lines.
+  const plain = source.replace(/(?<!\\)\\([([\])])/g, '\\\\$1').replace(/\r\n?/g, '\n');
+  const { text, places } = extractFormulas(plain.replace(/\n\s*\n/g, '\n'));
   let isRight = true;
   const parts = text.split(PLACE).map((part, index) => {
     const place = index % 2 === 1 ? places[Number(part)] : undefined;
