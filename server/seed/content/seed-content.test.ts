@@ -9,7 +9,7 @@ import { patentCreate } from '@qram/contract/modules/patents';
 import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/modules/premium-apps';
 import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
-import { videoCreate } from '@qram/contract/modules/videos';
+import { videos } from '@qram/contract/modules/videos';
 import { TOPIC_FILE_KINDS } from '@qram/contract/tutorial-lessons';
 import { parseRunLink } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('sample content', () => {
   });
 
   it('contains videos with links in their stored form', () => {
-    for (const video of videosSeed) expect(videoCreate.parse(video)).toMatchObject({ ...video, featured: 0 });
+    for (const video of videosSeed) expect(videos.create.parse(video)).toMatchObject({ ...video, featured: 0 });
     expect(new Set(videosSeed.map(({ link }) => link)).size).toBe(videosSeed.length);
   });
 

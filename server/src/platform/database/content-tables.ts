@@ -1,8 +1,10 @@
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
+import type { videos } from '@qram/contract/modules/videos';
 import type { TopicLevel } from '@qram/contract/topic-levels';
 import type { Generated } from 'kysely';
 import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
+import type { TableOf } from './table-of.ts';
 
 /** Tables of what visitors watch, read and open. */
 export interface ContentTables {
@@ -20,18 +22,7 @@ export interface ContentTables {
   features: PublishedColumns & { title: string; description: string; order: number; active: number; icon_url: string };
   /** One record with id 1: shared by all cards. */
   features_section: { id: number; subtitle: string; updated_at: string };
-  videos: PublishedColumns & {
-    title: string;
-    description: string;
-    link: string;
-    publisher: Generated<string>;
-    /** Seconds. */
-    duration: number | null;
-    captions: Generated<string>;
-    views: number;
-    featured: number;
-    transcript: Generated<string>;
-  };
+  videos: TableOf<typeof videos>;
   terms: PublishedColumns & { data: string };
   /** Changed logos. An empty image or a missing row means the built-in logo; pictures of the library have their folder. */
   logos: { key: LogoName; image: string; updated_at: string };

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import * as inputs from '../fields.ts';
+
+/** How the back office shows a field and lets it be edited. */
+export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time';
+
+/** What is said of a field beside its values. */
+export interface FieldMeta {
+  /** Its name on screens: of the input, the column, the detail and the history. */
+  readonly label: string;
+  readonly control: Control;
+  /** Text below the input. */
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** Characters, of a text. */
+  readonly max?: number;
+  /** Least value, of a number. */
+  readonly min?: number;
+  /** Its input is short and shares a line with short ones beside it. */
+  readonly short?: true;
+  /** A stored number as people write and read it. */
+  readonly format?: (value: number) => string;
+  /** The message for an empty value; without it, the field may be left empty. */
+  readonly required?: string;
+  /** The value of a new record that is sent without one. */
+  readonly initial?: unknown;
+  /** Lists can be sorted by it: texts without regard to case, `optional` values may be null, which sorts lowest. */
+  readonly sort?: 'text' | 'plain' | 'optional';
+  /** Names of the two orders, ascending first; texts are named A to Z. */
+  readonly sortLabels?: readonly [string, string];
+  /** Whose searches of the list look in it. */
+  readonly search?: 'admin' | 'anyone' | 'both';
+  /** Formulas in it are stored as people read them: `√N` for `$\sqrt{N}$`. */
+  readonly formulas?: true;
+  /** Several records can get it at once. */
+  readonly bulk?: true;
+  /** False: only single records have it, because it can be long. */
+  readonly listed?: false;
+  /** It counts something, so a change of it is no version. */
+  readonly counter?: true;
+  /** A duplicate begins with its initial value. */
+  readonly resets?: true;
+  /** Text of several paragraphs, of which each is merged on its own when two admins save the record. */
+  readonly paragraphs?: true;
+  /** Cell of the import's template. */
+  readonly example?: string | number;
+}
+
+/**
+ * A field of a collection, said once.
+ * @template Input schema of what may be sent
+ * @template Output schema of its value in a record
+ * @template Value its type in the table, where it is a column of its name
+ */
+export interface Field<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Value = unknown,
+  Meta extends FieldMeta = FieldMeta,
+> {
+  readonly input: Input;
+  readonly output: Output;
+  readonly meta: Meta;
+  /** For the compiler only. */
+  readonly value?: Value;
+}
+
+export type Fields = { readonly [name: string]: Field };
+
+type Given = Omit<FieldMeta, 'control'>;
+/** The declared properties and the control, as literal types. */
+type With<M, C extends Control> = M & { readonly control: C };
+
+type TextInput = ReturnType<typeof inputs.text>;
+
+/** Trimmed text of at most `max` characters. */
+export function text<const M extends Given & { max: number; multiline?: true }>(
+  meta: M,
+): Field<TextInput, z.ZodString, string, With<M, Control>> {
+  const input = meta.required === undefined ? inputs.text(meta.max) : inputs.requiredText(meta.max, meta.required);
+  return { input, output: z.string(), meta: { ...meta, control: meta.multiline ? 'textarea' : 'text' } };
+}
+
+type IntegerInput = ReturnType<typeof inputs.integer>;
+
+/** A whole number from `min` to `most`. `input` replaces the schema of what may be sent, for messages of its own. */
+export function integer<
+  const M extends Given & { min: number; most: number },
+  Input extends z.ZodType<number> = IntegerInput,
+>(meta: M, input?: Input): Field<Input, z.ZodInt, number, With<M, 'number'>> {
+  const accepted = input ?? (inputs.integer(meta.min, meta.most) as z.ZodType as Input);
+  return { input: accepted, output: z.int(), meta: { ...meta, control: 'number' } };
+}
+
+/** 0 or 1. */
+export function flag<const M extends Given>(
+  meta: M,
+): Field<typeof inputs.flag, typeof inputs.flagOut, number, With<M, 'switch'>> {
+  return { input: inputs.flag, output: inputs.flagOut, meta: { ...meta, control: 'switch' } };
+}
+
+/** A time, in UTC to milliseconds. `invalid` is the message for anything else. */
+export function time<const M extends Given & { invalid: string }>(
+  meta: M,
+): Field<ReturnType<typeof inputs.instant>, typeof inputs.timestamp, string, With<M, 'time'>> {
+  return { input: inputs.instant(meta.invalid), output: inputs.timestamp, meta: { ...meta, control: 'time' } };
+}
+
+/** A value type of the contract, such as a link that is normalized: text in the record and on screens. */
+export function field<Input extends z.ZodType<string | null>, const M extends Given>(
+  input: Input,
+  meta: M,
+): Field<Input, z.ZodString, string, With<M, 'text'>> {
+  return { input, output: z.string(), meta: { ...meta, control: 'text' } };
+}
+
+/** A number that people write as text, such as a length of `12:34`; null without one. */
+export function optionalNumber<Input extends z.ZodType<number | null>, const M extends Given>(
+  input: Input,
+  meta: M,
+): Field<Input, z.ZodNullable<z.ZodInt>, number | null, With<M, 'text'> & { readonly initial: null }> {
+  return { input, output: z.int().nullable(), meta: { ...meta, control: 'text', initial: null } };
+}

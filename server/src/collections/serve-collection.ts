@@ -1,0 +1,62 @@
+import type { Collection, CollectionDeclaration } from '@qram/contract/collection/collection';
+import type { FieldMeta } from '@qram/contract/collection/fields';
+import { isPublishedCollection } from '@qram/contract/content';
+import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';
+import type { CollectionDefinition } from './definition.ts';
+import type { RecordTable, RowOf } from './rows.ts';
+
+type Definition<T extends RecordTable> = CollectionDefinition<{
+  row: RowOf<T>;
+  input: Record<string, unknown>;
+  sort: string;
+  filter: string;
+}>;
+
+/** What the server adds to a declaration: rules, files, and texts that its fields don't say. */
+type Served<T extends RecordTable> = Pick<
+  Definition<T>,
+  'hooks' | 'search' | 'publicPlace' | 'alsoChanges' | 'servedByModule'
+> & {
+  record?: Omit<NonNullable<Definition<T>['record']>, 'readableFormulas'>;
+};
+
+/** Names of the fields with this property. */
+const fieldsWith = (fields: CollectionDeclaration['fields'], has: (meta: FieldMeta) => boolean | undefined): string[] =>
+  Object.entries(fields).flatMap(([name, { meta }]) => (has(meta) ? [name] : []));
+
+/** Columns of a list, where some field is only in single records. */
+function listedColumns({ name, fields, unlisted }: Collection): string[] | undefined {
+  if (unlisted.length === 0) return undefined;
+  const publication = isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : [];
+  const listed = Object.keys(fields).filter((field) => !unlisted.includes(field));
+  return [...RECORD_COLUMNS, ...listed, ...publication];
+}
+
+/** The server's part of a collection that the contract declares with its fields: each is a column of its name. */
+export function serveCollection<D extends CollectionDeclaration & { name: RecordTable }>(
+  collection: Collection<D>,
+  served: Served<D['name']>,
+): CollectionDefinition {
+  const { name, many, title, fields, endpoints, versioned, imported } = collection;
+  const search = (by: 'admin' | 'anyone') => fieldsWith(fields, (meta) => meta.search === by || meta.search === 'both');
+  const select = listedColumns(collection as unknown as Collection);
+  const sorted = Object.entries(fields).flatMap(([field, { meta }]) => (meta.sort ? [[field, meta.sort]] : []));
+  const examples = Object.entries(fields).flatMap(([field, { meta }]) =>
+    meta.example === undefined ? [] : [[field, meta.example]],
+  );
+  const definition = {
+    ...served,
+    name,
+    endpoints,
+    title,
+    list: {
+      ...(select ? { select } : {}),
+      search: { admin: search('admin'), anyone: search('anyone') },
+      sort: { columns: { created_at: 'plain', ...Object.fromEntries(sorted) }, default: '-created_at' },
+    },
+    record: { ...served.record, readableFormulas: fieldsWith(fields, (meta) => meta.formulas) },
+    ...(versioned ? { versions: { counters: fieldsWith(fields, (meta) => meta.counter) } } : {}),
+    ...(imported ? { import: { fileName: many, example: Object.fromEntries(examples) } } : {}),
+  };
+  return definition as unknown as CollectionDefinition;
+}

@@ -1,0 +1,36 @@
+import type { CollectionDeclaration } from '@qram/contract/collection/collection';
+import type { Field, FieldMeta } from '@qram/contract/collection/fields';
+import type { z } from 'zod';
+import type { FormValues } from '../collection/admin-collection.ts';
+import { count } from '../text-format.ts';
+
+type ValueOf<F> =
+  F extends Field<z.ZodType, z.ZodType, unknown, infer Meta>
+    ? Meta extends { control: 'switch' }
+      ? number
+      : Meta extends { control: 'number' }
+        ? number | string
+        : string
+    : never;
+
+/** The values of a collection's form. A number is text while it is typed. */
+export type ValuesOf<D extends CollectionDeclaration> = { [K in keyof D['fields'] & string]: ValueOf<D['fields'][K]> };
+
+/** A stored value as it is typed into the field's input. */
+export function toInput({ meta }: Field, value: unknown): FormValues[string] {
+  if (value === null || value === undefined) return '';
+  if (meta.format) return meta.format(value as number);
+  return value as string | number;
+}
+
+/** A stored value as people read it; empty text for none. */
+export function formatField({ meta }: { meta: FieldMeta }, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (meta.control === 'switch') return value === 1 ? 'Yes' : 'No';
+  if (meta.format && typeof value === 'number') return meta.format(value);
+  return typeof value === 'number' ? count(value) : String(value);
+}
+
+/** The values of a new record. */
+export const emptyValues = (fields: CollectionDeclaration['fields']): FormValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toInput(field, field.meta.initial)]));
