@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { FileRule } from '../endpoint.ts';
 import * as inputs from '../fields.ts';
 
-/** How the back office shows a field and lets it be edited. */
-export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time';
+/** How the back office shows a field and lets it be edited; `none`: not at all. */
+export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time' | 'picture' | 'none';
 
 /** What is said of a field beside its values. */
 export interface FieldMeta {
@@ -14,8 +15,9 @@ export interface FieldMeta {
   readonly placeholder?: string;
   /** Characters, of a text. */
   readonly max?: number;
-  /** Least value, of a number. */
+  /** Least and greatest value, of a number. */
   readonly min?: number;
+  readonly most?: number;
   /** Its input is short and shares a line with short ones beside it. */
   readonly short?: true;
   /** A stored number as people write and read it. */
@@ -61,6 +63,10 @@ export interface Field<
   readonly input: Input;
   readonly output: Output;
   readonly meta: Meta;
+  /** Of a picture: its columns, as fields of the record. */
+  readonly stored?: z.ZodRawShape;
+  /** Of a picture: which uploads are accepted. */
+  readonly rule?: FileRule;
   /** For the compiler only. */
   readonly value?: Value;
 }
@@ -76,19 +82,19 @@ type TextInput = ReturnType<typeof inputs.text>;
 /** Trimmed text of at most `max` characters. */
 export function text<const M extends Given & { max: number; multiline?: true }>(
   meta: M,
-): Field<TextInput, z.ZodString, string, With<M, Control>> {
+): Field<TextInput, z.ZodString, string, With<M, 'text' | 'textarea'>> {
   const input = meta.required === undefined ? inputs.text(meta.max) : inputs.requiredText(meta.max, meta.required);
   return { input, output: z.string(), meta: { ...meta, control: meta.multiline ? 'textarea' : 'text' } };
 }
 
 type IntegerInput = ReturnType<typeof inputs.integer>;
 
-/** A whole number from `min` to `most`. `input` replaces the schema of what may be sent, for messages of its own. */
+/** A whole number from `min` to `most`; `invalid` is the message for anything else. `input` replaces the schema of what may be sent, for messages of its own. */
 export function integer<
-  const M extends Given & { min: number; most: number },
+  const M extends Given & { min: number; most: number; invalid?: string },
   Input extends z.ZodType<number> = IntegerInput,
 >(meta: M, input?: Input): Field<Input, z.ZodInt, number, With<M, 'number'>> {
-  const accepted = input ?? (inputs.integer(meta.min, meta.most) as z.ZodType as Input);
+  const accepted = input ?? (inputs.integer(meta.min, meta.most, meta.invalid) as z.ZodType as Input);
   return { input: accepted, output: z.int(), meta: { ...meta, control: 'number' } };
 }
 
@@ -120,4 +126,30 @@ export function optionalNumber<Input extends z.ZodType<number | null>, const M e
   meta: M,
 ): Field<Input, z.ZodNullable<z.ZodInt>, number | null, With<M, 'text'> & { readonly initial: null }> {
   return { input, output: z.int().nullable(), meta: { ...meta, control: 'text', initial: null } };
+}
+
+/** A picture that is uploaded or chosen in the media library. */
+export interface PictureField<Stored extends z.ZodRawShape, Meta extends FieldMeta>
+  extends Field<z.ZodNever, z.ZodNever, never, Meta> {
+  readonly stored: Stored;
+  readonly rule: FileRule;
+}
+
+/**
+ * A picture, uploaded under the field's name. An empty text in its place removes it.
+ * @param stored its columns as the record has them; `…_alt` and `…_focal` come from the media library
+ */
+export function picture<const M extends Given, Stored extends z.ZodRawShape>(
+  meta: M,
+  rule: FileRule,
+  stored: Stored,
+): PictureField<Stored, With<M, 'picture'>> {
+  return { input: z.never(), output: z.never(), meta: { ...meta, control: 'picture' }, stored, rule };
+}
+
+/** A value that the server reads from other tables. It can't be sent, and has no column. */
+export function related<Output extends z.ZodType>(
+  output: Output,
+): Field<z.ZodNever, Output, never, { label: ''; control: 'none' }> {
+  return { input: z.never(), output, meta: { label: '', control: 'none' } };
 }

@@ -5,6 +5,7 @@ import type { Field } from '@qram/contract/collection/fields';
 import { Fragment } from 'react';
 import type { FormValues } from '../collection/admin-collection.ts';
 import { FlagSwitch } from '../ui/FlagSwitch.tsx';
+import { shownEntries } from './field-values.ts';
 
 /** Lines of a long text's input before it scrolls. */
 const ROWS = { minRows: 3, maxRows: 8 } as const;
@@ -14,12 +15,20 @@ interface FieldInputProps {
   name: string;
   field: Field;
   form: UseFormReturnType<FormValues>;
+  /** The form opens with the focus in it. */
+  focused: boolean;
 }
 
 /** The input of one field, by its control. */
-function FieldInput({ name, field: { meta }, form }: FieldInputProps) {
-  const { label, hint, placeholder, max, min, control, required, paragraphs } = meta;
-  const common = { label, description: hint, placeholder, withAsterisk: required !== undefined };
+function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
+  const { label, hint, placeholder, max, min, most, control, required, paragraphs } = meta;
+  const common = {
+    label,
+    description: hint,
+    placeholder,
+    withAsterisk: required !== undefined,
+    'data-autofocus': focused || undefined,
+  };
   switch (control) {
     case 'switch':
       return (
@@ -35,6 +44,8 @@ function FieldInput({ name, field: { meta }, form }: FieldInputProps) {
         <NumberInput
           {...common}
           min={min}
+          max={most}
+          clampBehavior="none"
           allowDecimal={false}
           allowNegative={(min ?? 0) < 0}
           thousandSeparator=","
@@ -69,23 +80,26 @@ function toLines(fields: readonly (readonly [string, Field])[]): (readonly [stri
 }
 
 interface FieldInputsProps<V extends FormValues> {
-  fields: CollectionDeclaration['fields'];
+  collection: CollectionDeclaration;
   form: UseFormReturnType<V>;
   /** Fields that the form shows itself. */
   except?: readonly (keyof V & string)[];
 }
 
 /** The inputs of a collection's fields, in their order. */
-export function FieldInputs<V extends FormValues>({ fields, form, except = [] }: FieldInputsProps<V>) {
-  const shown = Object.entries(fields).filter(([name]) => !except.includes(name));
+export function FieldInputs<V extends FormValues>({ collection, form, except = [] }: FieldInputsProps<V>) {
+  const shown = shownEntries(collection).filter(([name]) => !except.includes(name));
+  const first = shown[0]?.[0];
   const untyped = form as unknown as UseFormReturnType<FormValues>;
   return toLines(shown).map((line) => {
-    const inputs = line.map(([name, field]) => <FieldInput key={name} name={name} field={field} form={untyped} />);
-    const [first = ['']] = line;
+    const inputs = line.map(([name, field]) => (
+      <FieldInput key={name} name={name} field={field} form={untyped} focused={name === first && except.length === 0} />
+    ));
+    const key = line[0]?.[0];
     return line.length === 1 ? (
-      <Fragment key={first[0]}>{inputs}</Fragment>
+      <Fragment key={key}>{inputs}</Fragment>
     ) : (
-      <SimpleGrid key={first[0]} minColWidth={190} autoFlow="auto-fit" spacing={16} verticalSpacing={20}>
+      <SimpleGrid key={key} minColWidth={190} autoFlow="auto-fit" spacing={16} verticalSpacing={20}>
         {inputs}
       </SimpleGrid>
     );

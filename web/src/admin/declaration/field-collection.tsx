@@ -1,19 +1,34 @@
-import type { Collection, CollectionDeclaration } from '@qram/contract/collection/collection';
-import { isPublishedCollection } from '@qram/contract/content';
+import { type Collection, type CollectionDeclaration, pictureEntries } from '@qram/contract/collection/collection';
+import type { Field } from '@qram/contract/collection/fields';
+import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { AdminCollection, Column, Detail, FormDefinition, SortChoice } from '../collection/admin-collection.ts';
+import type {
+  AdminCollection,
+  Column,
+  Detail,
+  FormDefinition,
+  PictureDefinition,
+  SortChoice,
+} from '../collection/admin-collection.ts';
 import { yesOrNo } from '../collection/bulk-choices.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import { OrderCell } from '../collection/OrderCell.tsx';
 import type { PublishedRecord } from '../publication/PublicationState.tsx';
+import type { PublicationValues } from '../publication/publication-values.ts';
 import { publishedCollection } from '../screen/published-collection.ts';
 import { Time } from '../Time.tsx';
+import { truncated } from '../text-format.ts';
 import { FieldInputs } from './FieldInputs.tsx';
-import { emptyValues, formatField, toInput, type ValuesOf } from './field-values.ts';
+import { emptyValues, formatField, shownEntries, toInput, type ValuesOf } from './field-values.ts';
 
 type RecordOf<D extends CollectionDeclaration> = z.output<Collection<D>['record']> & StoredRecord;
 type Name<D extends CollectionDeclaration> = keyof D['fields'] & string;
 type Screen<D extends CollectionDeclaration> = AdminCollection<RecordOf<D>, ValuesOf<D>>;
+/** The screen, with the times of publication in its form where records are published. */
+type PublishedScreen<D extends CollectionDeclaration> = D['name'] extends PublishedCollection
+  ? AdminCollection<RecordOf<D>, ValuesOf<D> & PublicationValues>
+  : Screen<D>;
 
 /** What the back office adds to a declaration: what can't be derived from its fields. */
 type Added<D extends CollectionDeclaration> = Pick<
@@ -30,26 +45,54 @@ type Added<D extends CollectionDeclaration> = Pick<
   | 'isFeatured'
   | 'getEditor'
 > & {
-  /** The columns: of fields, with what replaces what follows from the field, and of the time of creation. */
-  columns: readonly (Name<D> | 'created_at' | (Partial<Column<RecordOf<D>>> & { field: Name<D> }))[];
+  /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
+  columns: readonly (
+    | Name<D>
+    | 'created_at'
+    | (Partial<Column<RecordOf<D>>> & { field: Name<D> })
+    | Column<RecordOf<D>>
+  )[];
   /** Shown above the details, such as a preview. */
   preview?: (record: RecordOf<D>) => ReactNode;
   /** Details that are more than text, by field. */
   details?: { [K in Name<D>]?: (record: RecordOf<D>) => ReactNode };
+  /** What the form shows of the picture. */
+  picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
+  /** Replace those that follow from the fields. */
+  getName?: Screen<D>['getName'];
+  sorts?: Screen<D>['sorts'];
+  searchPlaceholder?: string;
   /** The form; defaults to the inputs of the fields in their order. */
   Fields?: FormDefinition<RecordOf<D>, ValuesOf<D>>['Fields'];
+  /** Values as they are edited and sent, where they differ from the stored ones. */
+  toValues?: FormDefinition<RecordOf<D>, ValuesOf<D>>['toValues'];
+  buildBody?: FormDefinition<RecordOf<D>, ValuesOf<D>>['buildBody'];
 };
 
-/** Choices of order: by time, then by each sortable field. */
-function buildSorts(fields: CollectionDeclaration['fields']): SortChoice[] {
-  const byField = Object.entries(fields).flatMap(([name, { meta }]) => {
-    if (!meta.sort) return [];
-    const [up, down] = meta.sortLabels ?? [`${meta.label} A to Z`, `${meta.label} Z to A`];
-    const ascending = { value: name, label: up };
-    const descending = { value: `-${name}` as const, label: down };
-    return meta.sort === 'text' ? [ascending, descending] : [descending, ascending];
+type Entry = readonly [name: string, field: Field];
+type SortKey = SortChoice['value'];
+
+const byTime: readonly SortChoice[] = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+];
+
+/** The two orders by a field, the usual one first. */
+function buildSortPair([name, { meta }]: Entry, defaultSort: string): SortChoice[] {
+  const [up, down] = meta.sortLabels ?? [`${meta.label} A to Z`, `${meta.label} Z to A`];
+  const pair = [
+    { value: name as SortKey, label: up },
+    { value: `-${name}` as SortKey, label: down },
+  ];
+  return meta.sort === 'text' || name === defaultSort ? pair : pair.reverse();
+}
+
+/** Choices of order, as the API names them. */
+function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collection): SortChoice[] {
+  return sortable.flatMap((name) => {
+    const field = fields[name];
+    return field ? buildSortPair([name, field], defaultSort) : name === 'created_at' ? byTime : [];
   });
-  return [{ value: '-created_at', label: 'Newest first' }, { value: 'created_at', label: 'Oldest first' }, ...byField];
 }
 
 /** `Search title or link`. */
@@ -66,76 +109,110 @@ const CREATED: Column<StoredRecord> = {
   render: (record) => <Time at={record.created_at} show="day" />,
 };
 
+/** How a column shows a field, unless its screen says otherwise. */
+function buildColumn([key, field]: Entry, title: string): Column<StoredRecord> {
+  const { label, sort, control } = field.meta;
+  const read = (record: object): unknown => readField(record, key);
+  const column = { key, label, ...(sort ? { sort: key as never } : {}) };
+  if (key === 'order')
+    return {
+      ...column,
+      usual: '60px',
+      render: (record) => <OrderCell record={record as never} name={String(readField(record, title))} />,
+    };
+  const isLong = control === 'textarea';
+  const render = (record: object) => {
+    const text = formatField(field, read(record));
+    if (text === '' || !(isLong || key === title)) return text;
+    return <span title={text}>{isLong ? truncated(text) : text}</span>;
+  };
+  return isLong ? { ...column, width: '220px', note: true, render } : { ...column, render };
+}
+
+const readField = (record: object, field: string): unknown => (record as Record<string, unknown>)[field];
+
+/** The form's picture, as its field declares it. */
+function buildPicture(fields: CollectionDeclaration['fields'], shown: object | undefined) {
+  const [entry] = pictureEntries(fields);
+  if (!entry || !shown) return {};
+  const [field, { meta, rule }] = entry;
+  return { picture: { field, label: meta.label, hint: meta.hint ?? '', rule, ...shown } };
+}
+
 /** The back office's part of a collection that the contract declares with its fields. */
 export function fieldCollection<D extends CollectionDeclaration>(
   collection: Collection<D>,
   added: Added<D>,
-): Screen<D> {
-  const { fields, name, title, create, update, versioned, imported, path } = collection as unknown as Collection;
-  const { columns, preview, details = {}, Fields, ...screen } = added;
-  const entries = Object.entries(fields);
-  const readField = (record: object, field: string): unknown => (record as Record<string, unknown>)[field];
-  const having = (has: (meta: (typeof entries)[number][1]['meta']) => unknown) =>
-    entries.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
+): PublishedScreen<D> {
+  const declared = collection as unknown as Collection;
+  const { fields, name, title, create, update, versioned, imported, ordered, hidesInactive, path } = declared;
+  const { columns, preview, details = {}, picture, Fields, toValues, buildBody, ...screen } = added;
+  const shown = shownEntries(declared);
+  const having = (has: (meta: Field['meta']) => unknown) =>
+    shown.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
 
   const toColumn = (given: (typeof columns)[number]): Column<never> => {
     if (given === 'created_at') return CREATED as Column<never>;
-    const { field: key, ...own } = (typeof given === 'string' ? { field: given } : given) as Partial<Column<object>> & {
-      field: string;
-    };
-    const field = fields[key] as (typeof fields)[string];
-    const render = (record: object) => {
-      const text = formatField(field, readField(record, key));
-      return key === title ? <span title={text}>{text}</span> : text;
-    };
-    return { key, label: field.meta.label, ...(field.meta.sort ? { sort: key as never } : {}), render, ...own };
+    if (typeof given === 'object' && !('field' in given)) return given as Column<never>;
+    const { field: key, ...own } = typeof given === 'string' ? { field: given } : given;
+    return { ...buildColumn([key, fields[key] as Field], title), ...own } as Column<never>;
   };
-  const toDetail = ([key, field]: (typeof entries)[number], record: object): Detail => {
+  const toDetail = ([key, field]: Entry, record: object): Detail[] => {
     const own = (details as Record<string, ((of: object) => ReactNode) | undefined>)[key];
-    return { label: field.meta.label, value: own ? own(record) : formatField(field, readField(record, key)) };
+    if (field.meta.control === 'picture' && !own) return [];
+    return [{ label: field.meta.label, value: own ? own(record) : formatField(field, readField(record, key)) }];
   };
   const titleMax = fields[title]?.meta.max;
   const isBulk = (key: string) => fields[key]?.meta.bulk && fields[key].meta.control === 'switch';
-  const empty = emptyValues(fields);
+  const empty = emptyValues(declared);
+  const detailed = Object.entries(fields).filter(
+    ([key, { meta }]) => meta.control === 'picture' || shown.some(([each]) => each === key),
+  );
 
   const definition = {
-    ...screen,
-    columns: columns.map(toColumn),
     getName: (record: object) => String(readField(record, title)),
     searchPlaceholder: searchPlaceholder(fields),
-    sorts: buildSorts(fields),
+    sorts: buildSorts(declared),
+    ...screen,
+    columns: columns.map(toColumn),
+    ...(ordered ? { ordered } : {}),
+    ...(hidesInactive ? { hidesInactive } : {}),
     ...(versioned ? { versioned } : {}),
     ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
     duplicate: {
       ...(titleMax === undefined ? {} : { title: { field: title, maxLength: titleMax } }),
       reset: Object.fromEntries(having(({ resets }) => resets).map((key) => [key, empty[key]])),
     },
-    bulkFields: having(({ bulk }) => bulk)
-      .filter(isBulk)
-      .map((field) => ({ field, label: fields[field]?.meta.label, useChoices: yesOrNo })),
+    ...(declared.bulk.length > 0
+      ? {
+          bulkFields: having(({ bulk }) => bulk)
+            .filter(isBulk)
+            .map((field) => ({ field, label: fields[field]?.meta.label, useChoices: yesOrNo })),
+        }
+      : {}),
     details: (record: object) => [
       ...(preview ? [{ label: 'Preview', value: preview(record as never) }] : []),
-      ...entries.map((entry) => toDetail(entry, record)),
+      ...detailed.flatMap((entry) => toDetail(entry, record)),
     ],
     form: {
       empty,
-      toValues: (record: object) =>
-        Object.fromEntries(entries.map(([key, field]) => [key, toInput(field, readField(record, key))])),
+      toValues:
+        toValues ??
+        ((record: object) =>
+          Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))]))),
+      ...(buildBody ? { buildBody } : {}),
       createSchema: create,
       updateSchema: update,
-      required: Object.fromEntries(entries.flatMap(([key, { meta }]) => (meta.required ? [[key, meta.required]] : []))),
+      required: Object.fromEntries(shown.flatMap(([key, { meta }]) => (meta.required ? [[key, meta.required]] : []))),
       paragraphs: having(({ paragraphs }) => paragraphs),
-      labels: Object.fromEntries(entries.map(([key, { meta }]) => [key, meta.label])),
+      labels: Object.fromEntries(shown.map(([key, { meta }]) => [key, meta.label])),
       show: (key: string, value: unknown) => {
         const field = fields[key];
         return field?.meta.control === 'switch' ? formatField(field, value) : String(value ?? '');
       },
-      Fields: Fields ?? (({ form }) => <FieldInputs fields={fields} form={form} />),
+      Fields: Fields ?? (({ form }) => <FieldInputs collection={declared} form={form} />),
+      ...buildPicture(fields, picture),
     },
-  } as unknown as Screen<D>;
-  return isPublishedCollection(name)
-    ? (publishedCollection(
-        definition as unknown as AdminCollection<StoredRecord & PublishedRecord, ValuesOf<D>>,
-      ) as unknown as Screen<D>)
-    : definition;
+  } as unknown as AdminCollection<StoredRecord & PublishedRecord, ValuesOf<D>>;
+  return (isPublishedCollection(name) ? publishedCollection(definition) : definition) as unknown as PublishedScreen<D>;
 }

@@ -1,4 +1,4 @@
-import type { CollectionDeclaration } from '@qram/contract/collection/collection';
+import { type CollectionDeclaration, type ValueNames, valueEntries } from '@qram/contract/collection/collection';
 import type { Field, FieldMeta } from '@qram/contract/collection/fields';
 import type { z } from 'zod';
 import type { FormValues } from '../collection/admin-collection.ts';
@@ -13,8 +13,18 @@ type ValueOf<F> =
         : string
     : never;
 
+/** The fields of a collection's form. `active` is part of the state of publication. */
+type FormField<D extends CollectionDeclaration> = Exclude<
+  ValueNames<D['fields']>,
+  D['hidesInactive'] extends true ? 'active' : never
+>;
+
 /** The values of a collection's form. A number is text while it is typed. */
-export type ValuesOf<D extends CollectionDeclaration> = { [K in keyof D['fields'] & string]: ValueOf<D['fields'][K]> };
+export type ValuesOf<D extends CollectionDeclaration> = { [K in FormField<D>]: ValueOf<D['fields'][K]> };
+
+/** The fields that a form and the details show, besides pictures. */
+export const shownEntries = ({ fields, hidesInactive }: CollectionDeclaration) =>
+  valueEntries(fields).filter(([name]) => !(hidesInactive && name === 'active'));
 
 /** A stored value as it is typed into the field's input. */
 export function toInput({ meta }: Field, value: unknown): FormValues[string] {
@@ -32,5 +42,5 @@ export function formatField({ meta }: { meta: FieldMeta }, value: unknown): stri
 }
 
 /** The values of a new record. */
-export const emptyValues = (fields: CollectionDeclaration['fields']): FormValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toInput(field, field.meta.initial)]));
+export const emptyValues = (collection: CollectionDeclaration): FormValues =>
+  Object.fromEntries(shownEntries(collection).map(([name, field]) => [name, toInput(field, field.meta.initial)]));

@@ -87,7 +87,7 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
       </div>
       <ThumbnailPreview link={link} />
       <VideoTitle form={form} proposal={proposal} focused={record !== null} />
-      <FieldInputs fields={videos.fields} form={form} except={['link', 'title']} />
+      <FieldInputs collection={videos} form={form} except={['link', 'title']} />
     </>
   );
 }
