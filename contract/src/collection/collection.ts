@@ -9,7 +9,7 @@ import { imageFocal, libraryField, libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
-import type { Control, Field, FieldMeta, Fields } from './fields.ts';
+import type { Control, Field, FieldMeta, Fields, Only } from './fields.ts';
 
 /** What a collection is called, what it can do, and its fields. `published` is said in `content.ts`, which visitors load. */
 export interface CollectionDeclaration {
@@ -216,7 +216,7 @@ export function collection<
     title: keyof D['fields'] & string;
     defaultSort?: Sorts<D>[number] | `-${Sorts<D>[number]}`;
   },
->(declaration: D): Collection<D> {
+>(declaration: Only<CollectionDeclaration, D>): Collection<D> {
   const { name, path, one: noun, many: nouns, fields, readAccess, ordered, versioned, imported } = declaration;
   const published = isPublishedCollection(name);
   const schemas = buildSchemas(fields, published);

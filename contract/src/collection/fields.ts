@@ -77,11 +77,16 @@ type Given = Omit<FieldMeta, 'control'>;
 /** The declared properties and the control, as literal types. */
 type With<M, C extends Control> = M & { readonly control: C };
 
+/** Refuses misspelled properties, which inferred types would take. */
+export type Only<Allowed, M> = M & { readonly [K in Exclude<keyof M, keyof Allowed>]: never };
+
 type TextInput = ReturnType<typeof inputs.text>;
 
+type TextMeta = Given & { readonly max: number; readonly multiline?: true };
+
 /** Trimmed text of at most `max` characters. */
-export function text<const M extends Given & { max: number; multiline?: true }>(
-  meta: M,
+export function text<const M extends TextMeta>(
+  meta: Only<TextMeta, M>,
 ): Field<TextInput, z.ZodString, string, With<M, 'text' | 'textarea'>> {
   const input = meta.required === undefined ? inputs.text(meta.max) : inputs.requiredText(meta.max, meta.required);
   return { input, output: z.string(), meta: { ...meta, control: meta.multiline ? 'textarea' : 'text' } };
@@ -89,25 +94,29 @@ export function text<const M extends Given & { max: number; multiline?: true }>(
 
 type IntegerInput = ReturnType<typeof inputs.integer>;
 
+type IntegerMeta = Given & { readonly min: number; readonly most: number; readonly invalid?: string };
+
 /** A whole number from `min` to `most`; `invalid` is the message for anything else. `input` replaces the schema of what may be sent, for messages of its own. */
-export function integer<
-  const M extends Given & { min: number; most: number; invalid?: string },
-  Input extends z.ZodType<number> = IntegerInput,
->(meta: M, input?: Input): Field<Input, z.ZodInt, number, With<M, 'number'>> {
+export function integer<const M extends IntegerMeta, Input extends z.ZodType<number> = IntegerInput>(
+  meta: Only<IntegerMeta, M>,
+  input?: Input,
+): Field<Input, z.ZodInt, number, With<M, 'number'>> {
   const accepted = input ?? (inputs.integer(meta.min, meta.most, meta.invalid) as z.ZodType as Input);
   return { input: accepted, output: z.int(), meta: { ...meta, control: 'number' } };
 }
 
 /** 0 or 1. */
 export function flag<const M extends Given>(
-  meta: M,
+  meta: Only<Given, M>,
 ): Field<typeof inputs.flag, typeof inputs.flagOut, number, With<M, 'switch'>> {
   return { input: inputs.flag, output: inputs.flagOut, meta: { ...meta, control: 'switch' } };
 }
 
+type TimeMeta = Given & { readonly invalid: string };
+
 /** A time, in UTC to milliseconds. `invalid` is the message for anything else. */
-export function time<const M extends Given & { invalid: string }>(
-  meta: M,
+export function time<const M extends TimeMeta>(
+  meta: Only<TimeMeta, M>,
 ): Field<ReturnType<typeof inputs.instant>, typeof inputs.timestamp, string, With<M, 'time'>> {
   return { input: inputs.instant(meta.invalid), output: inputs.timestamp, meta: { ...meta, control: 'time' } };
 }
@@ -115,7 +124,7 @@ export function time<const M extends Given & { invalid: string }>(
 /** A value type of the contract, such as a link that is normalized: text in the record and on screens. */
 export function field<Input extends z.ZodType<string | null>, const M extends Given>(
   input: Input,
-  meta: M,
+  meta: Only<Given, M>,
 ): Field<Input, z.ZodString, string, With<M, 'text'>> {
   return { input, output: z.string(), meta: { ...meta, control: 'text' } };
 }
@@ -123,7 +132,7 @@ export function field<Input extends z.ZodType<string | null>, const M extends Gi
 /** A number that people write as text, such as a length of `12:34`; null without one. */
 export function optionalNumber<Input extends z.ZodType<number | null>, const M extends Given>(
   input: Input,
-  meta: M,
+  meta: Only<Given, M>,
 ): Field<Input, z.ZodNullable<z.ZodInt>, number | null, With<M, 'text'> & { readonly initial: null }> {
   return { input, output: z.int().nullable(), meta: { ...meta, control: 'text', initial: null } };
 }
@@ -140,7 +149,7 @@ export interface PictureField<Stored extends z.ZodRawShape, Meta extends FieldMe
  * @param stored its columns as the record has them; `…_alt` and `…_focal` come from the media library
  */
 export function picture<const M extends Given, Stored extends z.ZodRawShape>(
-  meta: M,
+  meta: Only<Given, M>,
   rule: FileRule,
   stored: Stored,
 ): PictureField<Stored, With<M, 'picture'>> {

@@ -4,6 +4,7 @@ import type { CollectionDeclaration } from '@qram/contract/collection/collection
 import type { Field } from '@qram/contract/collection/fields';
 import { Fragment } from 'react';
 import type { FormValues } from '../collection/admin-collection.ts';
+import { TimeField } from '../publication/TimeField.tsx';
 import { FlagSwitch } from '../ui/FlagSwitch.tsx';
 import { shownEntries } from './field-values.ts';
 
@@ -50,6 +51,15 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
           allowNegative={(min ?? 0) < 0}
           thousandSeparator=","
           {...form.getInputProps(name)}
+        />
+      );
+    case 'time':
+      return (
+        <TimeField
+          label={label}
+          value={String(form.values[name] ?? '')}
+          error={form.errors[name]}
+          onChange={(at) => form.setFieldValue(name, at)}
         />
       );
     case 'textarea':

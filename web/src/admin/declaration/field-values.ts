@@ -1,6 +1,7 @@
 import { type CollectionDeclaration, type ValueNames, valueEntries } from '@qram/contract/collection/collection';
 import type { Field, FieldMeta } from '@qram/contract/collection/fields';
 import type { z } from 'zod';
+import { localDateTime } from '../../ui/dates.ts';
 import type { FormValues } from '../collection/admin-collection.ts';
 import { count } from '../text-format.ts';
 
@@ -37,6 +38,7 @@ export function toInput({ meta }: Field, value: unknown): FormValues[string] {
 export function formatField({ meta }: { meta: FieldMeta }, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (meta.control === 'switch') return value === 1 ? 'Yes' : 'No';
+  if (meta.control === 'time') return localDateTime(String(value));
   if (meta.format && typeof value === 'number') return meta.format(value);
   return typeof value === 'number' ? count(value) : String(value);
 }
