@@ -9,7 +9,7 @@ import { imageFocal, libraryField, libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
-import type { Control, Field, FieldMeta, Fields, Only } from './fields.ts';
+import type { Field, FieldMeta, Fields, Only } from './fields.ts';
 
 /** What a collection is called, what it can do, and its fields. `published` is said in `content.ts`, which visitors load. */
 export interface CollectionDeclaration {
@@ -43,11 +43,9 @@ type Having<F extends Fields, Property> = {
   [K in keyof F]: F[K]['meta'] extends Property ? K : never;
 }[keyof F] &
   string;
-/** The names of the fields with this control. */
-type Controlled<F extends Fields, C extends Control> = Having<F, { control: C }>;
-type Pictures<F extends Fields> = Controlled<F, 'picture'>;
+type Pictures<F extends Fields> = Having<F, { control: 'picture' }>;
 /** The names of the fields that are sent as values; each is a column. */
-export type ValueNames<F extends Fields> = Exclude<keyof F & string, Controlled<F, 'picture' | 'none'>>;
+export type ValueNames<F extends Fields> = Exclude<keyof F & string, Pictures<F>>;
 
 type Sort<D extends CollectionDeclaration> =
   | Having<D['fields'], { sort: NonNullable<FieldMeta['sort']> }>
@@ -67,7 +65,7 @@ type PictureShape<F extends Fields> = StoredShape<F> & { [K in Pictures<F> as `$
 
 type Shaped<T> = { [K in keyof T]: Extract<T[K], z.ZodType> };
 type RecordShape<D extends CollectionDeclaration> = typeof recordFields & {
-  [K in Exclude<keyof D['fields'], Pictures<D['fields']>>]: D['fields'][K]['output'];
+  [K in ValueNames<D['fields']>]: D['fields'][K]['output'];
 } & PictureShape<D['fields']> &
   Published<D, typeof publicationRecord>;
 type ListedShape<D extends CollectionDeclaration> = Shaped<
@@ -149,8 +147,7 @@ export type Collection<D extends CollectionDeclaration = CollectionDeclaration> 
 type Entry = readonly [name: string, field: Field];
 const isPicture = ([, { meta }]: Entry) => meta.control === 'picture';
 /** The fields that are sent as values. */
-export const valueEntries = (fields: Fields): Entry[] =>
-  Object.entries(fields).filter(([, { meta }]) => meta.control !== 'picture' && meta.control !== 'none');
+export const valueEntries = (fields: Fields): Entry[] => Object.entries(fields).filter((entry) => !isPicture(entry));
 /** The fields with a picture. */
 export const pictureEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(isPicture);
 
@@ -166,12 +163,11 @@ function withInitial({ input, meta }: Field): z.ZodType {
 /** The schemas of a collection's records and of what may be sent. */
 function buildSchemas(fields: Fields, published: boolean) {
   const [values, pictures] = [valueEntries(fields), pictureEntries(fields)];
-  const others = Object.entries(fields).filter((entry) => !isPicture(entry));
   const publication = published ? publicationInput : {};
   const chosen = toShape(pictures, (name) => ({ [libraryField(name)]: libraryFile }));
   const record = z.object({
     ...recordFields,
-    ...toShape(others, (name, { output }) => ({ [name]: output })),
+    ...toShape(values, (name, { output }) => ({ [name]: output })),
     ...toShape(pictures, (name, { stored }) => ({
       ...stored,
       [`${name}_alt`]: z.string(),
@@ -179,7 +175,7 @@ function buildSchemas(fields: Fields, published: boolean) {
     })),
     ...(published ? publicationRecord : {}),
   });
-  const unlisted = others.flatMap(([name, { meta }]) => (meta.listed === false ? [name] : []));
+  const unlisted = values.flatMap(([name, { meta }]) => (meta.listed === false ? [name] : []));
   return {
     record,
     listed: record.omit(Object.fromEntries(unlisted.map((name) => [name, true])) as Empty),

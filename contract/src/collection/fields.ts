@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FileRule } from '../endpoint.ts';
 import * as inputs from '../fields.ts';
 
-/** How the back office shows a field and lets it be edited; `none`: not at all. */
-export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time' | 'picture' | 'none';
+/** How the back office shows a field and lets it be edited. */
+export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time' | 'picture';
 
 /** What is said of a field beside its values. */
 export interface FieldMeta {
@@ -154,11 +154,4 @@ export function picture<const M extends Given, Stored extends z.ZodRawShape>(
   stored: Stored,
 ): PictureField<Stored, With<M, 'picture'>> {
   return { input: z.never(), output: z.never(), meta: { ...meta, control: 'picture' }, stored, rule };
-}
-
-/** A value that the server reads from other tables. It can't be sent, and has no column. */
-export function related<Output extends z.ZodType>(
-  output: Output,
-): Field<z.ZodNever, Output, never, { label: ''; control: 'none' }> {
-  return { input: z.never(), output, meta: { label: '', control: 'none' } };
 }
