@@ -1,4 +1,9 @@
-import { type Collection, type CollectionDeclaration, pictureEntries } from '@qram/contract/collection/collection';
+import {
+  type Collection,
+  type CollectionDeclaration,
+  pictureEntries,
+  valueEntries,
+} from '@qram/contract/collection/collection';
 import type { FieldMeta } from '@qram/contract/collection/fields';
 import { isPublishedCollection } from '@qram/contract/content';
 import { libraryField } from '@qram/contract/library-files';
@@ -27,11 +32,12 @@ const fieldsWith = (fields: CollectionDeclaration['fields'], has: (meta: FieldMe
   Object.entries(fields).flatMap(([name, { meta }]) => (has(meta) ? [name] : []));
 
 /** Columns of a list, where some field is only in single records. */
-function listedColumns({ name, fields, unlisted }: Collection): string[] | undefined {
+function listedColumns({ name, fields, unlisted, ordered }: Collection): string[] | undefined {
   if (unlisted.length === 0) return undefined;
   const publication = isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : [];
-  const listed = Object.keys(fields).filter((field) => !unlisted.includes(field));
-  return [...RECORD_COLUMNS, ...listed, ...publication];
+  const listed = valueEntries(fields).flatMap(([field]) => (unlisted.includes(field) ? [] : [field]));
+  const pictures = pictureEntries(fields).flatMap(([, { stored = {} }]) => Object.keys(stored));
+  return [...new Set([...RECORD_COLUMNS, ...listed, ...pictures, ...(ordered ? ['order'] : []), ...publication])];
 }
 
 /** Conversions of pictures: the file fields are no columns, and lists are JSON in theirs. */

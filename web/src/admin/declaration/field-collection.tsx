@@ -71,27 +71,32 @@ type Added<D extends CollectionDeclaration> = Pick<
 
 type Entry = readonly [name: string, field: Field];
 type SortKey = SortChoice['value'];
+type Sorted = Pick<Field['meta'], 'label' | 'sort' | 'sortLabels'>;
 
-const byTime: readonly SortChoice[] = [
-  { value: '-created_at', label: 'Newest first' },
-  { value: 'created_at', label: 'Oldest first' },
-];
+/** The times of every record, as lists are sorted by them. */
+const TIMES: Readonly<Record<string, Sorted>> = {
+  created_at: { label: 'Created', sort: 'plain', sortLabels: ['Oldest first', 'Newest first'] },
+  updated_at: {
+    label: 'Last changed',
+    sort: 'plain',
+    sortLabels: ['Least recently changed first', 'Recently changed first'],
+  },
+};
 
-/** The two orders by a field, the usual one first. */
-function buildSortPair([name, { meta }]: Entry, defaultSort: string): SortChoice[] {
-  const [up, down] = meta.sortLabels ?? [`${meta.label} A to Z`, `${meta.label} Z to A`];
-  const pair = [
-    { value: name as SortKey, label: up },
-    { value: `-${name}` as SortKey, label: down },
-  ];
-  return meta.sort === 'text' || name === defaultSort ? pair : pair.reverse();
+/** The two orders by a field, the default or the usual one first. */
+function buildSortPair(name: string, { label, sort, sortLabels }: Sorted, defaultSort: string): SortChoice[] {
+  const [up, down] = sortLabels ?? [`${label} A to Z`, `${label} Z to A`];
+  const ascending = { value: name as SortKey, label: up };
+  const descending = { value: `-${name}` as SortKey, label: down };
+  const descends = defaultSort === descending.value || (defaultSort !== name && sort !== 'text');
+  return descends ? [descending, ascending] : [ascending, descending];
 }
 
 /** Choices of order, as the API names them. */
 function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collection): SortChoice[] {
   return sortable.flatMap((name) => {
-    const field = fields[name];
-    return field ? buildSortPair([name, field], defaultSort) : name === 'created_at' ? byTime : [];
+    const sorted = fields[name]?.meta ?? TIMES[name];
+    return sorted ? buildSortPair(name, sorted, defaultSort) : [];
   });
 }
 
