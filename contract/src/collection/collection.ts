@@ -11,7 +11,7 @@ import { publicationEndpoints, publicationFilter, publicationInput, publicationR
 import { versionEndpoints } from '../versions.ts';
 import type { Field, FieldMeta, Fields, Only } from './fields.ts';
 
-/** What a collection is called, what it can do, and its fields. `published` is said in `content.ts`, which visitors load. */
+/** Names, abilities and fields of a collection. `published` is said in `content.ts`, which visitors load. */
 export interface CollectionDeclaration {
   /** The table, and the name in content versions, the audit trail and the trash. */
   readonly name: string;

@@ -5,7 +5,7 @@ import * as inputs from '../fields.ts';
 /** How the back office shows a field and lets it be edited. */
 export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time' | 'picture';
 
-/** What is said of a field beside its values. */
+/** The properties of a field beside its values. */
 export interface FieldMeta {
   /** Its name on screens: of the input, the column, the detail and the history. */
   readonly label: string;
@@ -44,7 +44,7 @@ export interface FieldMeta {
   readonly resets?: true;
   /** Text of several paragraphs, of which each is merged on its own when two admins save the record. */
   readonly paragraphs?: true;
-  /** Cell of the import's template. */
+  /** Its cell in the example row of a file to import. */
   readonly example?: string | number;
 }
 

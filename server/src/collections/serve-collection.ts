@@ -19,7 +19,7 @@ type Definition<T extends RecordTable> = CollectionDefinition<{
   filter: string;
 }>;
 
-/** What the server adds to a declaration: rules, files, and texts that its fields don't say. */
+/** The server's additions to a declaration: rules, files, and texts that its fields don't say. */
 type Served<T extends RecordTable> = Pick<
   Definition<T>,
   'hooks' | 'files' | 'search' | 'publicPlace' | 'alsoChanges' | 'servedByModule'

@@ -30,7 +30,7 @@ type PublishedScreen<D extends CollectionDeclaration> = D['name'] extends Publis
   ? AdminCollection<RecordOf<D>, ValuesOf<D> & PublicationValues>
   : Screen<D>;
 
-/** What the back office adds to a declaration: what can't be derived from its fields. */
+/** The back office's additions to a declaration: all that can't be derived from its fields. */
 type Added<D extends CollectionDeclaration> = Pick<
   Screen<D>,
   | 'title'
@@ -56,7 +56,7 @@ type Added<D extends CollectionDeclaration> = Pick<
   preview?: (record: RecordOf<D>) => ReactNode;
   /** Details that are more than text, by field. */
   details?: { [K in Name<D>]?: (record: RecordOf<D>) => ReactNode };
-  /** What the form shows of the picture. */
+  /** The stored picture in the form, and the dialog with those of the library. */
   picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
   /** Replace those that follow from the fields. */
   getName?: Screen<D>['getName'];
@@ -159,13 +159,13 @@ export function fieldCollection<D extends CollectionDeclaration>(
   const toColumn = (given: (typeof columns)[number]): Column<never> => {
     if (given === 'created_at') return CREATED as Column<never>;
     if (typeof given === 'object' && !('field' in given)) return given as Column<never>;
-    const { field: key, ...own } = typeof given === 'string' ? { field: given } : given;
-    return { ...buildColumn([key, fields[key] as Field], title), ...own } as Column<never>;
+    const { field: key, ...shownAs } = typeof given === 'string' ? { field: given } : given;
+    return { ...buildColumn([key, fields[key] as Field], title), ...shownAs } as Column<never>;
   };
   const toDetail = ([key, field]: Entry, record: object): Detail[] => {
-    const own = (details as Record<string, ((of: object) => ReactNode) | undefined>)[key];
-    if (field.meta.control === 'picture' && !own) return [];
-    return [{ label: field.meta.label, value: own ? own(record) : formatField(field, readField(record, key)) }];
+    const render = (details as Record<string, ((of: object) => ReactNode) | undefined>)[key];
+    if (field.meta.control === 'picture' && !render) return [];
+    return [{ label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) }];
   };
   const titleMax = fields[title]?.meta.max;
   const isBulk = (key: string) => fields[key]?.meta.bulk && fields[key].meta.control === 'switch';
