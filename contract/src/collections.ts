@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from './collection.ts';
 import { buttonsEndpoints } from './modules/buttons.ts';
 import { contactMessagesEndpoints } from './modules/contact.ts';
 import { featuresEndpoints } from './modules/features.ts';
-import { galleryEndpoints } from './modules/gallery.ts';
+import { gallery } from './modules/gallery.ts';
 import { mediaEndpoints } from './modules/media.ts';
 import { patentsEndpoints } from './modules/patents.ts';
 import { premiumAppCategoriesEndpoints, premiumAppTopicsEndpoints } from './modules/premium-apps.ts';
@@ -29,7 +29,7 @@ export const collections = {
   patents: { group: 'patents', endpoints: patentsEndpoints },
   qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopicsEndpoints },
   qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategoriesEndpoints },
-  gallery: { group: 'gallery', endpoints: galleryEndpoints },
+  gallery: { group: 'gallery', endpoints: gallery.endpoints },
   features: { group: 'features', endpoints: featuresEndpoints },
   buttons: { group: 'buttons', endpoints: buttonsEndpoints },
   terms: { group: 'terms', endpoints: termsEndpoints },

@@ -62,6 +62,59 @@ const TYPOS = [
   ['a read column of a file', 'row.description', 'row.descripton'],
 ];
 
+/** A collection whose fields are said once, with its part of the server and of the back office. */
+const FIELDS = `const declared = collection({
+  name: 'videos',
+  path: '/api/videos',
+  one: 'video',
+  many: 'videos',
+  title: 'title',
+  fields: {
+    title: text({ label: 'Title', max: 200, required: 'Title is required.', sort: 'text', search: 'both' }),
+    publisher: text({ label: 'Publisher', max: 120, initial: '' }),
+    views: integer({ label: 'Views', min: 0, most: 9, initial: 0, sort: 'plain', bulk: true }),
+    seen: time({ label: 'Seen', invalid: 'Enter a time.' }),
+    cover: picture({ label: 'Cover' }, imageRule({ type: '', size: '' }), { cover: z.string(), cover_widths: z.array(z.int()) }),
+  },
+  readAccess: 'anyone',
+  defaultSort: '-views',
+  versioned: true,
+});
+export const record: z.output<typeof declared.record> = { ...stored, title: '', publisher: '', views: 1, seen: '', cover: '', cover_widths: [1], cover_alt: '', cover_focal: null };
+export const created: z.input<typeof declared.create> = { title: '', seen: '', cover_media_id: 1 };
+export const updated: z.input<typeof declared.update> = { views: 1, cover: '' };
+export const bulk: readonly ('views' | 'publish_at' | 'unpublish_at')[] = declared.bulk;
+export const row: Insertable<TableOf<typeof declared>> = { ...stored, deleted_at: null, deleted_by: null, unpublish_at: null, title: '', seen: '', cover: '', cover_widths: '[]' };
+export const served = serveCollection(declared, {
+  record: { derive: () => ({ views: 1 }) },
+  search: { kind: 'videos', getTexts: async (_db, rows) => rows.map((row) => ({ address: '', title: row.title, summary: row.publisher })) },
+});
+`;
+const FIELD_TYPOS = [
+  ['the title', "title: 'title'", "title: 'titel'"],
+  ['the default sort', "'-views'", "'-veiws'"],
+  ['a sort by a field without sort', "'-views'", "'-publisher'"],
+  ['an ability', 'versioned:', 'verzioned:'],
+  ['what is said of a field', "search: 'both'", "serch: 'both'"],
+  ['a kind of sort', "sort: 'plain'", "sort: 'number'"],
+  ['a limit', 'most: 9', 'most: "9"'],
+  ['a missing limit', 'max: 120, ', ''],
+  ['a time without its message', ", invalid: 'Enter a time.'", ''],
+  ['a field of the record', "publisher: '', views: 1, seen", "publsher: '', views: 1, seen"],
+  ['a missing field of a create', "{ title: '', seen: ''", "{ seen: ''"],
+  ['a picture sent as a value', 'cover_media_id: 1', "cover_media_id: 1, cover: 'a.webp'"],
+  ['a field of an update', '{ views: 1, cover', '{ veiws: 1, cover'],
+  ['a field of bulk edits', "('views' |", "('veiws' |"],
+  [
+    'a column',
+    "title: '', seen: '', cover: '', cover_widths: '[]'",
+    "titel: '', seen: '', cover: '', cover_widths: '[]'",
+  ],
+  ['a column of a picture', "cover_widths: '[]'", "cover_width: '[]'"],
+  ['a derived column', 'derive: () => ({ views: 1 })', "derive: () => ({ views: 'one' })"],
+  ['a read column', 'row.publisher', 'row.publsher'],
+];
+
 let folder;
 beforeAll(() => {
   mkdirSync(inProject('server', '.cache'), { recursive: true });
@@ -69,24 +122,37 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Compiles each declaration in its own file. Returns the indexes of those with errors. */
-async function refused(declarations) {
-  const imports = `import { patentsEndpoints } from '@qram/contract/modules/patents';
+const IMPORTS = `import { patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../src/collections/files/attachments.ts';
 import { defineCollection } from '../../src/collections/define-collection.ts';
 export const declared = `;
+const FIELD_IMPORTS = `import { collection } from '@qram/contract/collection/collection';
+import { integer, picture, text, time } from '@qram/contract/collection/fields';
+import { imageRule } from '@qram/contract/images';
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
+import { serveCollection } from '../../src/collections/serve-collection.ts';
+import type { TableOf } from '../../src/platform/database/table-of.ts';
+const stored = { id: 1, created_at: '', updated_at: '', publish_at: null, unpublish_at: null, state: 'draft' as const };
+`;
+
+/** Compiles each declaration in its own file. Returns the indexes of those with errors. */
+async function refused(declarations, imports) {
   for (const [index, text] of declarations.entries()) writeFileSync(`${folder}/case${index}.ts`, imports + text);
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }));
   const { output } = await capture(NODE, [inProject('node_modules', '.bin', 'tsc'), '-p', folder]);
   return [...new Set([...output.matchAll(/case(\d+)\.ts\(/g)].map(([, index]) => Number(index)))].sort((a, b) => a - b);
 }
 
-test('a misspelled column, sort or filter in a declaration does not compile', { timeout: 60_000 }, async () => {
-  const wrong = TYPOS.map(([what, correct, typo]) => {
-    expect(DECLARATION, what).toContain(correct);
-    return DECLARATION.replace(correct, typo);
+test.each([
+  ['column, sort or filter in a declaration', DECLARATION, TYPOS, IMPORTS],
+  ['field, ability or column of a collection with fields', FIELDS, FIELD_TYPOS, FIELD_IMPORTS],
+])('a misspelled %s does not compile', { timeout: 60_000 }, async (_what, declaration, typos, imports) => {
+  const wrong = typos.map(([what, correct, typo]) => {
+    expect(declaration, what).toContain(correct);
+    return declaration.replace(correct, typo);
   });
-  const found = await refused([...wrong, DECLARATION]);
-  expect(TYPOS.filter((_, index) => !found.includes(index)).map(([what]) => what)).toEqual([]);
-  expect(found).not.toContain(TYPOS.length);
+  const found = await refused([...wrong, declaration], imports);
+  expect(typos.filter((_, index) => !found.includes(index)).map(([what]) => what)).toEqual([]);
+  expect(found).not.toContain(typos.length);
 });

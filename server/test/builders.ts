@@ -37,6 +37,7 @@ type CreatedOf<N extends AddedName> = CallOutput<(typeof collections)[N]['endpoi
 
 interface FieldSchema {
   type?: string;
+  format?: string;
   enum?: unknown[];
   anyOf?: FieldSchema[];
   minimum?: number;
@@ -52,11 +53,11 @@ const SAMPLES: Readonly<Record<string, () => unknown>> = {
   premium: () => '0',
 };
 
-function sampleValue(field: string, { type, enum: values, anyOf, minimum }: FieldSchema = {}): unknown {
+function sampleValue(field: string, { type, format, enum: values, anyOf, minimum }: FieldSchema = {}): unknown {
   if (values) return values[0];
   if (anyOf?.[0]) return sampleValue(field, anyOf[0]);
   if (type === 'number' || type === 'integer') return minimum ?? 1;
-  return uniqueWord(field);
+  return format === 'date-time' ? '2026-12-01T09:00:00.000Z' : uniqueWord(field);
 }
 
 /** The required fields of a create, with a parent for child records. */

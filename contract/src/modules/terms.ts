@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { collectionEndpoints, pageQuery } from '../collection.ts';
+import { collection } from '../collection/collection.ts';
+import { field } from '../collection/fields.ts';
+import { pageQuery } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
-import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { flagOut, id, idOut, idParams, text, timestamp } from '../fields.ts';
 import { termLines } from '../term-lines.ts';
-import { versionEndpoints } from '../versions.ts';
 import { isBlank } from '../visible-text.ts';
 
 export const TERM_LIMITS = { dataMax: 20_000, termsMax: 500 } as const;
@@ -16,16 +16,8 @@ export const TERM_MESSAGES = {
   shownInvalid: 'terms must be a list of ids with the time of their last change.',
 } as const;
 
-export const termRecord = z.object({
-  ...recordFields,
-  /** Lines of text. Visitors see the first as an introduction and the others as bullet points (requirements: Terms). */
-  data: z.string(),
-  ...publicationRecord,
-});
-export type Term = z.output<typeof termRecord>;
-
 /** Empty lines are dropped (requirements: Terms); the others are stored as written. */
-const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
+const linesInput = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
   .transform((value) =>
     value
       .split(/\r\n|\r|\n/)
@@ -35,8 +27,23 @@ const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
   )
   .refine((value) => termLines(value).length > 0, TERM_MESSAGES.empty);
 
-export const termCreate = z.object({ data: dataField, ...publicationInput });
-export const termUpdate = termCreate.partial();
+/** The terms of service (requirements: Terms), in order of creation. */
+export const terms = collection({
+  name: 'terms',
+  path: '/api/terms',
+  one: 'term',
+  many: 'terms',
+  title: 'data',
+  fields: {
+    /** Lines of text. Visitors see the first as an introduction and the others as bullet points. */
+    data: field(linesInput, { label: 'Text', search: 'both' }),
+  },
+  readAccess: 'anyone',
+  defaultSort: 'created_at',
+  sortedByChange: true,
+  versioned: true,
+});
+export type Term = z.output<typeof terms.record>;
 
 /** The caller's acceptance of the terms. */
 export const acceptanceState = z.object({
@@ -79,21 +86,7 @@ const shownTerms = z
   .max(TERM_LIMITS.termsMax, TERM_MESSAGES.shownInvalid);
 
 export const termsEndpoints = {
-  ...collectionEndpoints({
-    path: '/api/terms',
-    noun: 'term',
-    nouns: 'terms',
-    record: termRecord,
-    create: termCreate,
-    update: termUpdate,
-    listResponse: z.array(termRecord),
-    sortable: ['created_at', 'updated_at'],
-    filters: publicationFilter,
-    readAccess: 'anyone',
-    cache: { collections: ['terms'] },
-  }),
-  ...publicationEndpoints({ path: '/api/terms', nouns: 'terms' }),
-  ...versionEndpoints({ path: '/api/terms', noun: 'term', record: termRecord }),
+  ...terms.endpoints,
   readAcceptance: endpoint({
     method: 'GET',
     path: '/api/accept-terms',

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { bulkEditEndpoints } from '../bulk-edit.ts';
-import { collectionEndpoints } from '../collection.ts';
+import { collection } from '../collection/collection.ts';
+import { field, flag, integer, optionalNumber, text } from '../collection/fields.ts';
 import { duplicatesEndpoint } from '../duplicates.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
-import { exportEndpoint, importEndpoints } from '../import.ts';
-import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { versionEndpoints } from '../versions.ts';
-import { parseDuration } from '../video-duration.ts';
+import { idParams, integer as integerInput, MAX_ID, requiredText } from '../fields.ts';
+import { formatDuration, parseDuration } from '../video-duration.ts';
 import { getVideoId, watchLink } from '../video-link.ts';
 
 export const VIDEO_MESSAGES = {
@@ -19,42 +16,14 @@ export const VIDEO_MESSAGES = {
   durationInvalid: 'Enter the length as 12:34 or 1:02:03.',
 } as const;
 
-export const videoRecord = z.object({
-  ...recordFields,
-  title: z.string(),
-  description: z.string(),
-  /** Always in the `watch` form. */
-  link: z.string(),
-  /** Who published it at its host; empty if unknown. */
-  publisher: z.string(),
-  /** Length in seconds; null if unknown. */
-  duration: z.int().nullable(),
-  /** Languages of the captions that its host's player offers; empty if unknown. */
-  captions: z.string(),
-  views: z.int(),
-  featured: flagOut,
-  /** The spoken words as plain text; empty without a transcript. */
-  transcript: z.string(),
-  ...publicationRecord,
-});
-export type Video = z.output<typeof videoRecord>;
-
-/** A video in the list, without its transcript. */
-export const listedVideo = videoRecord.omit({ transcript: true });
-export type ListedVideo = z.output<typeof listedVideo>;
-
-const linkField = requiredText(500, VIDEO_MESSAGES.linkRequired)
+const linkInput = requiredText(500, VIDEO_MESSAGES.linkRequired)
   .refine((link) => link === '' || getVideoId(link) !== null, VIDEO_MESSAGES.linkInvalid)
   .transform((link) => watchLink(getVideoId(link) ?? ''));
-
-const viewsField = integer(0, Number.MAX_SAFE_INTEGER, VIDEO_MESSAGES.viewsInvalid).pipe(
-  z.number().max(MAX_ID, VIDEO_MESSAGES.viewsTooMany),
-);
 
 /** Seconds. */
 export const VIDEO_DURATION_MAX = 100 * 3600 - 1;
 /** Seconds, or text such as `12:34`. Empty text is none. */
-const durationField = z
+const durationInput = z
   .union([z.number(), z.string().trim(), z.null()], { error: VIDEO_MESSAGES.durationInvalid })
   .transform((value) => (typeof value === 'string' ? (value === '' ? null : parseDuration(value)) : value))
   .pipe(
@@ -65,34 +34,116 @@ const durationField = z
       .nullable(),
   );
 
+const viewsInput = integerInput(0, Number.MAX_SAFE_INTEGER, VIDEO_MESSAGES.viewsInvalid).pipe(
+  z.number().max(MAX_ID, VIDEO_MESSAGES.viewsTooMany),
+);
+
 export const VIDEO_TITLE_MAX = 200;
 export const VIDEO_DESCRIPTION_MAX = 2000;
 export const VIDEO_PUBLISHER_MAX = 120;
-export const VIDEO_CAPTIONS_MAX = 200;
-export const VIDEO_TRANSCRIPT_MAX = 100_000;
-const fields = {
-  title: requiredText(VIDEO_TITLE_MAX, VIDEO_MESSAGES.titleRequired),
-  description: text(VIDEO_DESCRIPTION_MAX),
-  link: linkField,
-  publisher: text(VIDEO_PUBLISHER_MAX),
-  duration: durationField,
-  captions: text(VIDEO_CAPTIONS_MAX),
-  views: viewsField,
-  featured: flag,
-  transcript: text(VIDEO_TRANSCRIPT_MAX),
-  ...publicationInput,
-};
-export const videoCreate = z.object({
-  ...fields,
-  description: text(VIDEO_DESCRIPTION_MAX).default(''),
-  publisher: text(VIDEO_PUBLISHER_MAX).default(''),
-  duration: durationField.default(null),
-  captions: text(VIDEO_CAPTIONS_MAX).default(''),
-  transcript: text(VIDEO_TRANSCRIPT_MAX).default(''),
-  views: viewsField.default(0),
-  featured: flag.default(0),
+
+/** Videos: visitors search title and description in their list, admins title and link (requirements: Videos). */
+export const videos = collection({
+  name: 'videos',
+  path: '/api/videos',
+  one: 'video',
+  many: 'videos',
+  title: 'title',
+  fields: {
+    title: text({
+      label: 'Title',
+      max: VIDEO_TITLE_MAX,
+      required: VIDEO_MESSAGES.titleRequired,
+      sort: 'text',
+      search: 'both',
+      formulas: true,
+      example: 'How a quantum memory works',
+    }),
+    /** Always in the `watch` form. */
+    link: field(linkInput, {
+      label: 'Link',
+      max: 500,
+      required: VIDEO_MESSAGES.linkRequired,
+      sort: 'text',
+      search: 'admin',
+      example: 'https://www.youtube.com/watch?v=ABCDEFGHIJK',
+    }),
+    /** Who published it at its host; empty if unknown. */
+    publisher: text({
+      label: 'Publisher',
+      max: VIDEO_PUBLISHER_MAX,
+      initial: '',
+      short: true,
+      example: 'Name of the channel',
+    }),
+    /** Length in seconds; null if unknown. */
+    duration: optionalNumber(durationInput, {
+      label: 'Length',
+      max: 9,
+      format: formatDuration,
+      placeholder: '12:34',
+      short: true,
+      example: '12:34',
+    }),
+    description: text({
+      label: 'Description',
+      max: VIDEO_DESCRIPTION_MAX,
+      multiline: true,
+      initial: '',
+      search: 'anyone',
+      formulas: true,
+      example: 'An introduction in ten minutes.',
+    }),
+    /** Languages of the captions that its host's player offers; empty if unknown. */
+    captions: text({
+      label: 'Captions',
+      max: 200,
+      initial: '',
+      placeholder: 'English, German',
+      hint: "Languages of the captions that YouTube's player offers.",
+      example: 'English, German',
+    }),
+    /** The spoken words as plain text; empty without a transcript. */
+    transcript: text({
+      label: 'Transcript',
+      max: 100_000,
+      multiline: true,
+      paragraphs: true,
+      initial: '',
+      listed: false,
+      formulas: true,
+      hint: "Shown below the video and found by the site's search.",
+      example: 'What is said in the video.',
+    }),
+    views: integer(
+      {
+        label: 'Views',
+        min: 0,
+        most: MAX_ID,
+        initial: 0,
+        sort: 'plain',
+        sortLabels: ['Least viewed', 'Most viewed'],
+        counter: true,
+        resets: true,
+        example: 0,
+      },
+      viewsInput,
+    ),
+    featured: flag({
+      label: 'Featured',
+      hint: 'Marks the video in this list. Visitors see no difference.',
+      initial: 0,
+      bulk: true,
+      example: 0,
+    }),
+  },
+  readAccess: 'anyone',
+  versioned: true,
+  imported: true,
 });
-export const videoUpdate = z.object(fields).partial();
+export type Video = z.output<typeof videos.record>;
+/** A video in the list, without its transcript. */
+export type ListedVideo = z.output<typeof videos.listed>;
 
 export const videoDetails = z.object({
   /** Title at the video's host; null if it has none, or can't be reached. */
@@ -106,40 +157,15 @@ export const videoDetails = z.object({
 });
 export type VideoDetails = z.output<typeof videoDetails>;
 
-const SORTABLE = ['created_at', 'title', 'views', 'link'] as const;
-
 export const videosEndpoints = {
-  ...collectionEndpoints({
-    path: '/api/videos',
-    noun: 'video',
-    nouns: 'videos',
-    record: videoRecord,
-    create: videoCreate,
-    update: videoUpdate,
-    listResponse: z.array(listedVideo),
-    sortable: SORTABLE,
-    filters: publicationFilter,
-    readAccess: 'anyone',
-    cache: { collections: ['videos'], counters: true },
-  }),
-  ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
-  ...bulkEditEndpoints({
-    path: '/api/videos',
-    nouns: 'videos',
-    update: videoUpdate,
-    fields: ['featured', 'publish_at', 'unpublish_at'],
-    filters: publicationFilter,
-  }),
-  ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
-  ...exportEndpoint({ path: '/api/videos', nouns: 'videos', sortable: SORTABLE, filters: publicationFilter }),
-  ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),
-  duplicates: duplicatesEndpoint('/api/videos', 'videos', { link: linkField }),
+  ...videos.endpoints,
+  duplicates: duplicatesEndpoint('/api/videos', 'videos', { link: linkInput }),
   details: endpoint({
     method: 'GET',
     path: '/api/videos/details',
     access: 'admin',
     summary: "Propose a video's title, description, publisher and length, which the server reads at the video's host.",
-    query: z.object({ link: linkField }),
+    query: z.object({ link: linkInput }),
     response: videoDetails,
     limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
   }),

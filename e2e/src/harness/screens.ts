@@ -187,6 +187,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'admin-menu', path: '/admin', as: 'admin', below: 768, act: press('Open menu') },
   ...buildForm('/admin/Gallery', 'admin-gallery'),
+  { name: 'admin-gallery-view', path: '/admin/Gallery?view=2', as: 'admin', act: async (page) => seen(page, 'pixels') },
   ...buildForm('/admin/Features', 'admin-features'),
   ...buildForm('/admin/videos', 'admin-videos'),
   { name: 'admin-videos-view', path: '/admin/videos', as: 'admin', act: firstRow('View') },

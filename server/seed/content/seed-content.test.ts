@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buttonRecord } from '@qram/contract/modules/buttons';
 import { contactInfoComplete } from '@qram/contract/modules/contact';
-import { featureCreate, subtitleBody } from '@qram/contract/modules/features';
-import { galleryCreate } from '@qram/contract/modules/gallery';
+import { features, subtitleBody } from '@qram/contract/modules/features';
+import { gallery } from '@qram/contract/modules/gallery';
 import { patentCreate } from '@qram/contract/modules/patents';
 import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/modules/premium-apps';
 import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
-import { videoCreate } from '@qram/contract/modules/videos';
+import { videos } from '@qram/contract/modules/videos';
 import { TOPIC_FILE_KINDS } from '@qram/contract/tutorial-lessons';
 import { parseRunLink } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
@@ -30,20 +30,20 @@ const webFolder = fileURLToPath(new URL('../../../web/public', import.meta.url))
 
 describe('sample content', () => {
   it("contains slides that pass the admin form's validation", () => {
-    for (const { picture: _, ...slide } of gallerySeed) expect(galleryCreate.parse(slide)).toEqual(slide);
+    for (const { picture: _, ...slide } of gallerySeed) expect(gallery.create.parse(slide)).toEqual(slide);
     expect(gallerySeed[0]).toMatchObject({ title: 'Call every address in superposition.', picture: null });
   });
 
   it('contains feature cards that pass validation, with existing icons', () => {
     for (const { icon_url, ...card } of featuresSeed) {
-      expect(featureCreate.parse(card)).toEqual({ ...card, active: 1 });
+      expect(features.create.parse(card)).toEqual({ ...card, active: 1 });
       expect(existsSync(webFolder + icon_url), icon_url).toBe(true);
     }
     expect(subtitleBody.parse({ subtitle: featuresSubtitle })).toEqual({ subtitle: featuresSubtitle });
   });
 
   it('contains videos with links in their stored form', () => {
-    for (const video of videosSeed) expect(videoCreate.parse(video)).toMatchObject({ ...video, featured: 0 });
+    for (const video of videosSeed) expect(videos.create.parse(video)).toMatchObject({ ...video, featured: 0 });
     expect(new Set(videosSeed.map(({ link }) => link)).size).toBe(videosSeed.length);
   });
 

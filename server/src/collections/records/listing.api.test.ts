@@ -31,7 +31,7 @@ const COLLECTIONS: Record<string, Collection> = {
       views: n % 3,
       link: links[n % 3],
     })),
-    sortable: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
+    sortable: { created_at: 'plain', title: 'text', link: 'text', views: 'plain' },
     defaultSort: '-created_at',
   },
   gallery: {

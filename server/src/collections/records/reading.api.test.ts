@@ -1,5 +1,5 @@
 // @databases both
-import { type Video, videoRecord } from '@qram/contract/modules/videos';
+import { type Video, videos } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSignedIn, addSlide, addVideo } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -105,7 +105,7 @@ describe('one record', () => {
   it('returns exactly the fields of the schema', async () => {
     const { id } = await addVideo(site);
     expect(Object.keys((await site.call('GET', `/api/videos/${id}`, { token: null })).body).sort()).toEqual(
-      Object.keys(videoRecord.shape).sort(),
+      Object.keys(videos.record.shape).sort(),
     );
     const { user } = await addSignedIn(site);
     const answer = await site.call('GET', `/api/users/${user.id}`);

@@ -1,10 +1,10 @@
 import { variantName } from '@qram/contract/images';
-import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
-import { defineCollection } from '../../collections/define-collection.ts';
+import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import { getFocal, getVariants } from '../../collections/files/library-files.ts';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/rows.ts';
+import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectIconDetails } from './repository.ts';
 
@@ -23,33 +23,15 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
     details.map((icon) => {
       const [narrowest] = getVariants(icon);
       const file = narrowest === undefined ? icon.file : variantName(icon.file, narrowest);
-      return [icon.id, { icon_shown: ICON_BASE + file, icon_alt: icon.alt, icon_focal: getFocal(icon) }];
+      return [icon.id, { icon_url: ICON_BASE + file, icon_alt: icon.alt, icon_focal: getFocal(icon) }];
     }),
   );
 }
 
 /** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
-export const featuresCollection = defineCollection('features', featuresEndpoints, {
-  title: 'title',
+export const featuresCollection = serveCollection(features, {
   servedByModule: ['list'],
-  list: {
-    search: { admin: ['title', 'description'], anyone: ['title', 'description'] },
-    sort: { columns: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' }, default: 'order' },
-    hidesInactive: true,
-  },
-  order: { visible: true },
-  record: {
-    toColumns: ({ icon: _cleared, icon_media_id: _chosen, ...columns }) => columns,
-    present: (row, { icon_shown = row.icon_url, ...extras }) => ({
-      ...row,
-      icon_alt: '',
-      icon_focal: null,
-      ...extras,
-      icon_url: icon_shown,
-    }),
-    loadExtras: withDetails,
-    relatedExtras: true,
-  },
+  record: { loadExtras: withDetails, relatedExtras: true },
   files: {
     attachments: [
       imageAttachment('features', {
@@ -68,7 +50,6 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
       }),
     ],
   },
-  versions: {},
   search: {
     kind: 'pages',
     getTexts: async (_db, rows) =>
@@ -86,8 +67,8 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
     list: 'GET /api/features',
     first: false,
     merge(deps, response, card) {
-      const { features, ...section } = response as { features: unknown };
-      return { ...section, features: mergeInPlace(deps, features, card) };
+      const { features: cards, ...section } = response as { features: unknown };
+      return { ...section, features: mergeInPlace(deps, cards, card) };
     },
   },
 });

@@ -1,9 +1,9 @@
-import { GALLERY_MESSAGES, galleryEndpoints, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
-import { defineCollection } from '../../collections/define-collection.ts';
+import { GALLERY_MESSAGES, gallery, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
 import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
 import { getFocal } from '../../collections/files/library-files.ts';
 import { mergeFirst } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/rows.ts';
+import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { selectPictureDetails } from './repository.ts';
@@ -29,26 +29,8 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
 }
 
 /** Hero slides (requirements: Gallery): visitors see the active ones in order. */
-export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
-  title: 'title',
-  list: {
-    search: { admin: ['title', 'description'], anyone: ['title', 'description'] },
-    sort: { columns: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' }, default: 'order' },
-    hidesInactive: true,
-  },
-  order: { visible: true },
-  record: {
-    toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
-    present: (row, extras) => ({
-      ...row,
-      image_variants: getVariants(row),
-      image_alt: '',
-      image_focal: null,
-      ...extras,
-    }),
-    loadExtras: withDetails,
-    relatedExtras: true,
-  },
+export const galleryCollection = serveCollection(gallery, {
+  record: { loadExtras: withDetails, relatedExtras: true },
   files: {
     attachments: [
       imageAttachment('gallery', {
@@ -69,7 +51,6 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
       }),
     ],
   },
-  versions: {},
   search: {
     kind: 'pages',
     getTexts: async (_db, rows) =>

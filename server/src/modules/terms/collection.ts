@@ -1,14 +1,8 @@
-import { termsEndpoints } from '@qram/contract/modules/terms';
-import { defineCollection } from '../../collections/define-collection.ts';
+import { terms } from '@qram/contract/modules/terms';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
+import { serveCollection } from '../../collections/serve-collection.ts';
 
-/** The terms of service (requirements: Terms), in order of creation. */
-export const termsCollection = defineCollection('terms', termsEndpoints, {
-  title: 'data',
-  list: {
-    search: { admin: ['data'], anyone: ['data'] },
-    sort: { columns: { created_at: 'plain', updated_at: 'plain' }, default: 'created_at' },
-  },
-  versions: {},
-  publicPlace: { noun: 'term', page: '/TermsPage', list: 'GET /api/terms', first: false, merge: mergeInPlace },
+/** The terms of service (requirements: Terms). */
+export const termsCollection = serveCollection(terms, {
+  publicPlace: { noun: terms.one, page: '/TermsPage', list: 'GET /api/terms', first: false, merge: mergeInPlace },
 });

@@ -1,38 +1,22 @@
+import type { features } from '@qram/contract/modules/features';
+import type { gallery } from '@qram/contract/modules/gallery';
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
+import type { terms } from '@qram/contract/modules/terms';
+import type { videos } from '@qram/contract/modules/videos';
 import type { TopicLevel } from '@qram/contract/topic-levels';
 import type { Generated } from 'kysely';
 import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
+import type { TableOf } from './table-of.ts';
 
 /** Tables of what visitors watch, read and open. */
 export interface ContentTables {
-  gallery: PublishedColumns & {
-    title: string;
-    description: string;
-    order: number;
-    active: number;
-    image: string;
-    image_width: number | null;
-    image_height: number | null;
-    /** JSON list of widths. */
-    image_variants: string;
-  };
-  features: PublishedColumns & { title: string; description: string; order: number; active: number; icon_url: string };
+  gallery: TableOf<typeof gallery>;
+  features: TableOf<typeof features>;
   /** One record with id 1: shared by all cards. */
   features_section: { id: number; subtitle: string; updated_at: string };
-  videos: PublishedColumns & {
-    title: string;
-    description: string;
-    link: string;
-    publisher: Generated<string>;
-    /** Seconds. */
-    duration: number | null;
-    captions: Generated<string>;
-    views: number;
-    featured: number;
-    transcript: Generated<string>;
-  };
-  terms: PublishedColumns & { data: string };
+  videos: TableOf<typeof videos>;
+  terms: TableOf<typeof terms>;
   /** Changed logos. An empty image or a missing row means the built-in logo; pictures of the library have their folder. */
   logos: { key: LogoName; image: string; updated_at: string };
   categories: OrderedColumns & { title: string };

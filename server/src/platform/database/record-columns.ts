@@ -10,6 +10,15 @@ export interface RecordColumns {
   deleted_by: string | null;
 }
 
+/** The names of these columns. */
+export const RECORD_COLUMNS: readonly (keyof RecordColumns)[] = [
+  'id',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'deleted_by',
+];
+
 /** Columns of records that go live and end at a time. */
 export interface PublishedColumns extends RecordColumns {
   /** Null: a draft. */

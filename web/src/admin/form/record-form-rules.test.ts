@@ -1,5 +1,5 @@
 import type { GalleryImage } from '@qram/contract/modules/gallery';
-import { type Video, videoCreate } from '@qram/contract/modules/videos';
+import { type Video, videos } from '@qram/contract/modules/videos';
 import { describe, expect, test } from 'vitest';
 import { galleryDefinition } from '../../modules/gallery/admin/gallery-definition.tsx';
 import { EMPTY_USER } from '../../modules/users/admin/user-values.ts';
@@ -9,7 +9,7 @@ import { DRAFT } from '../publication/publication-values.ts';
 import { buildChanges, editedFields, validateForm, valuesAfterSave } from './record-form-rules.ts';
 
 const video: Video = {
-  ...videoCreate.parse({ title: 'Grover', link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM', views: 5 }),
+  ...videos.create.parse({ title: 'Grover', link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM', views: 5 }),
   id: 3,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',

@@ -1,16 +1,8 @@
-import { HOME_LIMITS } from '@qram/contract/home-limits';
-import { imageRule, variantName } from '@qram/contract/images';
-import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
+import { Text } from '@mantine/core';
+import { variantName } from '@qram/contract/images';
+import { type GalleryImage, gallery } from '@qram/contract/modules/gallery';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import {
-  HOME_CONTENT_COLUMNS,
-  HOME_CONTENT_FORM,
-  HOME_CONTENT_SORTS,
-  HomeContentFields,
-  type HomeContentValues,
-  homeContentDetails,
-} from '../../../admin/collection/home-content.tsx';
-import { publishedCollection } from '../../../admin/screen/published-collection.ts';
+import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
@@ -36,9 +28,16 @@ const artwork = ({ order }: Pick<GalleryImage, 'order'>) => (
   </span>
 );
 
-export const galleryDefinition = publishedCollection<GalleryImage, HomeContentValues>({
+/** The size of the stored picture. */
+const Size = ({ slide: { image_width: width, image_height: height } }: { slide: GalleryImage }) =>
+  width && height ? (
+    <Text mt={6} fz={13} c="var(--ink-2)">
+      {width} × {height} pixels
+    </Text>
+  ) : null;
+
+export const galleryDefinition = fieldCollection(gallery, {
   ...labelsFrom(galleryScreen),
-  getName: (slide) => slide.title,
   lead: {
     label: 'Image',
     width: '56px',
@@ -49,52 +48,29 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
     ),
   },
   narrowBelow: 950,
-  ordered: true,
-  hidesInactive: true,
-  bulkFields: [],
-  duplicate: { title: { field: 'title', maxLength: 120 } },
-  columns: HOME_CONTENT_COLUMNS,
-  versioned: true,
-  searchPlaceholder: 'Search title or description',
-  sorts: HOME_CONTENT_SORTS,
+  columns: ['title', 'description', 'order'],
   messages: {
     load: 'Failed to fetch images from the server.',
     deleteOne: 'Failed to delete the image.',
     deleteMany: 'Failed to delete images.',
     save: 'Failed to save the image. Please try again later.',
   },
-  details: (slide) => [
-    {
-      label: 'Image',
-      value: (
+  details: {
+    image: (slide) => (
+      <>
         <SafeImage
           src={slidePicture(slide, 840)}
           alt={`Picture of ${slide.title}`}
           className={thumb.large}
           fallback={<span className={thumb.large}>{artwork(slide)}</span>}
         />
-      ),
-    },
-    ...homeContentDetails(slide),
-    {
-      label: 'Size',
-      value: slide.image_width && slide.image_height ? `${slide.image_width} × ${slide.image_height} pixels` : '',
-    },
-  ],
-  form: {
-    ...HOME_CONTENT_FORM,
-    createSchema: galleryCreate,
-    updateSchema: galleryUpdate,
-    required: { title: GALLERY_MESSAGES.titleRequired, order: GALLERY_MESSAGES.orderRequired },
-    Fields: (props) => <HomeContentFields {...props} nouns="slides" shown={HOME_LIMITS.slides} />,
-    picture: {
-      field: 'image',
-      label: 'Image',
-      hint: 'JPG, PNG or WEBP, at most 5\u00a0MB.',
-      rule: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }),
-      library: libraryDialog({ type: 'picture', folder: 'gallery' }),
-      buildAddress: (slide) => slidePicture(slide, 352),
-      shape: 'wide',
-    },
+        <Size slide={slide} />
+      </>
+    ),
+  },
+  picture: {
+    library: libraryDialog({ type: 'picture', folder: 'gallery' }),
+    buildAddress: (slide) => slidePicture(slide, 352),
+    shape: 'wide',
   },
 });

@@ -1,17 +1,16 @@
-import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
+import { type Term, terms } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { publishedCollection } from '../../../admin/screen/published-collection.ts';
+import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
+import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { LinesField } from './LinesField.tsx';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
 import { termsScreen } from './terms-screen.ts';
 
-type TermValues = { data: string };
-
-function TermFields({ form }: FieldsProps<Term, TermValues>) {
+function TermFields({ form }: FieldsProps<Term, ValuesOf<typeof terms>>) {
   return (
     <LinesField
       value={form.values.data}
@@ -21,20 +20,12 @@ function TermFields({ form }: FieldsProps<Term, TermValues>) {
   );
 }
 
-export const termsDefinition = publishedCollection<Term, TermValues>({
+export const termsDefinition = fieldCollection(terms, {
   ...labelsFrom(termsScreen),
   getName: (term) => termName(term.data),
   columns: [
-    {
-      key: 'data',
-      label: 'Text',
-      render: (term) => <span title={term.data}>{termSummary(term.data)}</span>,
-    },
-    {
-      key: 'lines',
-      label: 'Lines',
-      render: (term) => count(termLines(term.data).length),
-    },
+    { field: 'data', render: (term) => <span title={term.data}>{termSummary(term.data)}</span> },
+    { key: 'lines', label: 'Lines', render: (term) => count(termLines(term.data).length) },
     {
       key: 'updated',
       label: 'Last changed',
@@ -51,8 +42,6 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       render: (term) => <Time at={term.created_at} show="day" />,
     },
   ],
-  versioned: true,
-  duplicate: {},
   searchPlaceholder: 'Search the terms',
   sorts: [
     { value: 'created_at', label: 'In reading order' },
@@ -67,14 +56,8 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
     save: 'Save failed. Please try again.',
     invalid: 'Save failed.',
   },
-  details: (term) => [{ label: 'Text', value: editorText(term.data) }],
-  form: {
-    empty: { data: '' },
-    toValues: (term) => ({ data: editorText(term.data) }),
-    buildBody: ({ data }) => ({ data: termData(data) }),
-    createSchema: termCreate,
-    updateSchema: termUpdate,
-    labels: { data: 'Text' },
-    Fields: TermFields,
-  },
+  details: { data: (term) => editorText(term.data) },
+  toValues: (term) => ({ data: editorText(term.data) }),
+  buildBody: ({ data }) => ({ data: termData(data) }),
+  Fields: TermFields,
 });

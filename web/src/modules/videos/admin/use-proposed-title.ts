@@ -1,19 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Video, VideoDetails } from '@qram/contract/modules/videos';
+import type { VideoDetails, videos } from '@qram/contract/modules/videos';
 import { formatDuration } from '@qram/contract/video-duration';
 import { getVideoId, watchLink } from '@qram/contract/video-link';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { StoredRecord } from '../../../admin/collection/collection-calls.ts';
-import type { PublishedRecord } from '../../../admin/publication/PublicationState.tsx';
+import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
 import { useApi } from '../../../api-context.tsx';
 
-/** The editable fields of a video. A number is text while it is typed. */
-export type VideoValues = Omit<Video, keyof StoredRecord | keyof PublishedRecord | 'views' | 'duration'> & {
-  views: number | string;
-  /** As `12:34`; empty without one. */
-  duration: string;
-};
+/** The editable fields of a video. */
+export type VideoValues = ValuesOf<typeof videos>;
 
 /** The fields besides the title that the host may know. */
 type Proposed = Pick<VideoValues, 'description' | 'publisher' | 'duration'>;

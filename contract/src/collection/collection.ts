@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
+import { collectionEndpoints } from '../collection.ts';
+import { isPublishedCollection, type PublishedCollection } from '../content.ts';
+import type { Access, FileRule } from '../endpoint.ts';
+import { clearedFile, recordFields } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
+import { imageFocal, libraryField, libraryFile } from '../library-files.ts';
+import { orderEndpoint } from '../order.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { versionEndpoints } from '../versions.ts';
+import type { Field, FieldMeta, Fields, Only } from './fields.ts';
+
+/** Names, abilities and fields of a collection. `published` is said in `content.ts`, which visitors load. */
+export interface CollectionDeclaration {
+  /** The table, and the name in content versions, the audit trail and the trash. */
+  readonly name: string;
+  readonly path: `/api/${string}`;
+  /** `video` and `videos`, for use in sentences. */
+  readonly one: string;
+  readonly many: string;
+  /** The field that names a record. */
+  readonly title: string;
+  readonly fields: Fields;
+  readonly readAccess: Access;
+  /** Lists can be sorted by the time of the last change too. */
+  readonly sortedByChange?: true;
+  /** The order of lists that name none, such as `-created_at`, which is the default. */
+  readonly defaultSort?: string;
+  /** Records have a place in their list, which an endpoint changes. It is part of the record if there is a field `order`. */
+  readonly ordered?: true;
+  /** Visitors don't see records whose field `active` is 0. */
+  readonly hidesInactive?: true;
+  /** Every save is a version that can be restored. */
+  readonly versioned?: true;
+  /** Records can be imported from a file, and exported as one. */
+  readonly imported?: true;
+}
+
+type Empty = Record<never, never>;
+/** The names of the fields with this property. */
+type Having<F extends Fields, Property> = {
+  [K in keyof F]: F[K]['meta'] extends Property ? K : never;
+}[keyof F] &
+  string;
+type Pictures<F extends Fields> = Having<F, { control: 'picture' }>;
+/** The names of the fields that are sent as values; each is a column. */
+export type ValueNames<F extends Fields> = Exclude<keyof F & string, Pictures<F>>;
+
+type Sort<D extends CollectionDeclaration> =
+  | Having<D['fields'], { sort: NonNullable<FieldMeta['sort']> }>
+  | (D['ordered'] extends true ? 'order' : never)
+  | (D['sortedByChange'] extends true ? 'updated_at' : never);
+type Sorts<D extends CollectionDeclaration> = readonly ['created_at', ...Sort<D>[]];
+type Published<D extends CollectionDeclaration, Then> = D['name'] extends PublishedCollection ? Then : Empty;
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
+/** The columns of all pictures, as the record has them. */
+export type StoredShape<F extends Fields> = [Pictures<F>] extends [never]
+  ? Empty
+  : Intersection<NonNullable<F[Pictures<F>]['stored']>>;
+type PictureShape<F extends Fields> = StoredShape<F> & { [K in Pictures<F> as `${K}_alt`]: z.ZodString } & {
+  [K in Pictures<F> as `${K}_focal`]: typeof imageFocal;
+};
+
+type Shaped<T> = { [K in keyof T]: Extract<T[K], z.ZodType> };
+type RecordShape<D extends CollectionDeclaration> = typeof recordFields & {
+  [K in ValueNames<D['fields']>]: D['fields'][K]['output'];
+} & PictureShape<D['fields']> &
+  Published<D, typeof publicationRecord>;
+type ListedShape<D extends CollectionDeclaration> = Shaped<
+  Omit<RecordShape<D>, Having<D['fields'], { listed: false }>>
+>;
+
+type ChosenShape<F extends Fields> = { [K in Pictures<F> as `${K}_media_id`]: typeof libraryFile };
+type InputShape<D extends CollectionDeclaration> = {
+  [K in ValueNames<D['fields']>]: D['fields'][K]['input'];
+} & ChosenShape<D['fields']> &
+  Published<D, typeof publicationInput>;
+type CreateShape<D extends CollectionDeclaration> = {
+  [K in ValueNames<D['fields']>]: D['fields'][K]['meta'] extends { initial: unknown }
+    ? z.ZodDefault<D['fields'][K]['input']>
+    : D['fields'][K]['input'];
+} & ChosenShape<D['fields']> &
+  Published<D, typeof publicationInput>;
+type Optional<T extends z.ZodType> = T extends z.ZodOptional ? T : z.ZodOptional<T>;
+type UpdateShape<D extends CollectionDeclaration> = {
+  [K in keyof InputShape<D>]: Optional<Extract<InputShape<D>[K], z.ZodType>>;
+} & { [K in Pictures<D['fields']>]: z.ZodOptional<ReturnType<typeof clearedFile>> };
+
+type Filters<D extends CollectionDeclaration> = Published<D, typeof publicationFilter>;
+type BulkField<D extends CollectionDeclaration> = Having<D['fields'], { bulk: true }>;
+/** The fields of bulk edits: with others, also the times of publication. */
+type Bulk<D extends CollectionDeclaration> = [BulkField<D>] extends [never]
+  ? never
+  : BulkField<D> | (D['name'] extends PublishedCollection ? keyof typeof publicationInput : never);
+type Files<F extends Fields> = [Pictures<F>] extends [never]
+  ? Empty
+  : { readonly files: { readonly [K in Pictures<F>]: FileRule } };
+
+interface Schemas<D extends CollectionDeclaration> {
+  /** A record as the API returns it. */
+  readonly record: z.ZodObject<RecordShape<D>>;
+  /** A record in a list. */
+  readonly listed: z.ZodObject<ListedShape<D>>;
+  readonly create: z.ZodObject<CreateShape<D>>;
+  readonly update: z.ZodObject<UpdateShape<D>>;
+}
+
+type EndpointsOf<D extends CollectionDeclaration> = ReturnType<
+  typeof collectionEndpoints<
+    {
+      readonly path: D['path'];
+      readonly noun: string;
+      readonly nouns: string;
+      readonly record: Schemas<D>['record'];
+      readonly create: Schemas<D>['create'];
+      readonly update: Schemas<D>['update'];
+      readonly listResponse: z.ZodArray<Schemas<D>['listed']>;
+      readonly sortable: Sorts<D>;
+      readonly filters: Filters<D>;
+      readonly readAccess: D['readAccess'];
+    } & Files<D['fields']>
+  >
+> &
+  Published<D, ReturnType<typeof publicationEndpoints<D['path']>>> &
+  ([Bulk<D>] extends [never]
+    ? Empty
+    : ReturnType<typeof bulkEditEndpoints<D['path'], Schemas<D>['update'], Bulk<D> & keyof UpdateShape<D> & string>>) &
+  (D['ordered'] extends true ? ReturnType<typeof orderEndpoint<D['path']>> : Empty) &
+  (D['versioned'] extends true ? ReturnType<typeof versionEndpoints<D['path'], Schemas<D>['record']>> : Empty) &
+  (D['imported'] extends true
+    ? ReturnType<typeof exportEndpoint<D['path'], Sorts<D>, Filters<D>>> & ReturnType<typeof importEndpoints<D['path']>>
+    : Empty);
+
+/** A collection with what follows from its declaration. */
+export type Collection<D extends CollectionDeclaration = CollectionDeclaration> = D &
+  Schemas<D> & {
+    readonly sortable: Sorts<D>;
+    /** The fields that several records can get at once. */
+    readonly bulk: readonly Bulk<D>[];
+    /** Columns of the table that aren't in lists. */
+    readonly unlisted: readonly string[];
+    readonly endpoints: EndpointsOf<D>;
+  };
+
+type Entry = readonly [name: string, field: Field];
+const isPicture = ([, { meta }]: Entry) => meta.control === 'picture';
+/** The fields that are sent as values. */
+export const valueEntries = (fields: Fields): Entry[] => Object.entries(fields).filter((entry) => !isPicture(entry));
+/** The fields with a picture. */
+export const pictureEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(isPicture);
+
+type Shape = Record<string, z.ZodType>;
+/** Joins what each field contributes to a schema. */
+const toShape = (entries: readonly Entry[], shapeOf: (name: string, field: Field) => object): Shape =>
+  Object.assign({}, ...entries.map(([name, field]) => shapeOf(name, field)));
+
+function withInitial({ input, meta }: Field): z.ZodType {
+  return 'initial' in meta ? (input as z.ZodString).default(meta.initial as string) : input;
+}
+
+/** The schemas of a collection's records and of what may be sent. */
+function buildSchemas(fields: Fields, published: boolean) {
+  const [values, pictures] = [valueEntries(fields), pictureEntries(fields)];
+  const publication = published ? publicationInput : {};
+  const chosen = toShape(pictures, (name) => ({ [libraryField(name)]: libraryFile }));
+  const record = z.object({
+    ...recordFields,
+    ...toShape(values, (name, { output }) => ({ [name]: output })),
+    ...toShape(pictures, (name, { stored }) => ({
+      ...stored,
+      [`${name}_alt`]: z.string(),
+      [`${name}_focal`]: imageFocal,
+    })),
+    ...(published ? publicationRecord : {}),
+  });
+  const unlisted = values.flatMap(([name, { meta }]) => (meta.listed === false ? [name] : []));
+  return {
+    record,
+    listed: record.omit(Object.fromEntries(unlisted.map((name) => [name, true])) as Empty),
+    unlisted,
+    create: z.object({
+      ...toShape(values, (name, field) => ({ [name]: withInitial(field) })),
+      ...publication,
+      ...chosen,
+    }),
+    update: z
+      .object({
+        ...toShape(values, (name, { input }) => ({ [name]: input })),
+        ...publication,
+        ...toShape(pictures, (name, { rule }) => ({ [name]: clearedFile(rule?.messages.type ?? '') })),
+        ...chosen,
+      })
+      .partial(),
+  };
+}
+
+/** The fields by which lists can be sorted: the default one, those of the collection, and the time of creation. */
+function getSorts({ fields, ordered, sortedByChange, defaultSort = '-created_at' }: CollectionDeclaration) {
+  const sorted = valueEntries(fields).flatMap(([name, { meta }]) => (meta.sort ? [name] : []));
+  const others = [...(ordered ? ['order'] : []), ...sorted, ...(sortedByChange ? ['updated_at'] : [])];
+  return [...new Set([defaultSort.replace('-', ''), ...others, 'created_at'])] as ['created_at', ...string[]];
+}
+
+/**
+ * Declares a collection. Its schemas and endpoints follow from its fields, and on the server its columns, sorts, searches
+ * and imports, in the back office its columns, inputs, details and labels.
+ */
+export function collection<
+  const D extends CollectionDeclaration & {
+    title: keyof D['fields'] & string;
+    defaultSort?: Sorts<D>[number] | `-${Sorts<D>[number]}`;
+  },
+>(declaration: Only<CollectionDeclaration, D>): Collection<D> {
+  const { name, path, one: noun, many: nouns, fields, readAccess, ordered, versioned, imported } = declaration;
+  const published = isPublishedCollection(name);
+  const schemas = buildSchemas(fields, published);
+  const { record, listed, create, update } = schemas;
+  const having = (has: (meta: FieldMeta) => unknown) =>
+    Object.entries(fields).flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
+  const sortable = getSorts(declaration);
+  const edited = having((meta) => meta.bulk);
+  const bulk = edited.length === 0 ? [] : [...edited, ...Object.keys(published ? publicationInput : {})];
+  const filters: z.ZodRawShape = published ? publicationFilter : {};
+  const files = Object.fromEntries(pictureEntries(fields).map(([key, { rule }]) => [key, rule as FileRule]));
+  const counters = having(({ counter }) => counter).length > 0;
+  const cache = { collections: [name], ...(counters ? { counters: true as const } : {}) };
+  const endpoints = {
+    ...collectionEndpoints({
+      ...{ path, noun, nouns, record, create, update, sortable, filters, readAccess },
+      listResponse: z.array(listed),
+      ...(Object.keys(files).length > 0 ? { files } : {}),
+      ...(readAccess === 'anyone' ? { cache } : {}),
+    }),
+    ...(published ? publicationEndpoints({ path, nouns }) : {}),
+    ...(bulk.length > 0
+      ? bulkEditEndpoints<typeof path, z.ZodObject, string>({ path, nouns, update, fields: bulk, filters })
+      : {}),
+    ...(versioned ? versionEndpoints({ path, noun, record }) : {}),
+    ...(imported ? { ...exportEndpoint({ path, nouns, sortable, filters }), ...importEndpoints({ path, nouns }) } : {}),
+    ...(ordered ? orderEndpoint({ path, nouns }) : {}),
+  };
+  return { ...declaration, ...schemas, ...{ sortable, bulk, endpoints } } as unknown as Collection<D>;
+}

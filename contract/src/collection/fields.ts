@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { FileRule } from '../endpoint.ts';
+import * as inputs from '../fields.ts';
+
+/** How the back office shows a field and lets it be edited. */
+export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time' | 'picture';
+
+/** The properties of a field beside its values. */
+export interface FieldMeta {
+  /** Its name on screens: of the input, the column, the detail and the history. */
+  readonly label: string;
+  readonly control: Control;
+  /** Text below the input. */
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** Characters, of a text. */
+  readonly max?: number;
+  /** Least and greatest value, of a number. */
+  readonly min?: number;
+  readonly most?: number;
+  /** Its input is short and shares a line with short ones beside it. */
+  readonly short?: true;
+  /** A stored number as people write and read it. */
+  readonly format?: (value: number) => string;
+  /** The message for an empty value; without it, the field may be left empty. */
+  readonly required?: string;
+  /** The value of a new record that is sent without one. */
+  readonly initial?: unknown;
+  /** Lists can be sorted by it: texts without regard to case, `optional` values may be null, which sorts lowest. */
+  readonly sort?: 'text' | 'plain' | 'optional';
+  /** Names of the two orders, ascending first; texts are named A to Z. */
+  readonly sortLabels?: readonly [string, string];
+  /** Whose searches of the list look in it. */
+  readonly search?: 'admin' | 'anyone' | 'both';
+  /** Formulas in it are stored as people read them: `√N` for `$\sqrt{N}$`. */
+  readonly formulas?: true;
+  /** Several records can get it at once. */
+  readonly bulk?: true;
+  /** False: only single records have it, because it can be long. */
+  readonly listed?: false;
+  /** It counts something, so a change of it is no version. */
+  readonly counter?: true;
+  /** A duplicate begins with its initial value. */
+  readonly resets?: true;
+  /** Text of several paragraphs, of which each is merged on its own when two admins save the record. */
+  readonly paragraphs?: true;
+  /** Its cell in the example row of a file to import. */
+  readonly example?: string | number;
+}
+
+/**
+ * A field of a collection, said once.
+ * @template Input schema of what may be sent
+ * @template Output schema of its value in a record
+ * @template Value its type in the table, where it is a column of its name
+ */
+export interface Field<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Value = unknown,
+  Meta extends FieldMeta = FieldMeta,
+> {
+  readonly input: Input;
+  readonly output: Output;
+  readonly meta: Meta;
+  /** Of a picture: its columns, as fields of the record. */
+  readonly stored?: z.ZodRawShape;
+  /** Of a picture: which uploads are accepted. */
+  readonly rule?: FileRule;
+  /** For the compiler only. */
+  readonly value?: Value;
+}
+
+export type Fields = { readonly [name: string]: Field };
+
+type Given = Omit<FieldMeta, 'control'>;
+/** The declared properties and the control, as literal types. */
+type With<M, C extends Control> = M & { readonly control: C };
+
+/** Refuses misspelled properties, which inferred types would take. */
+export type Only<Allowed, M> = M & { readonly [K in Exclude<keyof M, keyof Allowed>]: never };
+
+type TextInput = ReturnType<typeof inputs.text>;
+
+type TextMeta = Given & { readonly max: number; readonly multiline?: true };
+
+/** Trimmed text of at most `max` characters. */
+export function text<const M extends TextMeta>(
+  meta: Only<TextMeta, M>,
+): Field<TextInput, z.ZodString, string, With<M, 'text' | 'textarea'>> {
+  const input = meta.required === undefined ? inputs.text(meta.max) : inputs.requiredText(meta.max, meta.required);
+  return { input, output: z.string(), meta: { ...meta, control: meta.multiline ? 'textarea' : 'text' } };
+}
+
+type IntegerInput = ReturnType<typeof inputs.integer>;
+
+type IntegerMeta = Given & { readonly min: number; readonly most: number; readonly invalid?: string };
+
+/** A whole number from `min` to `most`; `invalid` is the message for anything else. `input` replaces the schema of what may be sent, for messages of its own. */
+export function integer<const M extends IntegerMeta, Input extends z.ZodType<number> = IntegerInput>(
+  meta: Only<IntegerMeta, M>,
+  input?: Input,
+): Field<Input, z.ZodInt, number, With<M, 'number'>> {
+  const accepted = input ?? (inputs.integer(meta.min, meta.most, meta.invalid) as z.ZodType as Input);
+  return { input: accepted, output: z.int(), meta: { ...meta, control: 'number' } };
+}
+
+/** 0 or 1. */
+export function flag<const M extends Given>(
+  meta: Only<Given, M>,
+): Field<typeof inputs.flag, typeof inputs.flagOut, number, With<M, 'switch'>> {
+  return { input: inputs.flag, output: inputs.flagOut, meta: { ...meta, control: 'switch' } };
+}
+
+type TimeMeta = Given & { readonly invalid: string };
+
+/** A time, in UTC to milliseconds. `invalid` is the message for anything else. */
+export function time<const M extends TimeMeta>(
+  meta: Only<TimeMeta, M>,
+): Field<ReturnType<typeof inputs.instant>, typeof inputs.timestamp, string, With<M, 'time'>> {
+  return { input: inputs.instant(meta.invalid), output: inputs.timestamp, meta: { ...meta, control: 'time' } };
+}
+
+/** A value type of the contract, such as a link that is normalized: text in the record and on screens. */
+export function field<Input extends z.ZodType<string | null>, const M extends Given>(
+  input: Input,
+  meta: Only<Given, M>,
+): Field<Input, z.ZodString, string, With<M, 'text'>> {
+  return { input, output: z.string(), meta: { ...meta, control: 'text' } };
+}
+
+/** A number that people write as text, such as a length of `12:34`; null without one. */
+export function optionalNumber<Input extends z.ZodType<number | null>, const M extends Given>(
+  input: Input,
+  meta: Only<Given, M>,
+): Field<Input, z.ZodNullable<z.ZodInt>, number | null, With<M, 'text'> & { readonly initial: null }> {
+  return { input, output: z.int().nullable(), meta: { ...meta, control: 'text', initial: null } };
+}
+
+/** A picture that is uploaded or chosen in the media library. */
+export interface PictureField<Stored extends z.ZodRawShape, Meta extends FieldMeta>
+  extends Field<z.ZodNever, z.ZodNever, never, Meta> {
+  readonly stored: Stored;
+  readonly rule: FileRule;
+}
+
+/**
+ * A picture, uploaded under the field's name. An empty text in its place removes it.
+ * @param stored its columns as the record has them; `…_alt` and `…_focal` come from the media library
+ */
+export function picture<const M extends Given, Stored extends z.ZodRawShape>(
+  meta: Only<Given, M>,
+  rule: FileRule,
+  stored: Stored,
+): PictureField<Stored, With<M, 'picture'>> {
+  return { input: z.never(), output: z.never(), meta: { ...meta, control: 'picture' }, stored, rule };
+}

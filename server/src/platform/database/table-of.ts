@@ -1,0 +1,33 @@
+import type { CollectionDeclaration, StoredShape, ValueNames } from '@qram/contract/collection/collection';
+import type { Field } from '@qram/contract/collection/fields';
+import type { PublishedCollection } from '@qram/contract/content';
+import type { Generated } from 'kysely';
+import type { z } from 'zod';
+import type { OrderedColumns, PublishedColumns, RecordColumns } from './record-columns.ts';
+
+/** The type of a field's column; one with an initial value may be left out of an insert. */
+type ColumnOf<F> =
+  F extends Field<z.ZodType, z.ZodType, infer Value, infer Meta>
+    ? Meta extends { initial: null }
+      ? Value
+      : Meta extends { initial: unknown }
+        ? Generated<Value>
+        : Value
+    : never;
+
+/** The columns of pictures. A list is stored as JSON. */
+type PictureColumns<Shape> = {
+  [K in keyof Shape]: z.output<Extract<Shape[K], z.ZodType>> extends readonly unknown[]
+    ? string
+    : z.output<Extract<Shape[K], z.ZodType>>;
+};
+
+type AbilityColumns<D extends CollectionDeclaration> = (D['name'] extends PublishedCollection
+  ? PublishedColumns
+  : RecordColumns) &
+  (D['ordered'] extends true ? OrderedColumns : unknown);
+
+/** The row type of a collection's table, for Kysely. */
+export type TableOf<D extends CollectionDeclaration> = AbilityColumns<D> & {
+  [K in Exclude<ValueNames<D['fields']>, keyof AbilityColumns<D>>]: ColumnOf<D['fields'][K]>;
+} & PictureColumns<StoredShape<D['fields']>>;

@@ -1,0 +1,223 @@
+import { type Collection, type CollectionDeclaration, pictureEntries } from '@qram/contract/collection/collection';
+import type { Field } from '@qram/contract/collection/fields';
+import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type {
+  AdminCollection,
+  Column,
+  Detail,
+  FormDefinition,
+  PictureDefinition,
+  SortChoice,
+} from '../collection/admin-collection.ts';
+import { yesOrNo } from '../collection/bulk-choices.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { OrderCell } from '../collection/OrderCell.tsx';
+import type { PublishedRecord } from '../publication/PublicationState.tsx';
+import type { PublicationValues } from '../publication/publication-values.ts';
+import { publishedCollection } from '../screen/published-collection.ts';
+import { Time } from '../Time.tsx';
+import { truncated } from '../text-format.ts';
+import { FieldInputs } from './FieldInputs.tsx';
+import { emptyValues, formatField, shownEntries, toInput, type ValuesOf } from './field-values.ts';
+
+type RecordOf<D extends CollectionDeclaration> = z.output<Collection<D>['record']> & StoredRecord;
+type Name<D extends CollectionDeclaration> = keyof D['fields'] & string;
+type Screen<D extends CollectionDeclaration> = AdminCollection<RecordOf<D>, ValuesOf<D>>;
+/** The screen, with the times of publication in its form where records are published. */
+type PublishedScreen<D extends CollectionDeclaration> = D['name'] extends PublishedCollection
+  ? AdminCollection<RecordOf<D>, ValuesOf<D> & PublicationValues>
+  : Screen<D>;
+
+/** The back office's additions to a declaration: all that can't be derived from its fields. */
+type Added<D extends CollectionDeclaration> = Pick<
+  Screen<D>,
+  | 'title'
+  | 'icon'
+  | 'module'
+  | 'path'
+  | 'noun'
+  | 'nouns'
+  | 'messages'
+  | 'lead'
+  | 'narrowBelow'
+  | 'isFeatured'
+  | 'getEditor'
+> & {
+  /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
+  columns: readonly (
+    | Name<D>
+    | 'created_at'
+    | (Partial<Column<RecordOf<D>>> & { field: Name<D> })
+    | Column<RecordOf<D>>
+  )[];
+  /** Shown above the details, such as a preview. */
+  preview?: (record: RecordOf<D>) => ReactNode;
+  /** Details that are more than text, by field. */
+  details?: { [K in Name<D>]?: (record: RecordOf<D>) => ReactNode };
+  /** The stored picture in the form, and the dialog with those of the library. */
+  picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
+  /** Replace those that follow from the fields. */
+  getName?: Screen<D>['getName'];
+  sorts?: Screen<D>['sorts'];
+  searchPlaceholder?: string;
+  /** The form; defaults to the inputs of the fields in their order. */
+  Fields?: FormDefinition<RecordOf<D>, ValuesOf<D>>['Fields'];
+  /** Values as they are edited and sent, where they differ from the stored ones. */
+  toValues?: FormDefinition<RecordOf<D>, ValuesOf<D>>['toValues'];
+  buildBody?: FormDefinition<RecordOf<D>, ValuesOf<D>>['buildBody'];
+};
+
+type Entry = readonly [name: string, field: Field];
+type SortKey = SortChoice['value'];
+type Sorted = Pick<Field['meta'], 'label' | 'sort' | 'sortLabels'>;
+
+/** The times of every record, as lists are sorted by them. */
+const TIMES: Readonly<Record<string, Sorted>> = {
+  created_at: { label: 'Created', sort: 'plain', sortLabels: ['Oldest first', 'Newest first'] },
+  updated_at: {
+    label: 'Last changed',
+    sort: 'plain',
+    sortLabels: ['Least recently changed first', 'Recently changed first'],
+  },
+};
+
+/** The two orders by a field, the default or the usual one first. */
+function buildSortPair(name: string, { label, sort, sortLabels }: Sorted, defaultSort: string): SortChoice[] {
+  const [up, down] = sortLabels ?? [`${label} A to Z`, `${label} Z to A`];
+  const ascending = { value: name as SortKey, label: up };
+  const descending = { value: `-${name}` as SortKey, label: down };
+  const descends = defaultSort === descending.value || (defaultSort !== name && sort !== 'text');
+  return descends ? [descending, ascending] : [ascending, descending];
+}
+
+/** Choices of order, as the API names them. */
+function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collection): SortChoice[] {
+  return sortable.flatMap((name) => {
+    const sorted = fields[name]?.meta ?? TIMES[name];
+    return sorted ? buildSortPair(name, sorted, defaultSort) : [];
+  });
+}
+
+/** `Search title or link`. */
+function searchPlaceholder(fields: CollectionDeclaration['fields']): string {
+  const searched = Object.values(fields).filter(({ meta }) => meta.search === 'admin' || meta.search === 'both');
+  return `Search ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(searched.map(({ meta }) => meta.label.toLowerCase()))}`;
+}
+
+const CREATED: Column<StoredRecord> = {
+  key: 'created',
+  label: 'Created',
+  sort: 'created_at',
+  usual: '88px',
+  render: (record) => <Time at={record.created_at} show="day" />,
+};
+
+/** How a column shows a field, unless its screen says otherwise. */
+function buildColumn([key, field]: Entry, title: string): Column<StoredRecord> {
+  const { label, sort, control } = field.meta;
+  const read = (record: object): unknown => readField(record, key);
+  const column = { key, label, ...(sort ? { sort: key as never } : {}) };
+  if (key === 'order')
+    return {
+      ...column,
+      usual: '60px',
+      render: (record) => <OrderCell record={record as never} name={String(readField(record, title))} />,
+    };
+  const isLong = control === 'textarea';
+  const render = (record: object) => {
+    const text = formatField(field, read(record));
+    if (text === '' || !(isLong || key === title)) return text;
+    return <span title={text}>{isLong ? truncated(text) : text}</span>;
+  };
+  return isLong ? { ...column, width: '220px', note: true, render } : { ...column, render };
+}
+
+const readField = (record: object, field: string): unknown => (record as Record<string, unknown>)[field];
+
+/** The form's picture, as its field declares it. */
+function buildPicture(fields: CollectionDeclaration['fields'], shown: object | undefined) {
+  const [entry] = pictureEntries(fields);
+  if (!entry || !shown) return {};
+  const [field, { meta, rule }] = entry;
+  return { picture: { field, label: meta.label, hint: meta.hint ?? '', rule, ...shown } };
+}
+
+/** The back office's part of a collection that the contract declares with its fields. */
+export function fieldCollection<D extends CollectionDeclaration>(
+  collection: Collection<D>,
+  added: Added<D>,
+): PublishedScreen<D> {
+  const declared = collection as unknown as Collection;
+  const { fields, name, title, create, update, versioned, imported, ordered, hidesInactive, path } = declared;
+  const { columns, preview, details = {}, picture, Fields, toValues, buildBody, ...screen } = added;
+  const shown = shownEntries(declared);
+  const having = (has: (meta: Field['meta']) => unknown) =>
+    shown.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
+
+  const toColumn = (given: (typeof columns)[number]): Column<never> => {
+    if (given === 'created_at') return CREATED as Column<never>;
+    if (typeof given === 'object' && !('field' in given)) return given as Column<never>;
+    const { field: key, ...shownAs } = typeof given === 'string' ? { field: given } : given;
+    return { ...buildColumn([key, fields[key] as Field], title), ...shownAs } as Column<never>;
+  };
+  const toDetail = ([key, field]: Entry, record: object): Detail[] => {
+    const render = (details as Record<string, ((of: object) => ReactNode) | undefined>)[key];
+    if (field.meta.control === 'picture' && !render) return [];
+    return [{ label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) }];
+  };
+  const titleMax = fields[title]?.meta.max;
+  const isBulk = (key: string) => fields[key]?.meta.bulk && fields[key].meta.control === 'switch';
+  const empty = emptyValues(declared);
+  const detailed = Object.entries(fields).filter(
+    ([key, { meta }]) => meta.control === 'picture' || shown.some(([each]) => each === key),
+  );
+
+  const definition = {
+    getName: (record: object) => String(readField(record, title)),
+    searchPlaceholder: searchPlaceholder(fields),
+    sorts: buildSorts(declared),
+    ...screen,
+    columns: columns.map(toColumn),
+    ...(ordered ? { ordered } : {}),
+    ...(hidesInactive ? { hidesInactive } : {}),
+    ...(versioned ? { versioned } : {}),
+    ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
+    duplicate: {
+      ...(titleMax === undefined ? {} : { title: { field: title, maxLength: titleMax } }),
+      reset: Object.fromEntries(having(({ resets }) => resets).map((key) => [key, empty[key]])),
+    },
+    ...(declared.bulk.length > 0
+      ? {
+          bulkFields: having(({ bulk }) => bulk)
+            .filter(isBulk)
+            .map((field) => ({ field, label: fields[field]?.meta.label, useChoices: yesOrNo })),
+        }
+      : {}),
+    details: (record: object) => [
+      ...(preview ? [{ label: 'Preview', value: preview(record as never) }] : []),
+      ...detailed.flatMap((entry) => toDetail(entry, record)),
+    ],
+    form: {
+      empty,
+      toValues:
+        toValues ??
+        ((record: object) =>
+          Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))]))),
+      ...(buildBody ? { buildBody } : {}),
+      createSchema: create,
+      updateSchema: update,
+      required: Object.fromEntries(shown.flatMap(([key, { meta }]) => (meta.required ? [[key, meta.required]] : []))),
+      paragraphs: having(({ paragraphs }) => paragraphs),
+      labels: Object.fromEntries(shown.map(([key, { meta }]) => [key, meta.label])),
+      show: (key: string, value: unknown) => {
+        const field = fields[key];
+        return field?.meta.control === 'switch' ? formatField(field, value) : String(value ?? '');
+      },
+      Fields: Fields ?? (({ form }) => <FieldInputs collection={declared} form={form} />),
+      ...buildPicture(fields, picture),
+    },
+  } as unknown as AdminCollection<StoredRecord & PublishedRecord, ValuesOf<D>>;
+  return (isPublishedCollection(name) ? publishedCollection(definition) : definition) as unknown as PublishedScreen<D>;
+}
