@@ -68,7 +68,8 @@ const GROUPS = [
     { label: 'Figure of a query', icon: IconBinaryTree, command: insertQueryFigure },
   ],
 ] as const;
-const TOOLS = GROUPS.flat().length + 3;
+/** The tools of the groups, and Find and Help. */
+const TOOLS = GROUPS.flat().length + 2;
 
 const STEPS: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % TOOLS,
