@@ -1,5 +1,6 @@
+import { withoutSentence } from './copied-text.ts';
 import { text } from './fields.ts';
-import { withoutInvisible, withoutSentence } from './visible-text.ts';
+import { withoutInvisible } from './visible-text.ts';
 
 export const DOI_INVALID = 'Enter a DOI such as 10.1103/PhysRevLett.100.160501.';
 

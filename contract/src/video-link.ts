@@ -1,4 +1,5 @@
-import { withoutInvisible, withoutSentence } from './visible-text.ts';
+import { withoutSentence } from './copied-text.ts';
+import { withoutInvisible } from './visible-text.ts';
 
 const ID = /^[\w-]{11}$/;
 const HOSTS = new Set([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { withoutSentence } from './copied-text.ts';
 import { requiredText, text } from './fields.ts';
-import { isBlank, trimInvisible, withoutSentence } from './visible-text.ts';
+import { isBlank, trimInvisible } from './visible-text.ts';
 
 const BLANK = [
   '\u200b',
