@@ -102,7 +102,7 @@ test('loads the requests when asked again, and shows a new one and what can be d
     await place.getByText('pending').waitFor({ state: 'detached' });
     await line.getByRole('button', { name: /^Reject / }).click();
     const question = page.getByRole('dialog', { name: 'Reject request' });
-    await question.getByText(/^Rejecting ends .*Developers/).waitFor();
+    await question.getByText(/Rejecting ends Developers access, .*, unless something else grants them/).waitFor();
     await expectFocus(question.getByRole('button', { name: 'Cancel' }));
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await actions()).toEqual(['Reject']);
