@@ -3,6 +3,7 @@ import { NginxMissing } from './nginx-example.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
+/** @throws an Error whose message is for people: an unknown option or scenario */
 function chosen(): { scenarios: readonly Scenario[]; isChosen: boolean } {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
   const { only } = values;
@@ -40,8 +41,7 @@ async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outco
 }
 
 /** @returns the exit code */
-async function main(): Promise<number> {
-  const { scenarios, isChosen } = chosen();
+async function main({ scenarios, isChosen }: ReturnType<typeof chosen>): Promise<number> {
   const all: [Scenario, Outcome[]][] = [];
   for (const scenario of scenarios) all.push([scenario, await runScenario(scenario, isChosen)]);
   console.log('');
@@ -54,4 +54,10 @@ async function main(): Promise<number> {
   return all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
 }
 
-process.exitCode = await main();
+let choice: ReturnType<typeof chosen> | null = null;
+try {
+  choice = chosen();
+} catch (error) {
+  console.error((error as Error).message);
+}
+process.exitCode = choice ? await main(choice) : 2;
