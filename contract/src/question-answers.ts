@@ -34,8 +34,8 @@ function parseValue(text: string): number | null {
 }
 
 const isSameUnit = (one: string, other: string): boolean => {
-  const toSingular = (unit: string) => unit.trim().toLowerCase().replace(/s$/, '');
-  return toSingular(one) === toSingular(other);
+  const normalizeUnit = (unit: string) => unit.trim().toLowerCase().replace(/s$/, '');
+  return normalizeUnit(one) === normalizeUnit(other);
 };
 
 /**

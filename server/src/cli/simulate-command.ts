@@ -127,7 +127,7 @@ function readAddresses({ addresses }: Values, base: RunSettings, memory: Memory)
 }
 
 /** @param steps number of steps of the run */
-function readError(written: string, addressBits: number, steps: number): RouterError {
+function parseRouterError(written: string, addressBits: number, steps: number): RouterError {
   const [, pauli, step, level, router] = /^([XYZ])@(\d+):(\d+)\.(\d+)$/.exec(written) ?? [];
   if (!pauli)
     throw new CommandError(`--break ${written} must be like X@10:2.1: the error, the step, the level, the router.`);
@@ -168,7 +168,7 @@ function readSettings(values: Values): RunSettings {
     architecture,
     routerLevels: readChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
     errors:
-      values.break?.map((error) => readError(error, memory.addressBits, steps.length)) ??
+      values.break?.map((error) => parseRouterError(error, memory.addressBits, steps.length)) ??
       (isSameSchedule ? base.errors : []),
     step: readNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
     noise,
