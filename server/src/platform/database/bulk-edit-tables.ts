@@ -13,13 +13,4 @@ export interface BulkEditTables {
     undone_at: string | null;
     undone_by_name: string | null;
   };
-  /** Written by earlier versions, which run during an upgrade. */
-  bulk_edit_rows: {
-    bulk_edit_id: number;
-    record_id: number;
-    /** JSON of the former values of changed columns. */
-    before: string;
-    /** The record's `updated_at` after the edit. */
-    updated_at: string;
-  };
 }
