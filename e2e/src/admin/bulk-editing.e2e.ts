@@ -76,7 +76,8 @@ test('takes back bulk edits and deletions, and exports a filtered list, with few
     await question.getByText('2 videos will get back the former Featured.').waitFor();
     await question.getByRole('button', { name: 'Undo this edit' }).click();
     await page.getByText('Undone: 1 video').waitFor();
-    await page.getByText('“Changed in between” was changed since, so it stays as it is.').waitFor();
+    // In the toast, and in the trail beside the edit.
+    await page.getByText('“Changed in between” was changed since, so it stays as it is.').first().waitFor();
     await page.getByText('Undone except for 1 video').waitFor();
     expect(await visit.callAsAdmin('GET', `/api/videos/${ids[0]}`)).toMatchObject({ featured: 0 });
     expect(await visit.callAsAdmin('GET', `/api/videos/${ids[1]}`)).toMatchObject({ featured: 1, views: 7 });

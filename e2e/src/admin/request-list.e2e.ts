@@ -66,7 +66,7 @@ test('opens with the filter that it keeps, and takes no press on rows that are a
   await test.step('takes no press on rows of the former filter, order or search', async () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Approved', exact: true }).click();
-    expect(await areRowsInert(page)).toBe(true);
+    await expect.poll(() => areRowsInert(page), { timeout: DELAY_MS }).toBe(true);
     await page.getByText('1 item found').waitFor();
     expect(await areRowsInert(page)).toBe(false);
     await page.getByRole('combobox', { name: 'Status' }).click();
@@ -75,10 +75,10 @@ test('opens with the filter that it keeps, and takes no press on rows that are a
     await expectAddress(page, '/admin/ServicesReq?status=all');
     await page.getByRole('combobox', { name: 'Sort by' }).click();
     await page.getByRole('option', { name: 'Oldest first' }).click();
-    expect(await areRowsInert(page)).toBe(true);
+    await expect.poll(() => areRowsInert(page), { timeout: DELAY_MS }).toBe(true);
     await expect.poll(() => areRowsInert(page)).toBe(false);
     await page.getByRole('searchbox').fill(decided.user.username);
-    expect(await areRowsInert(page)).toBe(true);
+    await expect.poll(() => areRowsInert(page), { timeout: DELAY_MS }).toBe(true);
     // Waits until the row takes the press.
     await checkboxes(page).first().check();
     await expect(checkboxes(page)).toHaveCount(1);
