@@ -46,14 +46,19 @@ test('keeps a long name within its row of the dashboard, in the fonts of the sit
     await page.setViewportSize({ width, height: 900 });
     await name.waitFor();
     await expect(name).toHaveAttribute('title', `${VIETNAMESE} (${account.user.username})`);
-    const { lines, above } = await name.evaluate((link) => {
+    const { lines, above, isApproveInside } = await name.evaluate((link) => {
       const row = link.closest('li') as HTMLElement;
+      const [panel, approve] = [row.closest('section'), row.querySelector('button')].map((element) =>
+        (element as HTMLElement).getBoundingClientRect(),
+      );
       const lineHeight = Number.parseFloat(getComputedStyle(link).lineHeight);
       return {
         lines: Math.round(link.getBoundingClientRect().height / lineHeight),
         above: link.getBoundingClientRect().top - row.getBoundingClientRect().top,
+        isApproveInside: (approve?.right ?? 0) < (panel?.right ?? 0),
       };
     });
+    expect(isApproveInside).toBe(true);
     expect(lines).toBe(1);
     expect(above).toBeGreaterThan(5);
   }
