@@ -144,14 +144,14 @@ export interface RecordRules<C extends CollectionTypes = AnyCollection> {
   readableFormulas?: readonly ColumnOf<C['row']>[];
   /** Column values derived from a change of the stored row. */
   derive?(before: C['row'], columns: Partial<C['row']>): Partial<C['row']>;
-  /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */
-  present?(row: C['row'], extras: Values): Values;
+  /** The record as returned by the API; Default: the row itself. */
+  present?(row: C['row'], relations: Values): Values;
   /** Loads values stored in other tables, for all rows of one page at once. */
-  loadExtras?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
-  /** Extras are of other records, so the audit trail leaves them out. */
-  relatedExtras?: true;
+  loadRelations?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
+  /** Its relations are content of other records, which the audit trail leaves out. */
+  relationsAreShared?: true;
   /** Saves values stored in other tables. */
-  saveExtras?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
+  saveRelations?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
 }
 
 /** A deletion, as its hook gets it. */

@@ -28,6 +28,12 @@ export interface Row {
 /** Column values, or input fields, by name. */
 export type Values = Record<string, unknown>;
 
+/** A record as stored: its row, and its values with those of other tables. */
+export interface RecordState {
+  row: Row;
+  values: Values;
+}
+
 export interface WriteContext {
   trx: Db;
   dialect: Dialect;

@@ -55,11 +55,11 @@ function pictureRules(fields: CollectionDeclaration['fields']) {
   );
   return {
     toColumns: (input: Values) => Object.fromEntries(Object.entries(input).filter(([field]) => !uploads.has(field))),
-    present: (row: Values, extras: Values) => ({
+    present: (row: Values, relations: Values) => ({
       ...row,
       ...Object.fromEntries(lists.map((column) => [column, JSON.parse(row[column] as string)])),
       ...defaults,
-      ...extras,
+      ...relations,
     }),
   };
 }

@@ -4,11 +4,11 @@ import { BATCH_MESSAGES, type Batch as BatchRecord } from '@qram/contract/batche
 import { isSecret } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { recordStates } from '../records/writing.ts';
+import { loadRecords } from '../rows/relations.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockRowsById } from '../rows/row-locks.ts';
-import type { Row, Values, WriteContext } from '../rows.ts';
-import { contentFields, type RecordState } from '../versions/version-snapshot.ts';
+import type { RecordState, Row, Values, WriteContext } from '../rows.ts';
+import { contentFields } from '../versions/version-snapshot.ts';
 import { type Batch, type BatchEntry, selectBatchEntries, selectBatchRecords, selectValuesFound } from './batch-log.ts';
 
 const RECORDS_AT_ONCE = 250;
@@ -85,7 +85,7 @@ export async function compareRecords(
     ? await lockRowsById(trx, dialect, definition.name, ids)
     : await fetchRows(untyped(trx).selectFrom(definition.name).selectAll().where('id', 'in', ids));
   const isDeletion = batch.kind === 'deletion';
-  const states = isDeletion ? [] : await recordStates(context, definition, rows);
+  const states = isDeletion ? [] : await loadRecords(context, definition, rows);
   const records = new Map(states.map((record) => [record.row.id, record]));
   const found = isDeletion ? new Map<number, Values>() : await selectValuesFound(trx, batch, entries);
   const byId = new Map(rows.map((row) => [row.id, row]));

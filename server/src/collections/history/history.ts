@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { withExtras } from '../records/writing.ts';
+import { loadRecords } from '../rows/relations.ts';
 import { selectRow } from '../rows/repository.ts';
 import { selectUsernames } from '../rows/usernames.ts';
 import type { Row, Values } from '../rows.ts';
@@ -35,9 +35,9 @@ async function findRecord(deps: Deps, { definition }: History, id: number): Prom
   const select = (trashed: boolean) => selectRow(deps.db, deps.dialect, definition, id, { trashed, lock: false });
   const row = (await select(false)) ?? (await select(true));
   if (!row) throw notFound();
-  const values = await withExtras({ trx: deps.db, now: deps.now() }, definition, row);
+  const [record = { row, values: row }] = await loadRecords({ trx: deps.db, now: deps.now() }, definition, [row]);
   const last = await selectLastVersion(deps.db, { collection: definition.name, id });
-  return { row, external: foundVersion(definition, row, takeSnapshot(definition, { row, values }), last) };
+  return { row, external: foundVersion(definition, row, takeSnapshot(definition, record), last) };
 }
 
 /** A version by number, also the present state of a record that isn't stored as one. */

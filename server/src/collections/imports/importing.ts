@@ -13,7 +13,8 @@ import { createRecords } from '../records/creating.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
 import { inSavepoint } from '../records/savepoints.ts';
 import { changeRecords } from '../records/updating.ts';
-import { raisedBy, recordStates, toDomainError } from '../records/writing.ts';
+import { raisedBy, toDomainError } from '../records/writing.ts';
+import { loadRecords } from '../rows/relations.ts';
 import type { Row, WriteContext } from '../rows.ts';
 import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
 import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
@@ -72,7 +73,7 @@ async function readBases(
   validated: readonly ValidatedRow[],
 ): Promise<Map<number, VersionBase>> {
   const rows = validated.flatMap((row) => (row.current && getOutcome(row) === 'changed' ? [row.current.row] : []));
-  return readVersionBases(deps.db, definition, await recordStates({ trx: deps.db, now: deps.now() }, definition, rows));
+  return readVersionBases(deps.db, definition, await loadRecords({ trx: deps.db, now: deps.now() }, definition, rows));
 }
 
 /** Checks the file and prepares the writes, without a lock. */

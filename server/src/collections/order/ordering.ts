@@ -4,10 +4,10 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { stampAfter, transact, withExtras } from '../records/writing.ts';
-import { selectRow } from '../rows/repository.ts';
-import type { Values, WriteContext } from '../rows.ts';
-import type { RecordState } from '../versions/version-snapshot.ts';
+import { stampAfter, transact } from '../records/writing.ts';
+import { loadRecords } from '../rows/relations.ts';
+import { selectRowsById } from '../rows/repository.ts';
+import type { RecordState, Values, WriteContext } from '../rows.ts';
 import { recordVersion } from '../versions/versioning.ts';
 import { knownIds, type OrderedRow, saveOrder, selectOrdered } from './order-repository.ts';
 
@@ -44,17 +44,19 @@ function getStamp(definition: CollectionDefinition, rows: readonly OrderedRow[],
 
 /** The records of a visible order as their versions store them. */
 async function getStates(
-  { trx, dialect, now }: WriteContext,
+  context: WriteContext,
   definition: CollectionDefinition,
   rows: readonly OrderedRow[],
 ): Promise<RecordState[]> {
-  const states: RecordState[] = [];
-  if (!definition.order?.visible || !definition.versions) return states;
-  for (const { id } of rows) {
-    const row = await selectRow(trx, dialect, definition, id, { trashed: false, lock: false });
-    if (row) states.push({ row, values: await withExtras({ trx, now }, definition, row) });
-  }
-  return states;
+  if (!definition.order?.visible || !definition.versions) return [];
+  const { trx, dialect } = context;
+  const ids = rows.map(({ id }) => id);
+  const found = await selectRowsById(trx, dialect, definition, ids, { trashed: false, lock: false });
+  return loadRecords(
+    context,
+    definition,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
 }
 
 /**

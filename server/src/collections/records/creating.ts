@@ -8,6 +8,7 @@ import type { CollectionDefinition } from '../definition.ts';
 import { recordFiles } from '../files/attachments.ts';
 import { discard } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
+import { loadRecords } from '../rows/relations.ts';
 import { insertRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { toIndexStatements } from '../search/search-index.ts';
@@ -15,7 +16,7 @@ import { toVersionStatements } from '../versions/versioning.ts';
 import { type CopyOptions, withCopiedFiles } from './copied-files.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
-import { assertConfirmed, rowsWithExtras, transact } from './writing.ts';
+import { assertConfirmed, transact } from './writing.ts';
 
 /** Cuts a list where the columns of a row differ from those of the row before. */
 function withSameColumns(rows: readonly Values[]): Values[][] {
@@ -52,15 +53,14 @@ export async function createRecords(
   for (const [index, row] of rows.entries()) {
     const { input = {}, files } = writes[index] ?? {};
     assertPeriod(row);
-    await definition.record?.saveExtras?.(context, row.id, input, actor);
+    await definition.record?.saveRelations?.(context, row.id, input, actor);
     if (files) await recordFiles(context, files, actor);
   }
-  const stored = await rowsWithExtras(context, definition, rows);
+  const stored = await loadRecords(context, definition, rows);
   const about = { action: 'create', collection: definition.name } as const;
-  const events = stored.map((after, index) => ({ ...about, recordId: rows[index]?.id ?? null, after }));
-  const changes = rows.map((row, index) => {
-    const names = writes[index]?.files.names;
-    return { before: null, after: { row, values: stored[index] ?? row }, action: 'create', names } as const;
+  const events = stored.map(({ row, values: after }) => ({ ...about, recordId: row.id, after }));
+  const changes = stored.map((after, index) => {
+    return { before: null, after, action: 'create', names: writes[index]?.files.names } as const;
   });
   const entries = [
     ...toAuditStatements(trx, actor, events, now),

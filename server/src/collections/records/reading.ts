@@ -9,6 +9,7 @@ import type { CollectionDefinition } from '../definition.ts';
 import { nextDue } from '../publication/publication.ts';
 import { rowState } from '../publication/visibility.ts';
 import { isGone } from '../rows/paged-records.ts';
+import { loadRelations } from '../rows/relations.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
 
@@ -26,23 +27,16 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
-/** Records of rows, with their extras from other tables. */
+/** Records of rows, with their relations. */
 export async function presentRows(
   deps: Pick<Dependencies, 'db' | 'now'>,
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<Values[]> {
-  const { loadExtras, present } = definition.record ?? {};
-  const extras =
-    loadExtras && rows.length > 0
-      ? await loadExtras(
-          deps.db,
-          rows.map((row) => row.id),
-          deps.now(),
-        )
-      : undefined;
+  const { present } = definition.record ?? {};
+  const relations = await loadRelations({ trx: deps.db, now: deps.now() }, definition, rows);
   return rows.map((row) => {
-    const record = present?.(row, extras?.get(row.id) ?? {}) ?? row;
+    const record = present?.(row, relations.get(row.id) ?? {}) ?? row;
     const state = getState(deps, definition, row);
     return state ? { ...record, state } : record;
   });

@@ -9,14 +9,15 @@ import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
 import { discard, replaceFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
 import { followActive } from '../publication/visibility.ts';
+import { loadRecords } from '../rows/relations.ts';
 import { selectRowsById, updateRows } from '../rows/repository.ts';
-import type { Row, Values, WriteContext } from '../rows.ts';
+import type { RecordState, Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import { toVersionStatements, type VersionBase } from '../versions/versioning.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { difference } from './record-difference.ts';
-import { assertConfirmed, assertUnchanged, groupWrites, rowsWithExtras, stampAfter, transact } from './writing.ts';
+import { assertConfirmed, assertUnchanged, groupWrites, stampAfter, transact } from './writing.ts';
 
 export interface RecordChange {
   id: number;
@@ -57,13 +58,13 @@ async function toRecordStatements(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
-  changes: readonly (LockedChange & { former: Values; after: Row })[],
+  changes: readonly (LockedChange & { former: RecordState; after: Row })[],
 ): Promise<Statement[]> {
   const rows = changes.map(({ after }) => after);
-  const latest = await rowsWithExtras(context, definition, rows);
-  const versions = changes.map(({ row, former, after, base, write: { files, restoredFrom } }, at) => ({
-    before: { row, values: former },
-    after: { row: after, values: latest[at] ?? after },
+  const latest = await loadRecords(context, definition, rows);
+  const versions = changes.map(({ former, after, base, write: { files, restoredFrom } }, at) => ({
+    before: former,
+    after: latest[at] ?? { row: after, values: after },
     action: restoredFrom === undefined ? ('update' as const) : ('restore' as const),
     names: files.names,
     restoredFrom,
@@ -100,16 +101,17 @@ async function changeBatch(
     await assertConfirmed(context, definition, row, write);
   }
   const before = changes.map(({ row }) => row);
-  const former = await rowsWithExtras(context, definition, before);
+  const former = await loadRecords(context, definition, before);
   const updates = changes.map((change) => ({ row: change.row, values: toValues(definition, change, now) }));
   const rows = await updateRows(trx, definition, updates);
   const changed = changes.map((change, at) => {
-    return { ...change, former: former[at] ?? change.row, after: rows[at] ?? change.row };
+    const { row } = change;
+    return { ...change, former: former[at] ?? { row, values: row }, after: rows[at] ?? row };
   });
   const records: ChangedRecord[] = [];
   for (const { row, write, after } of changed) {
     assertPeriod(after);
-    await definition.record?.saveExtras?.(context, row.id, write.input, actor);
+    await definition.record?.saveRelations?.(context, row.id, write.input, actor);
     const leftBehind = await saveFiles(context, definition, actor, { row, write }, after);
     await definition.hooks?.afterChange?.(context, row, after, write.prepared);
     records.push({ after, leftBehind });

@@ -8,10 +8,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { loadRecords } from '../rows/relations.ts';
 import { selectRow, selectRowsById, updateRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
-import type { RecordState } from '../versions/version-snapshot.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 
@@ -85,29 +85,6 @@ export async function assertConfirmed(
   if (question !== null) throw invalidField(confirmation.field, question);
 }
 
-/** Rows with their values from other tables, for the audit trail. */
-export async function rowsWithExtras(
-  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
-  definition: CollectionDefinition,
-  rows: readonly Row[],
-): Promise<Values[]> {
-  const { loadExtras, relatedExtras } = definition.record ?? {};
-  if (relatedExtras || !loadExtras || rows.length === 0) return [...rows];
-  const ids = rows.map(({ id }) => id);
-  const extras = await loadExtras(trx, ids, now);
-  return rows.map((row) => ({ ...row, ...extras.get(row.id) }));
-}
-
-/** Rows as stored, with their values from other tables. */
-export async function recordStates(
-  context: Pick<WriteContext, 'trx' | 'now'>,
-  definition: CollectionDefinition,
-  rows: readonly Row[],
-): Promise<RecordState[]> {
-  const values = await rowsWithExtras(context, definition, rows);
-  return rows.map((row, at) => ({ row, values: values[at] ?? row }));
-}
-
 /** Cuts a list of writes: one that a guard judges by other records comes alone, after those before it. */
 export function groupWrites<W extends { row: Row }>({ hooks }: CollectionDefinition, writes: readonly W[]): W[][] {
   const groups: W[][] = [[]];
@@ -116,16 +93,6 @@ export function groupWrites<W extends { row: Row }>({ hooks }: CollectionDefinit
     else groups.at(-1)?.push(write);
   }
   return groups.filter((group) => group.length > 0);
-}
-
-/** A row with its values from other tables. */
-export async function withExtras(
-  context: Pick<WriteContext, 'trx' | 'now'>,
-  definition: CollectionDefinition,
-  row: Row,
-): Promise<Values> {
-  const [values] = await rowsWithExtras(context, definition, [row]);
-  return values ?? row;
 }
 
 /**
@@ -195,8 +162,8 @@ async function removeBatch(
   const rows = removals.map(({ row }) => row);
   for (const row of rows) await definition.hooks?.afterChange?.(context, row, null);
   const about = { action: 'delete', collection: definition.name } as const;
-  const former = await rowsWithExtras(context, definition, rows);
-  const events = rows.map((row, at) => ({ ...about, recordId: row.id, before: former[at] ?? row }));
+  const former = await loadRecords(context, definition, rows);
+  const events = former.map(({ row, values: before }) => ({ ...about, recordId: row.id, before }));
   await runStatements(trx, context.dialect, [
     ...toAuditStatements(trx, actor, events, now),
     ...(await toIndexStatements(context, definition, trashed)),

@@ -15,8 +15,9 @@ import type { CollectionDefinition } from '../definition.ts';
 import { forgetFiles, lockFiles } from '../files/library-files.ts';
 import { discard, namedFiles } from '../files/released-files.ts';
 import { type BulkResult, inBatches } from '../records/bulk.ts';
-import { raisedBy, withExtras } from '../records/writing.ts';
+import { raisedBy } from '../records/writing.ts';
 import { insertGone } from '../rows/paged-records.ts';
+import { loadRecords } from '../rows/relations.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import type { Row, WriteContext } from '../rows.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
@@ -72,7 +73,7 @@ async function purgeRow(
   for (const child of findChildren(purge.collections, collection))
     for (const belonging of await lockChildren(context, child, row.id))
       keys.push(...(await purgeRow(purge, context, child, belonging)));
-  const before = await withExtras(context, collection, row);
+  const [record] = await loadRecords(context, collection, [row]);
   await collection.hooks?.beforePurge?.(context, row);
   if (collection.versions) {
     const snapshots = await deleteVersions(context.trx, { collection: collection.name, id: row.id });
@@ -80,7 +81,7 @@ async function purgeRow(
   }
   await untyped(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   if (collection.search?.getTexts) await deleteDocuments(context.trx, collection.name, [row.id]);
-  const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
+  const event = { action: 'purge', collection: collection.name, recordId: row.id, before: record?.values ?? row };
   await recordAudit(context.trx, purge.actor, event, context.now);
   if (isPagedCollection(collection.name)) await insertGone(context.trx, collection.name, row.id);
   return keys;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { libraryField } from '@qram/contract/library-files';
 import type { z } from 'zod';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
-import type { Row, Values } from '../rows.ts';
+import type { RecordState, Row, Values } from '../rows.ts';
 
 /** The stored content of a record's version. */
 export interface VersionSnapshot {
@@ -12,12 +12,6 @@ export interface VersionSnapshot {
   relations: Values;
   /** Upload names of its files by field, as far as known. */
   names: Record<string, string>;
-}
-
-/** A record as stored: its row, and its values from other tables. */
-export interface RecordState {
-  row: Row;
-  values: Values;
 }
 
 /** A file of a version: its main file, and all files that belong to it. */

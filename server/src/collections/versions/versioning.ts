@@ -3,14 +3,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { Row, WriteContext } from '../rows.ts';
+import type { RecordState, Row, WriteContext } from '../rows.ts';
 import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
 import {
   changedFields,
   fieldsOfRow,
   getFields,
   isSameContent,
-  type RecordState,
   takeSnapshot,
   type VersionSnapshot,
 } from './version-snapshot.ts';

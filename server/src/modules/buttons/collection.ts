@@ -63,8 +63,8 @@ export const buttonsCollection = (requests: RequestsOfService): CollectionDefini
     record: {
       toColumns: buttonColumns,
       present: presentButton,
-      loadExtras: loadTopics,
-      saveExtras: saveTopics,
+      loadRelations: loadTopics,
+      saveRelations: saveTopics,
     },
     hooks: {
       beforeUpdate: async (_context, before, columns) => assertLinkFits(before, columns),

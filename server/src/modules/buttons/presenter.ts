@@ -27,11 +27,11 @@ export function buttonColumns({
 /** A button as returned by the API: prices in dollars. */
 export function presentButton(
   { monthly_price_cents, pay_as_you_go_price_cents, ...row }: RowOf<'buttons'>,
-  extras: Values,
+  relations: Values,
 ): Values {
   return {
     ...row,
-    ...extras,
+    ...relations,
     monthlyPrice: toDollars(monthly_price_cents),
     payAsYouGoPrice: toDollars(pay_as_you_go_price_cents),
   };

@@ -21,8 +21,8 @@ export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): Co
       filter: { state: 'state' },
     },
     record: {
-      present: (row, extras) => presentMessage(row, extras, deps.now(), deps.mail.reach),
-      loadExtras: selectMessageDetails,
+      present: (row, relations) => presentMessage(row, relations, deps.now(), deps.mail.reach),
+      loadRelations: selectMessageDetails,
     },
     hooks: {
       // The emails have a copy of the message.

@@ -31,7 +31,7 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
 /** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = serveCollection(features, {
   servedByModule: ['list'],
-  record: { loadExtras: withDetails, relatedExtras: true },
+  record: { loadRelations: withDetails, relationsAreShared: true },
   files: {
     attachments: [
       imageAttachment('features', {

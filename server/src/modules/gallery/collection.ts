@@ -30,7 +30,7 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
 
 /** Hero slides (requirements: Gallery): visitors see the active ones in order. */
 export const galleryCollection = serveCollection(gallery, {
-  record: { loadExtras: withDetails, relatedExtras: true },
+  record: { loadRelations: withDetails, relationsAreShared: true },
   files: {
     attachments: [
       imageAttachment('gallery', {

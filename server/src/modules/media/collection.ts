@@ -15,7 +15,7 @@ import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { type MediaExtras, presentMedia } from './presenter.ts';
+import { type MediaRelations, presentMedia } from './presenter.ts';
 import { selectFiles, selectReleaseTimes, usedLast, whereUnused } from './repository.ts';
 
 function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>): void {
@@ -41,7 +41,7 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
       const { count, first } = found.get(getKey(row)) ?? { count: 0, first: [] };
       const expires_at = getExpiry(row, count, released.get(getKey(row)));
       const uploaded_by_username = usernames.get(row.uploaded_by_id) ?? null;
-      return [row.id, { uses: count, used_by: first, expires_at, uploaded_by_username } satisfies MediaExtras];
+      return [row.id, { uses: count, used_by: first, expires_at, uploaded_by_username } satisfies MediaRelations];
     }),
   );
 }
@@ -89,9 +89,9 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
     },
     record: {
       toColumns: (details) => details,
-      present: (row, extras) => ({ ...presentMedia(row, extras) }),
-      loadExtras: (db, ids) => withUses(db, uses, ids),
-      relatedExtras: true,
+      present: (row, relations) => ({ ...presentMedia(row, relations) }),
+      loadRelations: (db, ids) => withUses(db, uses, ids),
+      relationsAreShared: true,
     },
     hooks: {
       explainDuplicate: async () => ({ file: [MEDIA_MESSAGES.listedAgain] }),

@@ -12,10 +12,10 @@ function getThumbnail(row: MediaRow): string | null {
   return pictureUrl(narrowest === undefined ? row : { ...row, file: variantName(row.file, narrowest) });
 }
 
-export type MediaExtras = Partial<Pick<MediaFile, 'uses' | 'used_by' | 'expires_at' | 'uploaded_by_username'>>;
+export type MediaRelations = Partial<Pick<MediaFile, 'uses' | 'used_by' | 'expires_at' | 'uploaded_by_username'>>;
 
 /** A file as admins see it. `file` is what its history calls it. */
-export function presentMedia(row: MediaRow, extras: MediaExtras): MediaFile & { file: string } {
+export function presentMedia(row: MediaRow, relations: MediaRelations): MediaFile & { file: string } {
   return {
     ...row,
     file: row.name,
@@ -26,6 +26,6 @@ export function presentMedia(row: MediaRow, extras: MediaExtras): MediaFile & { 
     used_by: [],
     expires_at: null,
     uploaded_by_username: null,
-    ...extras,
+    ...relations,
   };
 }

@@ -61,8 +61,8 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
       ...(issue_date === undefined ? {} : { issue_date, issue_year: getYear(issue_date) }),
     }),
     present: ({ inventors, ...row }, { pdf_name = null }) => ({ ...row, inventors: JSON.parse(inventors), pdf_name }),
-    loadExtras: withDocumentName,
-    relatedExtras: true,
+    loadRelations: withDocumentName,
+    relationsAreShared: true,
   },
   files: {
     attachments: [

@@ -143,8 +143,8 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   },
   order: { visible: false },
   record: {
-    present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
-    loadExtras: topicsByCategory,
+    present: (row, relations) => ({ ...row, qramtopic: [], ...relations }),
+    loadRelations: topicsByCategory,
   },
   hooks: {
     beforeDelete: (context, before, { stamp }) => trashWithParent(context, OF_CATEGORY, before, stamp),

@@ -29,7 +29,7 @@ export const serviceRequestsCollection = defineCollection('service_requests', se
   },
   record: {
     present: presentRequest,
-    loadExtras: loadDetails,
+    loadRelations: loadDetails,
   },
   hooks: {
     async beforeRestore(context, { user_id, service_id, status }) {

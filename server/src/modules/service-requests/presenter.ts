@@ -14,9 +14,9 @@ const CENTS = 100;
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
 /** A request as returned by the API: the price in dollars. */
-export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'>, extras: Values): Values => ({
+export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'>, relations: Values): Values => ({
   ...row,
-  ...extras,
+  ...relations,
   price: price_cents / CENTS,
 });
 

@@ -152,9 +152,9 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       } = others;
       return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
     },
-    present: ({ description: summary, ...row }, extras) => ({
+    present: ({ description: summary, ...row }, relations) => ({
       ...row,
-      ...extras,
+      ...relations,
       summary,
       has_body: row.body !== '',
       pdf: row.pdf_name,
@@ -162,8 +162,8 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       zip: row.zip_name,
       ipynb: row.ipynb_name,
     }),
-    loadExtras: loadRelated,
-    saveExtras: savePrerequisites,
+    loadRelations: loadRelated,
+    saveRelations: savePrerequisites,
   },
   hooks: {
     confirm: { field: 'opens_files', question: askToOpenFiles },
@@ -240,8 +240,8 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   order: { visible: false },
   record: {
     readableFormulas: ['title'],
-    present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
-    loadExtras: withCounts,
+    present: (row, relations) => ({ ...row, topics_count: 0, ...relations }),
+    loadRelations: withCounts,
   },
   hooks: {
     beforeDelete: deleteOrMoveTopics,

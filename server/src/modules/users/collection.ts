@@ -100,14 +100,14 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   record: {
     toColumns,
     derive: followEmail,
-    present: ({ password_hash: _hash, former_email: _former, ...row }, extras) => ({
+    present: ({ password_hash: _hash, former_email: _former, ...row }, relations) => ({
       ...row,
       gets_email: getsEmail(row),
       avatar: presentAvatar(row.avatar),
-      ...extras,
+      ...relations,
     }),
-    loadExtras: loadAccess,
-    saveExtras: saveAccess,
+    loadRelations: loadAccess,
+    saveRelations: saveAccess,
   },
   hooks: {
     afterCreate: (context) => countAccount(context, 'admin'),

@@ -50,7 +50,7 @@ async function changeUser(
     ...collection,
     record: {
       ...collection.record,
-      saveExtras: (_context, userId, _input, by) => changeGrants(context, userId, grants, by),
+      saveRelations: (_context, userId, _input, by) => changeGrants(context, userId, grants, by),
     },
   };
   const write = await prepareWrite(within, changing, fields, {});
