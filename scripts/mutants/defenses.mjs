@@ -9,10 +9,10 @@ export const DEFENSES = [
   },
   {
     name: 'an update overwrites a newer version',
-    file: 'server/src/collections/records/writing.ts',
+    file: 'server/src/collections/operations/remove.ts',
     from: 'if (startedFrom.every((at) => at === null || at.getTime() >= changedAt)) return;',
     to: 'if (startedFrom.every((at) => at === null || at.getTime() <= changedAt)) return;',
-    tests: ['server/src/collections/records/updating.api.test.ts'],
+    tests: ['server/src/collections/operations/update.api.test.ts'],
   },
   {
     name: 'premium topics are free',

@@ -5,17 +5,17 @@ import { DEFENSES } from './defenses.mjs';
 export const MUTANTS = [
   {
     name: 'cached totals ignore records that go live by time',
-    file: 'server/src/collections/records/reading.ts',
+    file: 'server/src/collections/operations/read.ts',
     from: 'JSON.stringify([state, due, equals',
     to: 'JSON.stringify([state, equals',
-    tests: ['server/src/collections/records/publishing.api.test.ts'],
+    tests: ['server/src/collections/operations/publish.api.test.ts'],
   },
   {
     name: 'two saves in one millisecond have one stamp',
-    file: 'server/src/collections/records/writing.ts',
+    file: 'server/src/collections/operations/remove.ts',
     from: 'Date.parse(previous) + 1',
     to: 'Date.parse(previous)',
-    tests: ['server/src/collections/records/writing.test.ts'],
+    tests: ['server/src/collections/operations/remove.test.ts'],
   },
   {
     name: 'bulk calls refuse the maximum of ids',
@@ -33,10 +33,10 @@ export const MUTANTS = [
   },
   {
     name: 'bulk calls refuse the maximum of matching records',
-    file: 'server/src/collections/records/bulk.ts',
+    file: 'server/src/collections/bulk/bulk.ts',
     from: 'found > LIST_LIMITS.matchingMax',
     to: 'found >= LIST_LIMITS.matchingMax',
-    tests: ['server/src/collections/records/bulk.test.ts'],
+    tests: ['server/src/collections/bulk/bulk.test.ts'],
   },
   {
     name: 'one-time links are consumed after they expired',
@@ -152,7 +152,7 @@ export const MUTANTS = [
   },
   {
     name: 'a change does not wait for its version',
-    file: 'server/src/collections/order/ordering.ts',
+    file: 'server/src/collections/operations/reorder.ts',
     from: 'await recordVersion(',
     to: 'recordVersion(',
   },

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, findFileUses } from './collection-registry.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
 import { bindCollection } from './collections/endpoints/bind-collection.ts';
-import { bindHistory } from './collections/history/history-routes.ts';
+import { bindHistory } from './collections/endpoints/bind-history.ts';
 import { registerVersionFiles } from './collections/history/version-delivery.ts';
 import { nextDue } from './collections/publication/publication.ts';
 import type { Env } from './env.ts';

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from './collections/definition.ts';
 import type { FileUse } from './collections/files/file-uses.ts';
 import { type FileNames, filesNamedBy } from './collections/files/orphan-sweep.ts';
-import { fileUses } from './collections/records/renaming-files.ts';
+import { fileUses } from './collections/operations/rename-files.ts';
 import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
 import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';

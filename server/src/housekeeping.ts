@@ -1,12 +1,12 @@
 import { DAY_MS } from '@qram/contract/durations';
 import { collectionRegistry, fileNames, findFileUses } from './collection-registry.ts';
-import { deleteOldBulkEdits } from './collections/batches/batch-log.ts';
+import { deleteOldBulkEdits } from './collections/bulk/batch-log.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
 import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
 import { purgeReleased } from './collections/files/released-files.ts';
-import { deleteOldImports } from './collections/imports/import-log.ts';
+import { deleteOldImports } from './collections/import/import-log.ts';
 import { rebuildSearchIndex, syncSearchIndex } from './collections/search/search-sync.ts';
-import { type PurgeResult, purgeTrash } from './collections/trash/purging.ts';
+import { type PurgeResult, purgeTrash } from './collections/trash/purge.ts';
 import { adoptFiles } from './modules/media/library/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { deleteEndedDecisions } from './modules/service-requests/decisions/reversals.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CollectionDefinition } from './collections/definition.ts';
 import type { FileUse } from './collections/files/file-uses.ts';
-import type { RecordTable } from './collections/rows.ts';
+import type { RecordTable } from './collections/record-types.ts';
 import type { Env } from './env.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';

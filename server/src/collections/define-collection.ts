@@ -4,7 +4,7 @@ import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { VersionEndpoints } from '@qram/contract/versions';
 import type { z } from 'zod';
 import type { CollectionDefinition, CollectionTypes, RecordRules } from './definition.ts';
-import type { OnlyColumns, RecordTable, RowOf, Values } from './rows.ts';
+import type { OnlyColumns, RecordTable, RowOf, Values } from './record-types.ts';
 
 type Endpoints = Partial<CollectionEndpoints>;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;

@@ -23,7 +23,7 @@ import type {
   TrashStamp,
   Values,
   WriteContext,
-} from './rows.ts';
+} from './record-types.ts';
 
 export type SortedAs = 'text' | 'plain' | 'optional';
 

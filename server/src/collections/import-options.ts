@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@qram/contract/errors';
 import type { Db } from '../platform/database/database.ts';
-import type { Row, Values, WriteContext } from './rows.ts';
+import type { Row, Values, WriteContext } from './record-types.ts';
 
 /** A record that a row names. */
 export interface Current {

@@ -10,7 +10,7 @@ import { libraryField } from '@qram/contract/library-files';
 import { z } from 'zod';
 import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';
 import type { CollectionDefinition, SortedAs } from './definition.ts';
-import type { RecordTable, RowOf, Values } from './rows.ts';
+import type { RecordTable, RowOf, Values } from './record-types.ts';
 
 type Definition<T extends RecordTable> = CollectionDefinition<{
   row: RowOf<T>;

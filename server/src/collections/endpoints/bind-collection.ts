@@ -2,16 +2,16 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerResult } from '../../platform/http/api-registry.ts';
+import { type BulkSelection, bulkRemove } from '../bulk/bulk.ts';
+import { type BulkEditInput, bulkEdit, undoBulkEdit } from '../bulk/bulk-edit.ts';
+import { bulkPublish, type PublicationChange } from '../bulk/publish.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { type BulkEditInput, bulkEdit, undoBulkEdit } from '../edits/bulk-editing.ts';
-import { type OrderInput, reorder } from '../order/ordering.ts';
-import { type BulkSelection, bulkRemove } from '../records/bulk.ts';
-import type { CopyOptions } from '../records/copied-files.ts';
-import { create } from '../records/creating.ts';
-import { bulkPublish, type PublicationChange } from '../records/publishing.ts';
-import { type ListQuery, list, listTrash, read } from '../records/reading.ts';
-import { update } from '../records/updating.ts';
-import { remove, restore } from '../records/writing.ts';
+import type { CopyOptions } from '../operations/copied-files.ts';
+import { create } from '../operations/create.ts';
+import { type ListQuery, list, listTrash, read } from '../operations/read.ts';
+import { remove, restore } from '../operations/remove.ts';
+import { type OrderInput, reorder } from '../operations/reorder.ts';
+import { update } from '../operations/update.ts';
 
 /** A call of a standard endpoint, with the input that its schemas in the contract let through. */
 type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince' | 'report'> & {

@@ -18,7 +18,7 @@ import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { reclaimFiles } from '../../platform/storage/released-files.ts';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import type { ChosenFile, LibraryFile, LibraryUse } from '../library-file.ts';
-import type { ColumnOf, OnlyColumns, RecordTable, Row, RowOf, Values, WriteContext } from '../rows.ts';
+import type { ColumnOf, OnlyColumns, RecordTable, Row, RowOf, Values, WriteContext } from '../record-types.ts';
 import { assertInLibrary, fileAt, insertLibraryFiles, keysOfFile, readLibraryFile } from './library-files.ts';
 
 export interface AcceptedFiles {

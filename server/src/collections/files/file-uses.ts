@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { LibraryFile, LibraryUse } from '../library-file.ts';
+import type { RecordTable, WriteContext } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
-import type { RecordTable, WriteContext } from '../rows.ts';
 
 /** A column of a table that names files of the library. */
 export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' | 'nameColumn'> {

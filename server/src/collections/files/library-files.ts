@@ -8,7 +8,7 @@ import { invalidField } from '../../platform/domain-error.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { selectReleased } from '../../platform/storage/released-files.ts';
 import type { ChosenFile, LibraryFile } from '../library-file.ts';
-import type { WriteContext } from '../rows.ts';
+import type { WriteContext } from '../record-types.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
 
 export type MediaRow = Selectable<Tables['media']>;

@@ -7,8 +7,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';
 import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../platform/storage/released-files.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import type { WriteContext } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
-import type { WriteContext } from '../rows.ts';
 import { forgetFiles, lockFiles } from './library-files.ts';
 
 const FILES_AT_ONCE = 100;

@@ -6,7 +6,7 @@ import { selectReleased } from '../../platform/storage/released-files.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { lockNamedFiles } from '../files/library-files.ts';
 import { namedFiles } from '../files/released-files.ts';
-import type { Row, Values } from '../rows.ts';
+import type { Row, Values } from '../record-types.ts';
 import { isFile, type NamedFile } from '../versions/version-snapshot.ts';
 
 const ID_LENGTH = 12;

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../definition.ts';
-import type { Row, Values } from '../rows.ts';
+import type { Row, Values } from '../record-types.ts';
 import { filesIn, type KnownFiles, nameOfFile } from './version-files.ts';
 import { idsIn, type References, referenceFields } from './version-references.ts';
 

@@ -1,8 +1,8 @@
 import { parseIds } from '@qram/contract/comma-list';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import type { RecordTable, Values } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
-import type { RecordTable, Values } from '../rows.ts';
 
 /** A field whose value is the id of another record, or a comma-separated list of ids. */
 interface ReferenceField {

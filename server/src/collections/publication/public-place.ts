@@ -1,4 +1,4 @@
-import type { Values } from '../rows.ts';
+import type { Values } from '../record-types.ts';
 
 interface Identified {
   id: number;

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField } from '../../platform/domain-error.ts';
-import type { Row } from '../rows.ts';
+import type { Row } from '../record-types.ts';
 
 /** Later than every time. */
 const NEVER = '9999';

@@ -2,7 +2,7 @@ import { isPublishedCollection } from '@qram/contract/content';
 import { NOW, type PublicationState, publicationState } from '@qram/contract/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CollectionDefinition } from '../definition.ts';
-import type { Row, Values } from '../rows.ts';
+import type { Row, Values } from '../record-types.ts';
 import { isInState, toPeriod } from './publication.ts';
 
 type Hiding = Pick<CollectionDefinition, 'name' | 'list'>;

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { beginsWithText, containsText, type Dialect } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { RecordTable } from '../rows.ts';
+import type { RecordTable } from '../record-types.ts';
 
 /** Longest title in characters; a term of service uses the beginning of its text. */
 const TITLE_LENGTH = 160;

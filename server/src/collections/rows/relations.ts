@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../definition.ts';
-import type { RecordState, Row, Values, WriteContext } from '../rows.ts';
+import type { RecordState, Row, Values, WriteContext } from '../record-types.ts';
 
 /** Values of rows in other tables, by id. */
 export async function loadRelations(

@@ -14,7 +14,7 @@ import { type Dialect, includesText, lockRows, sortedText } from '../../platform
 import type { CollectionDefinition, SearchedColumns } from '../definition.ts';
 import { isLive } from '../publication/publication.ts';
 import { isRowInState } from '../publication/visibility.ts';
-import type { Row, TableName, TrashStamp, Values } from '../rows.ts';
+import type { Row, TableName, TrashStamp, Values } from '../record-types.ts';
 
 /** The engine is generic over tables; definitions know the columns. */
 type AnyTables = Record<string, Record<string, unknown>>;

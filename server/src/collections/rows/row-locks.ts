@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
-import type { Row, TableName } from '../rows.ts';
+import type { Row, TableName } from '../record-types.ts';
 import { fetchRows, untyped } from './repository.ts';
 
 /** True if a row exists. Locks it against changes until the transaction ends. */

@@ -7,9 +7,9 @@ import {
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import type { Row, WriteContext } from '../record-types.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockAgainstChanges } from '../rows/row-locks.ts';
-import type { Row, WriteContext } from '../rows.ts';
 
 const ROWS_AT_ONCE = 100;
 /** The time of records that are always live. */

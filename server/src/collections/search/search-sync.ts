@@ -15,8 +15,8 @@ import {
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import type { WriteContext } from '../record-types.ts';
 import { lockRowsById } from '../rows/row-locks.ts';
-import type { WriteContext } from '../rows.ts';
 import { indexRows } from './search-index.ts';
 
 const ROWS_AT_ONCE = 20;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { libraryField } from '@qram/contract/library-files';
 import type { z } from 'zod';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
-import type { RecordState, Row, Values } from '../rows.ts';
+import type { RecordState, Row, Values } from '../record-types.ts';
 
 /** The stored content of a record's version. */
 export interface VersionSnapshot {

@@ -11,10 +11,10 @@ import type {
   TrashResult,
   TrashSelection,
 } from '@qram/contract/modules/audit';
-import { type Batch, selectEditsByBatch } from '../../collections/batches/batch-log.ts';
-import { readBatch } from '../../collections/batches/batch-state.ts';
+import { type Batch, selectEditsByBatch } from '../../collections/bulk/batch-log.ts';
+import { readBatch } from '../../collections/bulk/batch-state.ts';
+import { assertCount, type BulkResult, bulkRestore } from '../../collections/bulk/bulk.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { assertCount, type BulkResult, bulkRestore } from '../../collections/records/bulk.ts';
 import {
   countAlong,
   getTitles,
@@ -23,8 +23,8 @@ import {
   type TrashedRow,
 } from '../../collections/rows/record-search.ts';
 import { findActorUsernames, selectUsernames } from '../../collections/rows/usernames.ts';
+import { purgeRecord, purgeRecords } from '../../collections/trash/purge.ts';
 import { findChildren, purgeOrder } from '../../collections/trash/purge-order.ts';
-import { purgeRecord, purgeRecords } from '../../collections/trash/purging.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';

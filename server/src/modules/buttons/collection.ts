@@ -3,7 +3,7 @@ import { dollars } from '@qram/contract/dollars';
 import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
+import type { RowOf, Values, WriteContext } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';

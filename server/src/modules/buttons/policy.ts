@@ -1,6 +1,6 @@
 import { BUTTON_MESSAGES, linkFault } from '@qram/contract/modules/buttons';
 import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
-import type { RowOf } from '../../collections/rows.ts';
+import type { RowOf } from '../../collections/record-types.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 
 const SERVICE_IN_USE = 'There are still service requests for this service. Delete those for good first.';

@@ -1,6 +1,6 @@
 import type { buttonUpdate } from '@qram/contract/modules/buttons';
 import type { z } from 'zod';
-import type { RowOf, Values } from '../../collections/rows.ts';
+import type { RowOf, Values } from '../../collections/record-types.ts';
 
 const CENTS = 100;
 

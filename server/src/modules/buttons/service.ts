@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import type { WriteContext } from '../../collections/rows.ts';
+import type { WriteContext } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   type ButtonRow,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { CONTACT_FORM_MESSAGES } from '@qram/contract/contact-form';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { WriteContext } from '../../collections/rows.ts';
+import type { WriteContext } from '../../collections/record-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import type { ContactReply } from '@qram/contract/modules/contact';
-import type { RowOf, Values } from '../../collections/rows.ts';
+import type { RowOf, Values } from '../../collections/record-types.ts';
 import { getDelivery, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
 import type { ReplyRow } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { History, NextChange, Statistics } from '@qram/contract/modules/dashboard';
 import { REQUEST_STATUSES } from '@qram/contract/service-plans';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/records/upcoming.ts';
+import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/rows/upcoming.ts';
 import { type DailyCount, getDay, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {

@@ -3,7 +3,7 @@ import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import { getFocal, getVariants } from '../../collections/files/library-files.ts';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
-import type { Values } from '../../collections/rows.ts';
+import type { Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectIconDetails } from './repository.ts';

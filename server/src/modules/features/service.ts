@@ -1,5 +1,5 @@
 import type { Feature } from '@qram/contract/modules/features';
-import { type ListQuery, list } from '../../collections/records/reading.ts';
+import { type ListQuery, list } from '../../collections/operations/read.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { lockKey } from '../../platform/database/dialect.ts';

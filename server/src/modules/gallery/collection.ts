@@ -2,7 +2,7 @@ import { GALLERY_MESSAGES, gallery, SLIDE_MIN_WIDTH } from '@qram/contract/modul
 import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
 import { getFocal } from '../../collections/files/library-files.ts';
 import { mergeFirst } from '../../collections/publication/public-place.ts';
-import type { Values } from '../../collections/rows.ts';
+import type { Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';

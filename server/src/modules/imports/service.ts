@@ -1,9 +1,9 @@
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { ImportRecord } from '@qram/contract/modules/imports';
-import { findImportBatch } from '../../collections/batches/batch-log.ts';
-import { type UndoResult, undoBatch } from '../../collections/batches/batch-undo.ts';
+import { findImportBatch } from '../../collections/bulk/batch-log.ts';
+import { type UndoResult, undoBatch } from '../../collections/bulk/batch-undo.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { type ImportEntry, selectImport, selectImports } from '../../collections/imports/import-log.ts';
+import { type ImportEntry, selectImport, selectImports } from '../../collections/import/import-log.ts';
 import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -11,8 +11,8 @@ import {
   type MediaRow,
   retainedKeys,
 } from '../../collections/files/library-files.ts';
+import type { Values } from '../../collections/record-types.ts';
 import { selectUsernames } from '../../collections/rows/usernames.ts';
-import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type MediaRelations, presentMedia } from './presenter.ts';

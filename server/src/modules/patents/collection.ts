@@ -3,7 +3,7 @@ import { formatInventors, PATENT_MESSAGES, patentsEndpoints } from '@qram/contra
 import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
-import type { RowOf, Values } from '../../collections/rows.ts';
+import type { RowOf, Values } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { selectDocumentNames } from './repository.ts';

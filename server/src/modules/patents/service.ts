@@ -1,8 +1,8 @@
 import type { Citations } from '@qram/contract/citations';
 import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
 import { isSamePatent, patentDigits, patentRecord } from '@qram/contract/modules/patents';
+import { read } from '../../collections/operations/read.ts';
 import { nextDue } from '../../collections/publication/publication.ts';
-import { read } from '../../collections/records/reading.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { buildCitations } from './citations/citations.ts';

@@ -7,15 +7,15 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { publicationState } from '@qram/contract/publication';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { lastInNewParent } from '../../collections/order/ordering.ts';
+import { lastInNewParent } from '../../collections/operations/reorder.ts';
 import { firstInGroup } from '../../collections/publication/public-place.ts';
+import type { RowOf, Values } from '../../collections/record-types.ts';
 import {
   childHooks,
   type ParentLink,
   restoreWithParent,
   trashWithParent,
-} from '../../collections/records/belonging.ts';
-import type { RowOf, Values } from '../../collections/rows.ts';
+} from '../../collections/rows/parent-links.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';

@@ -1,6 +1,6 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
-import { type ListQuery, list, read } from '../../collections/records/reading.ts';
-import type { Values } from '../../collections/rows.ts';
+import { type ListQuery, list, read } from '../../collections/operations/read.ts';
+import type { Values } from '../../collections/record-types.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';

@@ -2,7 +2,7 @@ import { decimalPrice } from '@qram/contract/dollars';
 import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
-import type { RowOf, Values } from '../../collections/rows.ts';
+import type { RowOf, Values } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { getsEmail, type UserState } from '../users/service.ts';
 import { cancellationEnd, packageState, planApproval } from './packages/periods.ts';

@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import { bulk } from '../../collections/records/bulk.ts';
-import { stampAfter } from '../../collections/records/writing.ts';
-import type { WriteContext } from '../../collections/rows.ts';
+import { bulk } from '../../collections/bulk/bulk.ts';
+import { stampAfter } from '../../collections/operations/remove.ts';
+import type { WriteContext } from '../../collections/record-types.ts';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';

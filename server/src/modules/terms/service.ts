@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Acceptance, type AcceptanceState, TERM_MESSAGES, type TermsVersion } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { nextDue } from '../../collections/publication/publication.ts';
-import type { WriteContext } from '../../collections/rows.ts';
+import type { WriteContext } from '../../collections/record-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -8,17 +8,17 @@ import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import { fileAt } from '../../collections/files/library-files.ts';
 import type { ValidatedRow } from '../../collections/import-options.ts';
-import { LAST, lastInNewParent } from '../../collections/order/ordering.ts';
+import { LAST, lastInNewParent } from '../../collections/operations/reorder.ts';
+import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/record-types.ts';
 import {
   childHooks,
   lockParent,
   type ParentLink,
   restoreWithParent,
   trashWithParent,
-} from '../../collections/records/belonging.ts';
-import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/rows.ts';
+} from '../../collections/rows/parent-links.ts';
 import { indexRows } from '../../collections/search/search-index.ts';
-import { recordVersion } from '../../collections/versions/versioning.ts';
+import { recordVersion } from '../../collections/versions/version-writes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';

@@ -2,7 +2,7 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { TUTORIAL_LIMITS, type TutorialGroup } from '@qram/contract/modules/tutorials';
 import { publicationState } from '@qram/contract/publication';
 import type { TopicFileKind, TopicPart, UnlockedTopic } from '@qram/contract/tutorial-lessons';
-import { isPublic } from '../../collections/records/reading.ts';
+import { isPublic } from '../../collections/operations/read.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../collections/definition.ts';
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import type { ImportRules } from '../../collections/import-options.ts';
-import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
+import type { RowOf, Values, WriteContext } from '../../collections/record-types.ts';
 import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';

@@ -1,6 +1,6 @@
 import { USER_MESSAGES } from '@qram/contract/modules/users';
 import type { ValidatedRow } from '../../collections/import-options.ts';
-import type { RowOf, WriteContext } from '../../collections/rows.ts';
+import type { RowOf, WriteContext } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';

@@ -1,10 +1,10 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
 import { type Hooks, withHooks } from '../../collections/definition.ts';
-import { create } from '../../collections/records/creating.ts';
-import { presentRow, presentRows } from '../../collections/records/reading.ts';
-import { update } from '../../collections/records/updating.ts';
-import type { Row, WriteContext } from '../../collections/rows.ts';
+import { create } from '../../collections/operations/create.ts';
+import { presentRow, presentRows } from '../../collections/operations/read.ts';
+import { update } from '../../collections/operations/update.ts';
+import type { Row, WriteContext } from '../../collections/record-types.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,6 +1,6 @@
 import { videos } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
-import type { RowOf } from '../../collections/rows.ts';
+import type { RowOf } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 

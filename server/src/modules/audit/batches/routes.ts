@@ -1,7 +1,7 @@
 import { batchesEndpoints } from '@qram/contract/batches';
-import { type Batch, findBatch } from '../../../collections/batches/batch-log.ts';
-import { readBatch } from '../../../collections/batches/batch-state.ts';
-import { undoBatch } from '../../../collections/batches/batch-undo.ts';
+import { type Batch, findBatch } from '../../../collections/bulk/batch-log.ts';
+import { readBatch } from '../../../collections/bulk/batch-state.ts';
+import { undoBatch } from '../../../collections/bulk/batch-undo.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
 import type { ModuleContext } from '../../../module-plugin.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Row, WriteContext } from '../../../collections/rows.ts';
+import type { Row, WriteContext } from '../../../collections/record-types.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@qram/contract/account-recovery';
 import { DAY_MS } from '@qram/contract/durations';
-import type { Row, WriteContext } from '../../../collections/rows.ts';
+import type { Row, WriteContext } from '../../../collections/record-types.ts';
 import { lockKey } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMails, recipientKey } from '../../../platform/mail/outbox.ts';

@@ -3,7 +3,7 @@ import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contr
 import { MINUTE_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import type { Hooks } from '../../../collections/definition.ts';
-import type { WriteContext } from '../../../collections/rows.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';

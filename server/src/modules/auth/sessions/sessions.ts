@@ -3,7 +3,7 @@ import { deviceName } from '@qram/contract/device-name';
 import { DAY_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Session } from '@qram/contract/modules/auth';
-import type { Row, WriteContext } from '../../../collections/rows.ts';
+import type { Row, WriteContext } from '../../../collections/record-types.ts';
 import type { Actor, Principal } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_REPLY_MESSAGES, type ContactMessage, type MessageWithReplies } from '@qram/contract/modules/contact';
-import { read } from '../../../collections/records/reading.ts';
-import { stampAfter } from '../../../collections/records/writing.ts';
+import { read } from '../../../collections/operations/read.ts';
+import { stampAfter } from '../../../collections/operations/remove.ts';
 import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@qram/contract/service-plans';
-import type { WriteContext } from '../../../collections/rows.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import { addToDay, getDay } from '../../../platform/daily-counts.ts';

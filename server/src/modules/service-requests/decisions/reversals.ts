@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import { bulk } from '../../../collections/records/bulk.ts';
-import { stampAfter } from '../../../collections/records/writing.ts';
-import type { WriteContext } from '../../../collections/rows.ts';
+import { bulk } from '../../../collections/bulk/bulk.ts';
+import { stampAfter } from '../../../collections/operations/remove.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import { type Actor, inBatch } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import type { WriteContext } from '../../../collections/rows.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import {
   ENDED_WITHIN_MS,
   getAccessLevels,

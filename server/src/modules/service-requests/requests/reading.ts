@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestDetail, RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
-import { exportCollection } from '../../../collections/records/exporting.ts';
-import { type ListQuery, list, presentRow, read } from '../../../collections/records/reading.ts';
+import { exportCollection } from '../../../collections/operations/export.ts';
+import { type ListQuery, list, presentRow, read } from '../../../collections/operations/read.ts';
+import type { Row } from '../../../collections/record-types.ts';
 import { selectUsernames } from '../../../collections/rows/usernames.ts';
-import type { Row } from '../../../collections/rows.ts';
 import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { Listed } from '../../../platform/http/responses.ts';

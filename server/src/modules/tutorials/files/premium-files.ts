@@ -3,7 +3,7 @@ import { publicationState } from '@qram/contract/publication';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { readLibraryFile } from '../../../collections/files/library-files.ts';
 import type { ValidatedRow } from '../../../collections/import-options.ts';
-import type { Values, WriteContext } from '../../../collections/rows.ts';
+import type { Values, WriteContext } from '../../../collections/record-types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { selectAccessOfFile, type TopicRow } from '../repository.ts';
 

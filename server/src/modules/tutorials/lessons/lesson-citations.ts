@@ -1,6 +1,6 @@
 import type { Citations } from '@qram/contract/citations';
 import { recordAddress } from '@qram/contract/record-pages';
-import { isPublic } from '../../../collections/records/reading.ts';
+import { isPublic } from '../../../collections/operations/read.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { citedAddress, formatCitations, onOneLine } from '../../../platform/citations/citation-formats.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,6 +1,6 @@
 import { parseIds } from '@qram/contract/comma-list';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
-import type { Values } from '../../../collections/rows.ts';
+import type { Values } from '../../../collections/record-types.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { servicesOpeningTopics } from '../../buttons/service.ts';
 import { asShown, presentTopic } from '../presenter.ts';

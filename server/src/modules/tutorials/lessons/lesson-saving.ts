@@ -4,9 +4,9 @@ import { type CollectionDefinition, withHooks } from '../../../collections/defin
 import { NO_FILES } from '../../../collections/files/attachments.ts';
 import type { FileUse } from '../../../collections/files/file-uses.ts';
 import { keysOfFile, lockNamedFiles, picturesNamed } from '../../../collections/files/library-files.ts';
-import { changeTrashed } from '../../../collections/records/renaming-files.ts';
-import { changeRecord } from '../../../collections/records/updating.ts';
-import type { Row, WriteContext } from '../../../collections/rows.ts';
+import { changeTrashed } from '../../../collections/operations/rename-files.ts';
+import { changeRecord } from '../../../collections/operations/update.ts';
+import type { Row, WriteContext } from '../../../collections/record-types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

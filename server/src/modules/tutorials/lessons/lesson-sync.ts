@@ -1,4 +1,4 @@
-import type { Row } from '../../../collections/rows.ts';
+import type { Row } from '../../../collections/record-types.ts';
 import { indexRows } from '../../../collections/search/search-index.ts';
 import { lockRows } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { isPublic } from '../../../collections/records/reading.ts';
+import { isPublic } from '../../../collections/operations/read.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { parseIds } from '@qram/contract/comma-list';
 import { LEVEL_MESSAGES } from '@qram/contract/topic-levels';
 import type { ValidatedRow } from '../../../collections/import-options.ts';
-import { type LinkTable, replaceLinks, selectLinks } from '../../../collections/records/ordered-links.ts';
-import type { Values, WriteContext } from '../../../collections/rows.ts';
+import type { Values, WriteContext } from '../../../collections/record-types.ts';
+import { type LinkTable, replaceLinks, selectLinks } from '../../../collections/rows/ordered-links.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockKey } from '../../../platform/database/dialect.ts';
 import { invalidField } from '../../../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import type { WriteContext } from '../../../collections/rows.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { accessEndedMail, type EndedAccess } from '../mails.ts';
 import {

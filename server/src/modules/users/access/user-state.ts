@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../../collections/rows.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';

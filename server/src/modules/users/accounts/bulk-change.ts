@@ -1,10 +1,10 @@
 import { type BulkChange, USER_MESSAGES, type User } from '@qram/contract/modules/users';
+import { type BulkResult, inOneTransaction } from '../../../collections/bulk/bulk.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import { type BulkResult, inOneTransaction } from '../../../collections/records/bulk.ts';
-import { prepareWrite } from '../../../collections/records/prepared-write.ts';
-import { changeRecord } from '../../../collections/records/updating.ts';
-import { raisedBy } from '../../../collections/records/writing.ts';
-import type { WriteContext } from '../../../collections/rows.ts';
+import { prepareWrite } from '../../../collections/operations/prepared-write.ts';
+import { raisedBy } from '../../../collections/operations/remove.ts';
+import { changeRecord } from '../../../collections/operations/update.ts';
+import type { WriteContext } from '../../../collections/record-types.ts';
 import { type Actor, inBatch } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';

@@ -1,7 +1,7 @@
 import { AVATAR_MESSAGES } from '@qram/contract/avatars';
 import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import { update } from '../../../collections/records/updating.ts';
+import { update } from '../../../collections/operations/update.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,0 +1,197 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { BATCH_MESSAGES } from '@qram/contract/batches';
+import { type Actor, inBatch } from '../../platform/actor.ts';
+import { isSecret, recordAudit } from '../../platform/audit-trail.ts';
+import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { NO_FILES } from '../files/attachments.ts';
+import { raisedBy, removeRows, restoreRows, toDomainError } from '../operations/remove.ts';
+import { changeLocked, type LockedChange } from '../operations/update.ts';
+import type { Row, Values, WriteContext } from '../record-types.ts';
+import { lockRowsById } from '../rows/row-locks.ts';
+import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
+import { readVersionBases, type VersionBase } from '../versions/version-writes.ts';
+import { type Batch, markUndone, selectBatchRecords } from './batch-log.ts';
+import { type BatchRecordState, compareRecords, isUndone, refusalReason } from './batch-state.ts';
+import { type BulkResult, inOneTransaction, refused, toWork } from './bulk.ts';
+
+export type UndoResult = BulkResult & { changed: boolean };
+
+const MAX_NAMED = 5;
+const RECORDS_AT_ONCE = 100;
+
+/** A record as it was compared before the transaction. */
+interface PreparedUndo extends BatchRecordState {
+  /** The base of the next version of a changed record. */
+  base?: VersionBase | undefined;
+}
+
+/** Writes former values back: columns to the row, others to where the collection stores them. */
+function toChange(row: Row, before: Values, base: VersionBase | undefined): LockedChange {
+  const given = Object.entries(before).filter(([field]) => !isSecret(field));
+  const columns = Object.fromEntries(given.filter(([field]) => field in row));
+  const input = Object.fromEntries(given.filter(([field]) => !(field in row)));
+  return { row, base, write: { input, columns, files: NO_FILES, reverts: true } };
+}
+
+/** Takes records back to where they were before the batch, in the given transaction. */
+async function undoRecords(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  records: readonly PreparedUndo[],
+): Promise<void> {
+  const listIds = (action: string) =>
+    records.flatMap(({ entry }) => (entry.action === action ? [entry.record_id] : []));
+  const added = listIds('create').map((id) => ({ id }));
+  const deleted = listIds('delete');
+  const changes = records.flatMap(({ entry, row, base }) =>
+    row && entry.action === 'update' ? [toChange(row, entry.before, base)] : [],
+  );
+  if (added.length > 0) await removeRows(context, definition, actor, added);
+  if (deleted.length > 0) await restoreRows(context, definition, actor, deleted);
+  if (changes.length > 0) await changeLocked(context, definition, actor, changes);
+}
+
+function toResult(record: BatchRecordState): UndoResult {
+  const { record_id: id } = record.entry;
+  if (record.state === 'left') return { id, ok: true, changed: true };
+  if (isUndone(record)) return { id, ok: true, changed: false };
+  return { ...refused(id, new DomainError('conflict', refusalReason(record))), changed: false };
+}
+
+/** Says which records keep an import from being undone, and why. */
+function importRefusal(records: readonly BatchRecordState[], results: readonly UndoResult[]): DomainError {
+  const changed = records.filter(({ state }) => state !== 'left');
+  const [first] = results.filter(({ ok }) => !ok);
+  if (changed.length === 0) return new DomainError('conflict', `This import can't be undone. ${first?.message ?? ''}`);
+  const named = changed.slice(0, MAX_NAMED).map(({ title, state }) => {
+    return `“${title}” (${state === 'changed' ? 'changed' : 'deleted'})`;
+  });
+  const more = changed.length > named.length ? `, and ${changed.length - named.length} more` : '';
+  const subject = changed.length === 1 ? 'A record has' : `${changed.length} records have`;
+  const since = `${subject} been changed or deleted since: ${named.join(', ')}${more}.`;
+  return new DomainError('conflict', `This import can't be undone. ${since}`);
+}
+
+const UNDONE = {
+  edit: BATCH_MESSAGES.editUndone,
+  import: BATCH_MESSAGES.importUndone,
+  deletion: BATCH_MESSAGES.undone,
+} as const;
+
+/** @throws DomainError `conflict` when nothing was left to undo */
+function assertLeft(batch: Batch, records: readonly BatchRecordState[], results: readonly UndoResult[]): void {
+  if (results.some(({ changed }) => changed)) return;
+  if (results.every(({ ok }) => ok)) throw new DomainError('conflict', UNDONE[batch.kind]);
+  if (batch.kind === 'import') throw importRefusal(records, results);
+}
+
+/** Explains a former value that another record has now. */
+function explain(definition: CollectionDefinition, records: ReadonlyMap<number, BatchRecordState>) {
+  return async ({ trx }: WriteContext, id: number, error: unknown): Promise<unknown> => {
+    if (classifyDatabaseError(error) !== 'unique') return error;
+    const { entry, row, title = String(id) } = records.get(id) ?? {};
+    const values = { ...(entry?.action === 'delete' ? row : entry?.before) };
+    const reason = await toDomainError(trx, definition, { values, selfId: id }, error);
+    const detail = reason instanceof DomainError ? ` ${reason.message}` : '';
+    return new DomainError('conflict', `${BATCH_MESSAGES.valueTaken(title)}${detail}`);
+  };
+}
+
+/** Records the undo of a batch, as the last step of its transaction. */
+const recordUndo =
+  (batch: Batch, actor: Actor) =>
+  async ({ trx, now }: WriteContext): Promise<void> => {
+    await markUndone(trx, batch, now.toISOString(), actor.name);
+    if (batch.kind !== 'import') return;
+    const event = { action: 'import-undone', collection: batch.collection, recordId: null };
+    await recordAudit(trx, actor, { ...event, after: { import_id: batch.id, file_name: batch.file_name } }, now);
+  };
+
+/** Compares the records of a batch, without a lock. */
+async function prepareUndo(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  batch: Batch,
+): Promise<Map<number, PreparedUndo>> {
+  const context = { trx: deps.db, dialect: deps.dialect, now: deps.now() };
+  const entryIds = [...(await selectBatchRecords(deps.db, batch)).values()];
+  const prepared = new Map<number, PreparedUndo>();
+  for (let at = 0; at < entryIds.length; at += RECORDS_AT_ONCE) {
+    const some = entryIds.slice(at, at + RECORDS_AT_ONCE);
+    const compared = await compareRecords(context, definition, batch, { entryIds: some, lock: false });
+    const changing = compared.flatMap(({ entry, state, record }) =>
+      record && state === 'left' && entry.action === 'update' ? [record] : [],
+    );
+    const bases = await readVersionBases(deps.db, definition, changing);
+    for (const { record, ...others } of compared) {
+      const { record_id: id } = others.entry;
+      prepared.set(id, { ...others, record: undefined, base: bases.get(id) });
+    }
+    await immediate();
+  }
+  return prepared;
+}
+
+/** Locks records, and compares those again that have changed since. */
+async function lockPrepared(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  batch: Batch,
+  { ids, prepared }: { ids: readonly number[]; prepared: Map<number, PreparedUndo> },
+): Promise<PreparedUndo[]> {
+  const locked = await lockRowsById(context.trx, context.dialect, definition.name, ids);
+  const rows = new Map(locked.map((row) => [row.id, row]));
+  const isStale = ({ entry, row }: PreparedUndo) => rows.get(entry.record_id)?.updated_at !== row?.updated_at;
+  const records = ids.flatMap((id) => prepared.get(id) ?? []);
+  const entryIds = records.filter(isStale).map(({ entry }) => entry.id);
+  const compared = await compareRecords(context, definition, batch, { entryIds, lock: true });
+  for (const record of compared) prepared.set(record.entry.record_id, record);
+  return ids.flatMap((id) => {
+    const record = prepared.get(id);
+    return record ? [{ ...record, row: rows.get(id) }] : [];
+  });
+}
+
+/**
+ * Undoes a batch in one transaction: records that are as it left them go back to where they were, and the others stay, with
+ * the reason.
+ * @throws DomainError `conflict` when nothing is left to undo
+ */
+export async function undoBatch(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  batch: Batch,
+  report?: ReportProgress,
+): Promise<UndoResult[]> {
+  // An admin may have restored records after the import was undone.
+  if (batch.kind === 'import' && batch.undone_at !== null) throw new DomainError('conflict', UNDONE.import);
+  const prepared = await prepareUndo(deps, definition, batch);
+  const ids = [...prepared.keys()];
+  // As the import itself: the full text of changed words would hold the transaction.
+  const isImport = batch.kind === 'import';
+  const written = isImport ? indexedLater(definition) : definition;
+  const batchActor = inBatch(actor);
+  const runAll = async (context: WriteContext, some: readonly number[]) => {
+    const records = await lockPrepared(context, definition, batch, { ids: some, prepared });
+    const left = records.filter(({ state }) => state === 'left');
+    if (left.length > 0) await undoRecords(context, written, batchActor, left);
+    return records.map(toResult);
+  };
+  const raised = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
+  const work = toWork(runAll, { explain: explain(definition, prepared), finish: recordUndo(batch, actor) });
+  try {
+    if (isImport) await leaveIndex(deps, definition, ids);
+    const results = await inOneTransaction(deps, raised, ids, work, report);
+    const undone = results.map((result) => ({ ...result, changed: result.changed ?? false }));
+    assertLeft(batch, [...prepared.values()], undone);
+    return undone;
+  } finally {
+    if (isImport) await indexAgain(deps, definition);
+  }
+}

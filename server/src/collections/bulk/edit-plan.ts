@@ -1,0 +1,59 @@
+import { BULK_EDIT_LIMITS, type FieldChange } from '@qram/contract/bulk-edit';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { NOW } from '@qram/contract/publication';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import type { PreparedWrite } from '../operations/prepared-write.ts';
+import type { LockedChange } from '../operations/update.ts';
+import { assertPeriod, atCall } from '../publication/publication.ts';
+import type { Row, Values } from '../record-types.ts';
+import { type BulkResult, refused } from './bulk.ts';
+
+/** The plan for one record; `change` is null if it stays as it is. */
+export interface PlannedEdit {
+  result: BulkResult;
+  change: LockedChange | null;
+}
+
+interface EditRules {
+  write: PreparedWrite;
+  /** Records that were changed later are a conflict. */
+  since: string | undefined;
+  now: Date;
+}
+
+/** The columns that differ. `now` leaves a time that has come as it is. */
+function differingColumns(row: Row, columns: Values, now: Date): Values {
+  const isPast = (value: unknown) => typeof value === 'string' && value <= now.toISOString();
+  return Object.fromEntries(
+    Object.entries(columns).filter(([column, value]) =>
+      value === NOW ? !isPast(row[column]) : value !== undefined && row[column] !== value,
+    ),
+  );
+}
+
+/** Plans the edit of a record. @param row undefined if it doesn't exist or is in the trash */
+export function planEdit(id: number, row: Row | undefined, { write, since, now }: EditRules): PlannedEdit {
+  if (!row) return { result: refused(id, notFound()), change: null };
+  const columns = differingColumns(row, write.columns, now);
+  if (Object.keys(columns).length === 0) return { result: { id, ok: true, changed: false }, change: null };
+  if (since !== undefined && row.updated_at > since)
+    return { result: refused(id, new DomainError('conflict', ERROR_MESSAGES.conflict)), change: null };
+  try {
+    assertPeriod({ ...row, ...atCall(columns, now) });
+  } catch (error) {
+    if (error instanceof DomainError) return { result: refused(id, error), change: null };
+    throw error;
+  }
+  return { result: { id, ok: true, changed: true }, change: { row, write: { ...write, columns } } };
+}
+
+/** The changed fields, with the most frequent of their former values. @param fields those of the edit, in their order */
+export function countFormer(fields: readonly string[], changes: readonly LockedChange[]): FieldChange[] {
+  return fields.flatMap((field) => {
+    const rows = changes.filter(({ write }) => field in write.columns).map(({ row }) => row);
+    if (rows.length === 0) return [];
+    const groups = [...Map.groupBy(rows, (row) => row[field] as string | number | null)];
+    const former = groups.map(([value, same]) => ({ value, count: same.length })).sort((a, b) => b.count - a.count);
+    return [{ field, count: rows.length, former: former.slice(0, BULK_EDIT_LIMITS.formerShown) }];
+  });
+}

@@ -1,0 +1,35 @@
+import type { versionEndpoints } from '@qram/contract/versions';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
+import { WithHeaders } from '../../platform/http/responses.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { listVersions, readVersion } from '../history/history.ts';
+import { LINK_SECONDS, openVersionFile, VERSION_FILES } from '../history/version-delivery.ts';
+import { restoreVersion } from '../operations/restore-version.ts';
+
+type Endpoints = ReturnType<typeof versionEndpoints>;
+
+/** Serves the history of a versioned collection. @param secure whether the site is served over https */
+export function bindHistory(
+  registry: ApiRegistry,
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+  { definition, secure }: { definition: CollectionDefinition; secure: boolean },
+): void {
+  if (!definition.versions) return;
+  const history = { definition, collections };
+  const endpoints = definition.endpoints as unknown as Endpoints;
+  registry.bind(endpoints.listVersions, ({ params, query }) => listVersions(deps, history, params.id, query));
+  registry.bind(endpoints.readRecordVersion, ({ params }) => readVersion(deps, history, params));
+  if (!definition.servedByModule?.includes('restoreVersion'))
+    registry.bind(endpoints.restoreVersion, async ({ actor, params, body, unmodifiedSince }) => {
+      return (await restoreVersion(deps, history, actor, params, { ...body, unmodifiedSince })) as never;
+    });
+  registry.bind(endpoints.openVersionFile, async ({ actor, params, body, cookies }) => {
+    const asked = { ...params, field: body.field, browserSecret: browserSecretIn(cookies) };
+    const { browserSecret, ...opened } = await openVersionFile(deps, history, actor, asked);
+    const cookie = browserSecretCookie(browserSecret, { path: VERSION_FILES, seconds: LINK_SECONDS, secure });
+    return new WithHeaders(opened, { 'set-cookie': cookie });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
+import type { AcceptedFiles } from '../files/attachments.ts';
+import { libraryFileAt } from '../files/library-files.ts';
+import { discard } from '../files/released-files.ts';
+import type { ChosenFile } from '../library-file.ts';
+import type { Row, Values } from '../record-types.ts';
+import { selectRow } from '../rows/repository.ts';
+import type { PreparedWrite } from './prepared-write.ts';
+
+/** The record whose files a create takes over, and which of its file fields; without `copy_files`, all. */
+export interface CopyOptions {
+  copy_files_of?: number;
+  copy_files?: string[];
+}
+
+const ORIGINAL_GONE = "The original has changed or was deleted in the meantime, so its files can't be copied.";
+
+/** True if the copy takes the file over: no upload or other value in its columns replaces it. */
+function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
+  const values = Object.keys(attachment.cleared).map((column) => given[column]);
+  // Without a stored file, the columns may have an external link, which the record's own fields decide on.
+  return attachment.getKeys(row).length > 0 ? values.every((value) => !value) : values.every((it) => it === undefined);
+}
+
+/** The columns of a record's file, and the file as the library has it, where several records can use it. */
+async function shared(db: Db, { field, getKeys, cleared }: Attachment, row: Row) {
+  const columns = Object.fromEntries(Object.keys(cleared).map((column) => [column, row[column]]));
+  const [key] = getKeys(row);
+  if (key === undefined) return { columns, chosen: [] };
+  const found = await libraryFileAt(db, key);
+  if (!found) throw new DomainError('conflict', ORIGINAL_GONE);
+  const chosen: ChosenFile = { field, ...found };
+  return { columns, chosen: [chosen] };
+}
+
+/**
+ * Adds another record's files to a write, except where it has a file or link of its own.
+ * @throws DomainError `conflict` when the original or a file is gone; leaves no uploads then
+ */
+export async function withCopiedFiles(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  prepared: PreparedWrite,
+  { copy_files_of: id, copy_files: fields }: CopyOptions,
+): Promise<PreparedWrite> {
+  if (id === undefined) return prepared;
+  const files: AcceptedFiles = { ...prepared.files, chosen: [...prepared.files.chosen] };
+  const columns: Values = {};
+  try {
+    const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+    if (!row) throw new DomainError('conflict', ORIGINAL_GONE);
+    for (const attachment of definition.files?.attachments ?? []) {
+      if (!(fields?.includes(attachment.field) ?? true) || !isCopied(attachment, row, prepared.columns)) continue;
+      const { columns: taken, chosen } = await shared(deps.db, attachment, row);
+      Object.assign(columns, taken);
+      files.chosen.push(...chosen);
+      for (const { field, file } of chosen) files.names = { ...files.names, [field]: file.name };
+    }
+  } catch (error) {
+    await discard(deps, prepared.files.newKeys);
+    throw error;
+  }
+  return { ...prepared, columns: { ...prepared.columns, ...columns }, files };
+}

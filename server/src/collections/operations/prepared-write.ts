@@ -1,0 +1,56 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { TaskLimitExceeded } from '../../platform/task-thread.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
+import { withActive } from '../publication/visibility.ts';
+import type { Values } from '../record-types.ts';
+
+/** A validated write: the input, the columns it becomes, and its stored files. */
+export interface PreparedWrite {
+  input: Values;
+  columns: Values;
+  files: AcceptedFiles;
+  /** Result of the collection's `prepare`. */
+  prepared?: unknown;
+  /** Number of the version that this write restores. */
+  restoredFrom?: number;
+  /** True for a write that restores earlier values, which needs no confirmation. */
+  reverts?: true;
+}
+
+/** Columns with readable formulas; those that take too long to render stay as they are. */
+async function withReadableFormulas(
+  { rendering }: Pick<Dependencies, 'rendering'>,
+  { record }: CollectionDefinition,
+  columns: Values,
+): Promise<Values> {
+  const changed = (record?.readableFormulas ?? []).flatMap((name) => {
+    const text = columns[name];
+    return typeof text === 'string' && text.includes('$') ? [{ name, text }] : [];
+  });
+  if (changed.length === 0) return columns;
+  try {
+    const texts = (await rendering.run({ texts: changed.map(({ text }) => text) })) as string[];
+    return { ...columns, ...Object.fromEntries(changed.map(({ name, text }, at) => [name, texts[at] ?? text])) };
+  } catch (error) {
+    if (error instanceof TaskLimitExceeded) return columns;
+    throw error;
+  }
+}
+
+/**
+ * Converts validated input to columns and stores its uploads.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that can't be
+ *   used; leaves no files then
+ */
+export async function prepareWrite(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  input: Values,
+  uploads: Record<string, IncomingFile>,
+): Promise<PreparedWrite> {
+  const given = await withReadableFormulas(deps, definition, (await definition.record?.toColumns?.(input)) ?? input);
+  const files = await acceptFiles(deps, definition, input, uploads);
+  return { input, columns: { ...withActive(definition, given), ...files.columns }, files };
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import { lockRows } from '../../platform/database/dialect.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
+import { NO_FILES } from '../files/attachments.ts';
+import { type FileUse, namedAs } from '../files/file-uses.ts';
+import type { LibraryUse } from '../library-file.ts';
+import type { Row, WriteContext } from '../record-types.ts';
+import { fetchRows, untyped, updateRow } from '../rows/repository.ts';
+import { stampAfter } from './remove.ts';
+import { changeRecord } from './update.ts';
+
+/** Changes a record in the trash, whose files are restored with it. */
+export async function changeTrashed(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  row: Row,
+  columns: Partial<Row>,
+): Promise<void> {
+  const updated_at = stampAfter(row.updated_at, context.now);
+  await updateRow(context.trx, definition, row.id, { ...columns, updated_at });
+  const before = Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
+  const event = { action: 'update', collection: definition.name, recordId: row.id, before, after: columns };
+  await recordAudit(context.trx, actor, event, context.now);
+}
+
+function fileUse(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
+  const { column } = attachment;
+  const { prefixes, noun, type, nameColumn } = library;
+  return {
+    table: definition.name,
+    title: String(definition.title),
+    column,
+    prefixes,
+    noun,
+    type,
+    nameColumn,
+    async rename(context, actor, from, to) {
+      const columns = attachment.columnsFor?.(to) ?? {};
+      const query = untyped(context.trx)
+        .selectFrom(definition.name)
+        .selectAll()
+        .where(column, '=', namedAs({ prefixes }, from));
+      for (const row of await fetchRows(lockRows(query.orderBy('id'), context.dialect))) {
+        if (Object.entries(columns).every(([name, value]) => row[name] === value)) continue;
+        if (row.deleted_at !== null) await changeTrashed(context, definition, actor, row, columns);
+        else await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });
+      }
+    },
+  };
+}
+
+/** Every column of these collections that names files of the library. */
+export const fileUses = (definitions: readonly CollectionDefinition[]): FileUse[] =>
+  definitions.flatMap((definition) =>
+    (definition.files?.attachments ?? []).flatMap((attachment) =>
+      attachment.library ? [fileUse(definition, attachment, attachment.library)] : [],
+    ),
+  );

@@ -1,0 +1,91 @@
+import { ORDER_MAX, ORDER_MESSAGES } from '@qram/contract/order';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { RecordState, Values, WriteContext } from '../record-types.ts';
+import { knownIds, type OrderedRow, saveOrder, selectOrdered } from '../rows/ordered-rows.ts';
+import { loadRecords } from '../rows/relations.ts';
+import { selectRowsById } from '../rows/repository.ts';
+import { recordVersion } from '../versions/version-writes.ts';
+import { stampAfter, transact } from './remove.ts';
+
+/** `order` of records that were never put in an order: they come last, by id. */
+export const LAST = 1_000_000;
+
+/** A record that moves to another parent comes last there; its number belongs to the former list. */
+export const lastInNewParent =
+  <Column extends string>(column: Column) =>
+  (before: Record<Column, number>, columns: Partial<Record<Column, number>>) =>
+    columns[column] === undefined || columns[column] === before[column] ? {} : { order: LAST };
+
+/** A validated order: all ids of the list, and the order that the caller saw. */
+export interface OrderInput extends Values {
+  ids: number[];
+  from: number[];
+}
+
+/** Records that were moved to another list, or deleted, explain a difference; ids that never existed don't. */
+async function assertSeen(context: WriteContext, definition: CollectionDefinition, rows: OrderedRow[], from: number[]) {
+  if (rows.length > ORDER_MAX) throw new DomainError('conflict', ORDER_MESSAGES.tooMany);
+  const current = rows.map(({ id }) => id);
+  if (current.join() === from.join()) return;
+  if ((await knownIds(context.trx, definition, from)) < from.length) throw invalidField('ids', ORDER_MESSAGES.unknown);
+  throw new DomainError('conflict', ORDER_MESSAGES.changed, { current: { ids: current } });
+}
+
+/** A visible order is part of the record, so its change counts as one; all records get a stamp that is later than theirs. */
+function getStamp(definition: CollectionDefinition, rows: readonly OrderedRow[], now: Date): string | null {
+  if (!definition.order?.visible) return null;
+  const latest = Math.max(...rows.map(({ updated_at }) => Date.parse(updated_at)));
+  return stampAfter(new Date(latest).toISOString(), now);
+}
+
+/** The records of a visible order as their versions store them. */
+async function getStates(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  rows: readonly OrderedRow[],
+): Promise<RecordState[]> {
+  if (!definition.order?.visible || !definition.versions) return [];
+  const { trx, dialect } = context;
+  const ids = rows.map(({ id }) => id);
+  const found = await selectRowsById(trx, dialect, definition, ids, { trashed: false, lock: false });
+  return loadRecords(
+    context,
+    definition,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
+}
+
+/**
+ * Numbers all records of a list from 1 in the given order, in one transaction with one audit entry.
+ * @throws DomainError `conflict` with the current ids when the list has changed since the caller read it
+ */
+export function reorder(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  { ids, from, ...within }: OrderInput,
+): Promise<{ ids: number[] }> {
+  return transact(deps, definition, { values: {}, selfId: null }, async (context) => {
+    const rows = await selectOrdered(context.trx, context.dialect, definition, within, ORDER_MAX + 1);
+    await assertSeen(context, definition, rows, from);
+    const numbers = new Map(ids.map((id, at) => [id, at + 1]));
+    const moved = rows.filter(({ id, order }) => order !== numbers.get(id));
+    if (moved.length > 0) {
+      const before = await getStates(context, definition, moved);
+      await saveOrder(context.trx, definition, moved, numbers, getStamp(definition, moved, context.now));
+      const after = await getStates(context, definition, moved);
+      for (const [at, state] of before.entries()) {
+        const change = { before: state, after: after[at] ?? state, action: 'update' } as const;
+        await recordVersion(context, definition, actor, change);
+      }
+    }
+    const getState = (list: readonly number[]) => ({ ...within, order: list.join(', ') });
+    const event = { action: 'reorder', collection: definition.name, recordId: null };
+    await recordAudit(context.trx, actor, { ...event, before: getState(from), after: getState(ids) }, context.now);
+    return { ids };
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Values } from '../record-types.ts';
+import { untyped } from './repository.ts';
+
+export interface OrderedRow {
+  id: number;
+  order: number;
+  updated_at: string;
+}
+
+/**
+ * Rows of an ordered list, locked until the transaction ends. They are read once all are locked: a statement that waits
+ * for a lock returns rows in the order they had before.
+ * @param within columns that have the same values in it
+ */
+export async function selectOrdered(
+  trx: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  within: Values,
+  limit: number,
+): Promise<OrderedRow[]> {
+  const listed = untyped(trx)
+    .selectFrom(definition.name)
+    .where((eb) => eb.and(within))
+    .where('deleted_at', 'is', null);
+  await lockRows(listed.select('id').orderBy('id'), dialect).execute();
+  const rows = listed.select(['id', 'order', 'updated_at']).orderBy('order').orderBy('id').limit(limit);
+  return (await rows.execute()) as unknown as OrderedRow[];
+}
+
+/** Number of these ids that exist, in the trash too. */
+export async function knownIds(db: Db, definition: CollectionDefinition, ids: readonly number[]): Promise<number> {
+  const known = await untyped(db).selectFrom(definition.name).select('id').where('id', 'in', ids).execute();
+  return known.length;
+}
+
+/** Numbers rows in one statement. @param updatedAt their new `updated_at`; null leaves it unchanged */
+export async function saveOrder(
+  trx: Db,
+  definition: CollectionDefinition,
+  rows: readonly OrderedRow[],
+  numbers: ReadonlyMap<number, number>,
+  updatedAt: string | null,
+): Promise<void> {
+  const cases = rows.map(({ id }) => sql`when ${id} then cast(${numbers.get(id)} as integer)`);
+  await untyped(trx)
+    .updateTable(definition.name)
+    .set({ order: sql`case id ${sql.join(cases, sql` `)} end`, ...(updatedAt ? { updated_at: updatedAt } : {}) })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import type { Hooks } from '../definition.ts';
+import type { BelongsTo, ColumnOf, RecordTable, RowOf, TrashStamp, WriteContext } from '../record-types.ts';
+import { restoreChildren, trashChildren } from './repository.ts';
+import { lockLiving } from './row-locks.ts';
+
+/** A child's reference to its parent. `unknownParent` is the column's message when the parent doesn't exist. */
+export type ParentLink = {
+  [T in RecordTable]: BelongsTo<ColumnOf<RowOf<T>>> & { children: T; unknownParent: string };
+}[RecordTable];
+
+type ChildHooks = Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate' | 'beforeRestore'>>;
+
+/** True if the parent exists. Locks it against changes until the transaction ends. */
+export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
+  lockLiving(trx, dialect, parent, id);
+
+/** Requires a live parent for every write to a child. */
+export function childHooks(link: ParentLink): ChildHooks {
+  const { column, unknownParent } = link;
+  const assertParent: ChildHooks['beforeCreate'] = async (context, columns) => {
+    if (columns[column] === undefined) return;
+    const parent = `${link.parent} ${columns[column]}`;
+    if (context.lockedParents?.has(parent)) return;
+    if (!(await lockParent(context, link, Number(columns[column])))) throw invalidField(column, unknownParent);
+    context.lockedParents?.add(parent);
+  };
+  return {
+    beforeCreate: assertParent,
+    beforeUpdate: (context, _before, columns) => assertParent(context, columns),
+    async beforeRestore(context, before) {
+      if (await lockParent(context, link, Number(before[column]))) return;
+      throw new DomainError('conflict', `Restore its ${link.noun} first.`);
+    },
+  };
+}
+
+/** Moves children to the trash with their parent; they are restored with it. */
+export const trashWithParent = (
+  { trx }: WriteContext,
+  link: ParentLink,
+  parent: { id: number },
+  stamp: TrashStamp,
+): Promise<void> => trashChildren(trx, link, parent.id, stamp);
+
+export const restoreWithParent =
+  (link: ParentLink): ChildHooks['beforeRestore'] =>
+  ({ trx }, before) =>
+    restoreChildren(trx, link, before.id, String(before.deleted_at));

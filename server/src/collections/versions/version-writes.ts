@@ -1,0 +1,159 @@
+import type { VersionAction } from '@qram/contract/versions';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { runStatements, type Statement } from '../../platform/database/dialect.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { RecordState, Row, WriteContext } from '../record-types.ts';
+import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
+import {
+  changedFields,
+  fieldsOfRow,
+  getFields,
+  isSameContent,
+  takeSnapshot,
+  type VersionSnapshot,
+} from './version-snapshot.ts';
+
+export interface SavedChange {
+  /** Null for a new record. */
+  before: RecordState | null;
+  after: RecordState;
+  action: Exclude<VersionAction, 'external'>;
+  /** Upload names of new or restored files, by field. */
+  names?: Record<string, string> | undefined;
+  restoredFrom?: number | undefined;
+  /** The base of the version, if it was read beforehand. */
+  base?: VersionBase | undefined;
+}
+
+/** The state that a record's next version follows. */
+export interface VersionBase {
+  number: number;
+  /** Upload names of the record's files, by field. */
+  names: Record<string, string>;
+  /** The content, as a version of its own, if another writer left it. */
+  found: StoredVersion | null;
+}
+
+const UNKNOWN = { actor_id: null, actor_name: null, restored_from: null } as const;
+
+/** The content found as a version of its own, if it isn't that of the last version: another writer left it. */
+export function foundVersion(
+  definition: CollectionDefinition,
+  row: Row,
+  content: VersionSnapshot,
+  last: StoredVersion | undefined,
+): StoredVersion | null {
+  if (last && isSameContent(last.snapshot, content)) return null;
+  const snapshot = { ...content, names: last?.snapshot.names ?? {} };
+  const changed = last ? changesBetween(definition, last.snapshot, snapshot, row) : [];
+  const number = (last?.number ?? 0) + 1;
+  return { ...UNKNOWN, number, at: row.updated_at, action: 'external', snapshot, changed };
+}
+
+const changesBetween = (definition: CollectionDefinition, from: VersionSnapshot, to: VersionSnapshot, row: Row) =>
+  changedFields(getFields(definition, from, row), getFields(definition, to, row));
+
+/** Upload names after a change: those of unchanged files stay. */
+function namesAfter(
+  { files }: CollectionDefinition,
+  former: { row: Row; names: Record<string, string> } | null,
+  { after, names = {} }: SavedChange,
+): Record<string, string> {
+  const named = (files?.attachments ?? []).flatMap(({ field, column }) => {
+    const unchanged = former !== null && former.row[column] === after.row[column];
+    const name = names[field] ?? (unchanged ? former.names[field] : undefined);
+    return name === undefined ? [] : [[field, name] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+/** A change with the content before and after it. */
+interface ContentChange extends SavedChange {
+  /** Null for a new record. */
+  former: VersionSnapshot | null;
+  latest: VersionSnapshot;
+}
+
+/** The versions that a change adds to a record. */
+function versionsOfChange(
+  definition: CollectionDefinition,
+  actor: Actor,
+  change: ContentChange,
+  base: VersionBase | undefined,
+): StoredVersion[] {
+  const { before, former, after, latest, action, restoredFrom } = change;
+  const about = { at: after.row.updated_at, actor_id: actor.userId, actor_name: actor.name, action };
+  if (!before || !former) {
+    const snapshot = { ...latest, names: namesAfter(definition, null, change) };
+    return [{ ...about, number: 1, snapshot, changed: [], restored_from: null }];
+  }
+  const { number = 0, names = {}, found = null } = base ?? {};
+  const snapshot = { ...latest, names: namesAfter(definition, { row: before.row, names }, change) };
+  const version: StoredVersion = {
+    ...about,
+    number: number + 1,
+    snapshot,
+    changed: changedFields(
+      fieldsOfRow(definition, { ...former, names }, before.row),
+      fieldsOfRow(definition, snapshot, after.row),
+    ),
+    restored_from: restoredFrom ?? null,
+  };
+  return found ? [found, version] : [version];
+}
+
+/** Reads what the next versions of records follow, by their ids; nothing without versions. */
+export async function readVersionBases(
+  db: Db,
+  definition: CollectionDefinition,
+  records: readonly RecordState[],
+): Promise<Map<number, VersionBase>> {
+  if (!definition.versions) return new Map();
+  const ids = records.map(({ row }) => row.id);
+  const last = await selectLastVersions(db, definition.name, ids);
+  return new Map(
+    records.map((record) => {
+      const { row } = record;
+      const former = last.get(row.id);
+      const found = foundVersion(definition, row, takeSnapshot(definition, record), former);
+      const { number = 0, snapshot } = found ?? former ?? {};
+      return [row.id, { number, names: snapshot?.names ?? {}, found }];
+    }),
+  );
+}
+
+/** Records a change of a versioned record as a version, in its transaction. A change of nothing has none. */
+export async function recordVersion(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  change: SavedChange,
+): Promise<void> {
+  const { trx, dialect } = context;
+  await runStatements(trx, dialect, await toVersionStatements(context, definition, actor, [change]));
+}
+
+/** Builds the statements that record changes of several records, whose rows are locked. */
+export async function toVersionStatements(
+  { trx }: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  changes: readonly SavedChange[],
+): Promise<Statement[]> {
+  if (!definition.versions) return [];
+  const changed = changes
+    .map((change): ContentChange => {
+      const former = change.before && takeSnapshot(definition, change.before);
+      return { ...change, former, latest: takeSnapshot(definition, change.after) };
+    })
+    .filter(({ former, latest }) => !former || !isSameContent(former, latest));
+  const unread = changed.flatMap(({ before, base }) => (before && !base ? [before] : []));
+  const bases = await readVersionBases(trx, definition, unread);
+  const versions = changed.flatMap((change) => {
+    const { id } = change.after.row;
+    const added = versionsOfChange(definition, actor, change, change.base ?? bases.get(id));
+    return added.map((version) => ({ ...version, record_id: id }));
+  });
+  return versions.length > 0 ? [toVersionInsert(trx, definition.name, versions)] : [];
+}
