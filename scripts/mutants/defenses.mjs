@@ -9,7 +9,7 @@ export const DEFENSES = [
   },
   {
     name: 'an update overwrites a newer version',
-    file: 'server/src/collections/operations/remove.ts',
+    file: 'server/src/collections/operations/preconditions.ts',
     from: 'if (startedFrom.every((at) => at === null || at.getTime() >= changedAt)) return;',
     to: 'if (startedFrom.every((at) => at === null || at.getTime() <= changedAt)) return;',
     tests: ['server/src/collections/operations/update.api.test.ts'],

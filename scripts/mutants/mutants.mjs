@@ -5,17 +5,17 @@ import { DEFENSES } from './defenses.mjs';
 export const MUTANTS = [
   {
     name: 'cached totals ignore records that go live by time',
-    file: 'server/src/collections/operations/read.ts',
+    file: 'server/src/collections/operations/list.ts',
     from: 'JSON.stringify([state, due, equals',
     to: 'JSON.stringify([state, equals',
     tests: ['server/src/collections/operations/publish.api.test.ts'],
   },
   {
     name: 'two saves in one millisecond have one stamp',
-    file: 'server/src/collections/operations/remove.ts',
+    file: 'server/src/collections/rows/update-times.ts',
     from: 'Date.parse(previous) + 1',
     to: 'Date.parse(previous)',
-    tests: ['server/src/collections/operations/remove.test.ts'],
+    tests: ['server/src/collections/rows/update-times.test.ts'],
   },
   {
     name: 'bulk calls refuse the maximum of ids',
@@ -33,10 +33,10 @@ export const MUTANTS = [
   },
   {
     name: 'bulk calls refuse the maximum of matching records',
-    file: 'server/src/collections/bulk/bulk.ts',
+    file: 'server/src/collections/bulk/selection.ts',
     from: 'found > LIST_LIMITS.matchingMax',
     to: 'found >= LIST_LIMITS.matchingMax',
-    tests: ['server/src/collections/bulk/bulk.test.ts'],
+    tests: ['server/src/collections/bulk/selection.test.ts'],
   },
   {
     name: 'one-time links are consumed after they expired',

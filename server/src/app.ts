@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, findFileUses } from './collection-registry.ts';
+import { engine } from './collections/collection.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
 import { bindCollection } from './collections/endpoints/bind-collection.ts';
 import { bindHistory } from './collections/endpoints/bind-history.ts';
@@ -74,7 +75,7 @@ export interface AppOptions {
 async function registerModules(app: FastifyInstance, context: ModuleContext): Promise<void> {
   const { registry, deps, collections, secure } = context;
   for (const definition of collections) {
-    bindCollection(registry, deps, definition);
+    bindCollection(registry, engine(deps).collection(definition));
     bindHistory(registry, deps, collections, { definition, secure });
   }
   for (const plugin of MODULES) await app.register(plugin, context);

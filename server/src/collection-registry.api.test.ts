@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { collectionRegistry } from './collection-registry.ts';
-import { purgeOrder } from './collections/trash/purge-order.ts';
+import { purgeOrder } from './collections/operations/purge-order.ts';
 
 let site: TestSite;
 beforeAll(async () => {

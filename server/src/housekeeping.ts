@@ -6,7 +6,7 @@ import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.t
 import { purgeReleased } from './collections/files/released-files.ts';
 import { deleteOldImports } from './collections/import/import-log.ts';
 import { rebuildSearchIndex, syncSearchIndex } from './collections/search/search-sync.ts';
-import { type PurgeResult, purgeTrash } from './collections/trash/purge.ts';
+import { type PurgeResult, purgeTrash } from './collections/trash/purge-trash.ts';
 import { adoptFiles } from './modules/media/library/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { deleteEndedDecisions } from './modules/service-requests/decisions/reversals.ts';

@@ -2,9 +2,9 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { BATCH_MESSAGES, type Batch as BatchRecord } from '@qram/contract/batches';
 import { isSecret } from '../../platform/audit-trail.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import { type CollectionContext, type CollectionReader, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { RecordState, Row, Values, WriteContext } from '../record-types.ts';
+import type { RecordState, Row, Values } from '../record-types.ts';
 import { loadRecords } from '../rows/relations.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockRowsById } from '../rows/row-locks.ts';
@@ -72,20 +72,19 @@ function comparedFields(definition: CollectionDefinition, record: RecordState, l
 
 /** Compares records with what a batch left. @param options.lock locks them until the transaction ends */
 export async function compareRecords(
-  context: WriteContext,
-  definition: CollectionDefinition,
+  reader: CollectionReader,
   batch: Batch,
   { entryIds, lock }: { entryIds: readonly number[]; lock: boolean },
 ): Promise<BatchRecordState[]> {
-  const { trx, dialect } = context;
+  const { trx, definition } = reader;
   const entries = await selectBatchEntries(trx, entryIds);
   if (entries.length === 0) return [];
   const ids = entries.map(({ record_id }) => record_id);
   const rows = lock
-    ? await lockRowsById(trx, dialect, definition.name, ids)
+    ? await lockRowsById(reader, ids)
     : await fetchRows(untyped(trx).selectFrom(definition.name).selectAll().where('id', 'in', ids));
   const isDeletion = batch.kind === 'deletion';
-  const states = isDeletion ? [] : await loadRecords(context, definition, rows);
+  const states = isDeletion ? [] : await loadRecords(reader, rows);
   const records = new Map(states.map((record) => [record.row.id, record]));
   const found = isDeletion ? new Map<number, Values>() : await selectValuesFound(trx, batch, entries);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -101,18 +100,14 @@ export async function compareRecords(
 }
 
 /** Counts the records that an undo of a batch would take back now. */
-export async function readBatch(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  batch: Batch,
-): Promise<BatchRecord> {
-  const context = { trx: deps.db, dialect: deps.dialect, now: deps.now() };
-  const entryIds = [...(await selectBatchRecords(deps.db, batch)).values()];
+export async function readBatch(collection: CollectionContext, batch: Batch): Promise<BatchRecord> {
+  const reader = readerOf(collection);
+  const entryIds = [...(await selectBatchRecords(reader.trx, batch)).values()];
   const counted = { records: entryIds.length, undoable: 0, undone: 0 };
   const refused: BatchRecord['refused'] = [];
   for (let at = 0; at < entryIds.length; at += RECORDS_AT_ONCE) {
     const some = entryIds.slice(at, at + RECORDS_AT_ONCE);
-    for (const record of await compareRecords(context, definition, batch, { entryIds: some, lock: false })) {
+    for (const record of await compareRecords(reader, batch, { entryIds: some, lock: false })) {
       if (record.state === 'left') counted.undoable += 1;
       else if (isUndone(record)) counted.undone += 1;
       else if (refused.length < MAX_NAMED) refused.push({ id: record.entry.record_id, message: refusalReason(record) });

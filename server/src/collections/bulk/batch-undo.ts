@@ -3,20 +3,21 @@ import { BATCH_MESSAGES } from '@qram/contract/batches';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import { isSecret, recordAudit } from '../../platform/audit-trail.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';
 import { NO_FILES } from '../files/attachments.ts';
-import { raisedBy, removeRows, restoreRows, toDomainError } from '../operations/remove.ts';
+import { removeRows } from '../operations/remove.ts';
+import { restoreRows } from '../operations/restore.ts';
+import { toDomainError } from '../operations/transact.ts';
 import { changeLocked, type LockedChange } from '../operations/update.ts';
-import type { Row, Values, WriteContext } from '../record-types.ts';
+import type { Row, Values } from '../record-types.ts';
 import { lockRowsById } from '../rows/row-locks.ts';
-import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
+import { indexAgain, leaveIndex, withoutIndex } from '../search/deferred-indexing.ts';
 import { readVersionBases, type VersionBase } from '../versions/version-writes.ts';
 import { type Batch, markUndone, selectBatchRecords } from './batch-log.ts';
 import { type BatchRecordState, compareRecords, isUndone, refusalReason } from './batch-state.ts';
-import { type BulkResult, inOneTransaction, refused, toWork } from './bulk.ts';
+import { type BulkResult, inOneTransaction, refused, toWork } from './record-work.ts';
 
 export type UndoResult = BulkResult & { changed: boolean };
 
@@ -38,12 +39,7 @@ function toChange(row: Row, before: Values, base: VersionBase | undefined): Lock
 }
 
 /** Takes records back to where they were before the batch, in the given transaction. */
-async function undoRecords(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  records: readonly PreparedUndo[],
-): Promise<void> {
+async function undoRecords(write: CollectionWrite, records: readonly PreparedUndo[]): Promise<void> {
   const listIds = (action: string) =>
     records.flatMap(({ entry }) => (entry.action === action ? [entry.record_id] : []));
   const added = listIds('create').map((id) => ({ id }));
@@ -51,9 +47,9 @@ async function undoRecords(
   const changes = records.flatMap(({ entry, row, base }) =>
     row && entry.action === 'update' ? [toChange(row, entry.before, base)] : [],
   );
-  if (added.length > 0) await removeRows(context, definition, actor, added);
-  if (deleted.length > 0) await restoreRows(context, definition, actor, deleted);
-  if (changes.length > 0) await changeLocked(context, definition, actor, changes);
+  if (added.length > 0) await removeRows(write, added);
+  if (deleted.length > 0) await restoreRows(write, deleted);
+  if (changes.length > 0) await changeLocked(write, changes);
 }
 
 function toResult(record: BatchRecordState): UndoResult {
@@ -91,12 +87,12 @@ function assertLeft(batch: Batch, records: readonly BatchRecordState[], results:
 }
 
 /** Explains a former value that another record has now. */
-function explain(definition: CollectionDefinition, records: ReadonlyMap<number, BatchRecordState>) {
-  return async ({ trx }: WriteContext, id: number, error: unknown): Promise<unknown> => {
+function explain(records: ReadonlyMap<number, BatchRecordState>) {
+  return async (write: CollectionWrite, id: number, error: unknown): Promise<unknown> => {
     if (classifyDatabaseError(error) !== 'unique') return error;
     const { entry, row, title = String(id) } = records.get(id) ?? {};
     const values = { ...(entry?.action === 'delete' ? row : entry?.before) };
-    const reason = await toDomainError(trx, definition, { values, selfId: id }, error);
+    const reason = await toDomainError(write, { values, selfId: id }, error);
     const detail = reason instanceof DomainError ? ` ${reason.message}` : '';
     return new DomainError('conflict', `${BATCH_MESSAGES.valueTaken(title)}${detail}`);
   };
@@ -105,7 +101,7 @@ function explain(definition: CollectionDefinition, records: ReadonlyMap<number, 
 /** Records the undo of a batch, as the last step of its transaction. */
 const recordUndo =
   (batch: Batch, actor: Actor) =>
-  async ({ trx, now }: WriteContext): Promise<void> => {
+  async ({ trx, now }: CollectionWrite): Promise<void> => {
     await markUndone(trx, batch, now.toISOString(), actor.name);
     if (batch.kind !== 'import') return;
     const event = { action: 'import-undone', collection: batch.collection, recordId: null };
@@ -113,21 +109,17 @@ const recordUndo =
   };
 
 /** Compares the records of a batch, without a lock. */
-async function prepareUndo(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  batch: Batch,
-): Promise<Map<number, PreparedUndo>> {
-  const context = { trx: deps.db, dialect: deps.dialect, now: deps.now() };
-  const entryIds = [...(await selectBatchRecords(deps.db, batch)).values()];
+async function prepareUndo(collection: CollectionContext, batch: Batch): Promise<Map<number, PreparedUndo>> {
+  const reader = readerOf(collection);
+  const entryIds = [...(await selectBatchRecords(reader.trx, batch)).values()];
   const prepared = new Map<number, PreparedUndo>();
   for (let at = 0; at < entryIds.length; at += RECORDS_AT_ONCE) {
     const some = entryIds.slice(at, at + RECORDS_AT_ONCE);
-    const compared = await compareRecords(context, definition, batch, { entryIds: some, lock: false });
+    const compared = await compareRecords(reader, batch, { entryIds: some, lock: false });
     const changing = compared.flatMap(({ entry, state, record }) =>
       record && state === 'left' && entry.action === 'update' ? [record] : [],
     );
-    const bases = await readVersionBases(deps.db, definition, changing);
+    const bases = await readVersionBases(reader, changing);
     for (const { record, ...others } of compared) {
       const { record_id: id } = others.entry;
       prepared.set(id, { ...others, record: undefined, base: bases.get(id) });
@@ -139,17 +131,16 @@ async function prepareUndo(
 
 /** Locks records, and compares those again that have changed since. */
 async function lockPrepared(
-  context: WriteContext,
-  definition: CollectionDefinition,
+  write: CollectionWrite,
   batch: Batch,
   { ids, prepared }: { ids: readonly number[]; prepared: Map<number, PreparedUndo> },
 ): Promise<PreparedUndo[]> {
-  const locked = await lockRowsById(context.trx, context.dialect, definition.name, ids);
+  const locked = await lockRowsById(write, ids);
   const rows = new Map(locked.map((row) => [row.id, row]));
   const isStale = ({ entry, row }: PreparedUndo) => rows.get(entry.record_id)?.updated_at !== row?.updated_at;
   const records = ids.flatMap((id) => prepared.get(id) ?? []);
   const entryIds = records.filter(isStale).map(({ entry }) => entry.id);
-  const compared = await compareRecords(context, definition, batch, { entryIds, lock: true });
+  const compared = await compareRecords(write, batch, { entryIds, lock: true });
   for (const record of compared) prepared.set(record.entry.record_id, record);
   return ids.flatMap((id) => {
     const record = prepared.get(id);
@@ -163,35 +154,36 @@ async function lockPrepared(
  * @throws DomainError `conflict` when nothing is left to undo
  */
 export async function undoBatch(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   batch: Batch,
   report?: ReportProgress,
 ): Promise<UndoResult[]> {
+  const { definition } = collection;
   // An admin may have restored records after the import was undone.
   if (batch.kind === 'import' && batch.undone_at !== null) throw new DomainError('conflict', UNDONE.import);
-  const prepared = await prepareUndo(deps, definition, batch);
+  const prepared = await prepareUndo(collection, batch);
   const ids = [...prepared.keys()];
   // As the import itself: the full text of changed words would hold the transaction.
   const isImport = batch.kind === 'import';
-  const written = isImport ? indexedLater(definition) : definition;
-  const batchActor = inBatch(actor);
-  const runAll = async (context: WriteContext, some: readonly number[]) => {
-    const records = await lockPrepared(context, definition, batch, { ids: some, prepared });
+  const written = isImport ? withoutIndex(definition) : definition;
+  const runAll = async (write: CollectionWrite, some: readonly number[]) => {
+    const records = await lockPrepared(write, batch, { ids: some, prepared });
     const left = records.filter(({ state }) => state === 'left');
-    if (left.length > 0) await undoRecords(context, written, batchActor, left);
+    if (left.length > 0) await undoRecords({ ...write, definition: written }, left);
     return records.map(toResult);
   };
-  const raised = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
-  const work = toWork(runAll, { explain: explain(definition, prepared), finish: recordUndo(batch, actor) });
+  const work = toWork(runAll, { explain: explain(prepared), finish: recordUndo(batch, actor) });
   try {
-    if (isImport) await leaveIndex(deps, definition, ids);
-    const results = await inOneTransaction(deps, raised, ids, work, report);
+    if (isImport) await leaveIndex(collection, ids);
+    const results = await inOneTransaction(collection, inBatch(actor), ids, work, {
+      report,
+      alsoChanges: definition.import?.alsoChanges ?? [],
+    });
     const undone = results.map((result) => ({ ...result, changed: result.changed ?? false }));
     assertLeft(batch, [...prepared.values()], undone);
     return undone;
   } finally {
-    if (isImport) await indexAgain(deps, definition);
+    if (isImport) await indexAgain(collection);
   }
 }

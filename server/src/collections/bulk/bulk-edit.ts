@@ -1,19 +1,18 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { BulkEditResult } from '@qram/contract/bulk-edit';
 import { type Actor, inBatch } from '../../platform/actor.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';
 import { type PreparedWrite, prepareWrite } from '../operations/prepared-write.ts';
-import { raisedBy } from '../operations/remove.ts';
 import { changeLocked, type LockedChange } from '../operations/update.ts';
-import type { Values, WriteContext } from '../record-types.ts';
+import type { Values } from '../record-types.ts';
 import { selectRowsById } from '../rows/repository.ts';
 import { findBulkEdit, findBulkEditId, insertBulkEdit } from './batch-log.ts';
 import { type UndoResult, undoBatch } from './batch-undo.ts';
-import { type BulkResult, type BulkSelection, chosenIds, inOneTransaction, toWork } from './bulk.ts';
 import { countFormer, type PlannedEdit, planEdit } from './edit-plan.ts';
+import { type BulkResult, inOneTransaction, toWork } from './record-work.ts';
+import { type BulkSelection, chosenIds } from './selection.ts';
 
 /** Records that are read at once. */
 const RECORDS_AT_ONCE = 100;
@@ -28,8 +27,7 @@ export interface BulkEditInput extends BulkSelection {
 }
 
 interface BulkEditRun {
-  deps: Dependencies;
-  definition: CollectionDefinition;
+  collection: CollectionContext;
   /** With the batch of the edit. */
   actor: Actor;
   write: PreparedWrite;
@@ -37,12 +35,13 @@ interface BulkEditRun {
   report: ReportProgress;
 }
 
-async function planAll({ deps, definition, write, since }: BulkEditRun, ids: readonly number[]) {
+async function planAll({ collection, write, since }: BulkEditRun, ids: readonly number[]) {
+  const reader = readerOf(collection);
   const planned: PlannedEdit[] = [];
   for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
     const some = ids.slice(at, at + RECORDS_AT_ONCE);
-    const rows = await selectRowsById(deps.db, deps.dialect, definition, some, { trashed: false, lock: false });
-    planned.push(...some.map((id) => planEdit(id, rows.get(id), { write, since, now: deps.now() })));
+    const rows = await selectRowsById(reader, some, { trashed: false, lock: false });
+    planned.push(...some.map((id) => planEdit(id, rows.get(id), { write, since, now: reader.now })));
     await immediate();
   }
   return planned;
@@ -53,28 +52,27 @@ const toChanges = (planned: readonly PlannedEdit[]): LockedChange[] =>
 
 /** Edits records in the given transaction. */
 async function editRecords(
-  { definition, actor, write, since }: BulkEditRun,
-  context: WriteContext,
+  { write: edit, since }: BulkEditRun,
+  write: CollectionWrite,
   ids: readonly number[],
 ): Promise<PlannedEdit[]> {
-  const { trx, dialect, now } = context;
-  const rows = await selectRowsById(trx, dialect, definition, ids, { trashed: false, lock: true });
-  const planned = ids.map((id) => planEdit(id, rows.get(id), { write, since, now }));
+  const rows = await selectRowsById(write, ids, { trashed: false, lock: true });
+  const planned = ids.map((id) => planEdit(id, rows.get(id), { write: edit, since, now: write.now }));
   const changes = toChanges(planned);
-  if (changes.length > 0) await changeLocked(context, definition, actor, changes);
+  if (changes.length > 0) await changeLocked(write, changes);
   return planned;
 }
 
 /** Edits the records in one transaction. @returns the plan for each record, with its result */
 async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<PlannedEdit[]> {
-  const { deps, definition, actor, report } = run;
+  const { collection, actor, report } = run;
   const changes = new Map<number, LockedChange>();
-  const runAll = async (context: WriteContext, some: readonly number[]) => {
-    const planned = await editRecords(run, context, some);
+  const runAll = async (write: CollectionWrite, some: readonly number[]) => {
+    const planned = await editRecords(run, write, some);
     for (const change of toChanges(planned)) changes.set(change.row.id, change);
     return planned.map(({ result }) => result);
   };
-  const finish = ({ trx, now }: WriteContext) =>
+  const finish = ({ trx, now, definition }: CollectionWrite) =>
     insertBulkEdit(trx, {
       collection: definition.name,
       batch: String(actor.batch),
@@ -82,7 +80,7 @@ async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<Planne
       created_by_id: actor.userId,
       created_by_name: actor.name,
     });
-  const results = await inOneTransaction(deps, raisedBy(definition), ids, toWork(runAll, { finish }), report);
+  const results = await inOneTransaction(collection, actor, ids, toWork(runAll, { finish }), { report });
   return results.map((result) => ({ result, change: (result.changed && changes.get(result.id)) || null }));
 }
 
@@ -93,21 +91,21 @@ const toResult = ({ changed = false, ...result }: BulkResult) => ({ ...result, c
  * @throws DomainError `conflict` when the number of matches is not the confirmed one
  */
 export async function bulkEdit(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   { values, dry_run, unchanged_since: since, ids, matching, count }: BulkEditInput,
   report: ReportProgress,
 ): Promise<BulkEditResult> {
+  const { deps, definition } = collection;
   const at = deps.now().toISOString();
-  const chosen = [...new Set(await chosenIds(deps, definition, actor, { ids, matching, count }))];
-  const prepared = await prepareWrite(deps, definition, values, {});
+  const chosen = [...new Set(await chosenIds(collection, actor, { ids, matching, count }))];
+  const prepared = await prepareWrite(collection, values, {});
   const isDry = dry_run === 1;
   const write = isDry
     ? prepared
     : { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
   const batch = inBatch(actor);
-  const run = { deps, definition, actor: batch, write, since, report };
+  const run = { collection, actor: batch, write, since, report };
   const edits = await (isDry ? planAll : editAll)(run, chosen);
   const id = isDry ? undefined : await findBulkEditId(deps.db, String(batch.batch));
   return {
@@ -124,13 +122,12 @@ export async function bulkEdit(
  * @throws DomainError `not_found`; `conflict` when nothing is left to undo
  */
 export async function undoBulkEdit(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   id: number,
   report: ReportProgress,
 ): Promise<{ results: UndoResult[] }> {
-  const batch = await findBulkEdit(deps.db, id);
-  if (batch?.collection !== definition.name) throw notFound();
-  return { results: await undoBatch(deps, definition, actor, batch, report) };
+  const batch = await findBulkEdit(collection.deps.db, id);
+  if (batch?.collection !== collection.definition.name) throw notFound();
+  return { results: await undoBatch(collection, actor, batch, report) };
 }

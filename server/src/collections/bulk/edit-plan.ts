@@ -6,7 +6,7 @@ import type { PreparedWrite } from '../operations/prepared-write.ts';
 import type { LockedChange } from '../operations/update.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
 import type { Row, Values } from '../record-types.ts';
-import { type BulkResult, refused } from './bulk.ts';
+import { type BulkResult, refused } from './record-work.ts';
 
 /** The plan for one record; `change` is null if it stays as it is. */
 export interface PlannedEdit {

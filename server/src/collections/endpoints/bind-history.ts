@@ -18,17 +18,17 @@ export function bindHistory(
   { definition, secure }: { definition: CollectionDefinition; secure: boolean },
 ): void {
   if (!definition.versions) return;
-  const history = { definition, collections };
+  const history = { deps, definition, collections };
   const endpoints = definition.endpoints as unknown as Endpoints;
-  registry.bind(endpoints.listVersions, ({ params, query }) => listVersions(deps, history, params.id, query));
-  registry.bind(endpoints.readRecordVersion, ({ params }) => readVersion(deps, history, params));
+  registry.bind(endpoints.listVersions, ({ params, query }) => listVersions(history, params.id, query));
+  registry.bind(endpoints.readRecordVersion, ({ params }) => readVersion(history, params));
   if (!definition.servedByModule?.includes('restoreVersion'))
     registry.bind(endpoints.restoreVersion, async ({ actor, params, body, unmodifiedSince }) => {
-      return (await restoreVersion(deps, history, actor, params, { ...body, unmodifiedSince })) as never;
+      return (await restoreVersion(history, actor, params, { ...body, unmodifiedSince })) as never;
     });
   registry.bind(endpoints.openVersionFile, async ({ actor, params, body, cookies }) => {
     const asked = { ...params, field: body.field, browserSecret: browserSecretIn(cookies) };
-    const { browserSecret, ...opened } = await openVersionFile(deps, history, actor, asked);
+    const { browserSecret, ...opened } = await openVersionFile(history, actor, asked);
     const cookie = browserSecretCookie(browserSecret, { path: VERSION_FILES, seconds: LINK_SECONDS, secure });
     return new WithHeaders(opened, { 'set-cookie': cookie });
   });

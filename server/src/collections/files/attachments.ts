@@ -3,7 +3,6 @@ import { libraryField } from '@qram/contract/library-files';
 import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { insertSizes, type SizedFile } from '../../platform/storage/file-sizes.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { reclaimFiles } from '../../platform/storage/released-files.ts';
+import type { CollectionContext } from '../context.ts';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import type { ChosenFile, LibraryFile, LibraryUse } from '../library-file.ts';
 import type { ColumnOf, OnlyColumns, RecordTable, Row, RowOf, Values, WriteContext } from '../record-types.ts';
@@ -58,11 +58,11 @@ async function choose(
  *   be used; leaves no files then
  */
 export async function acceptFiles(
-  { db, files: store }: Pick<Dependencies, 'db' | 'files'>,
-  definition: CollectionDefinition,
+  { deps, definition }: CollectionContext,
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
+  const { db, files: store } = deps;
   const accepted: Required<AcceptedFiles> = {
     columns: {},
     newKeys: [],

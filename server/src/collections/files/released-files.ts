@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';
 import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../platform/storage/released-files.ts';
+import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { WriteContext } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
 import { forgetFiles, lockFiles } from './library-files.ts';
 
@@ -52,12 +52,11 @@ export async function discard(deps: Dependencies, keys: readonly string[]): Prom
  * @returns the files to delete after the commit
  */
 export async function replaceFiles(
-  { trx, now }: WriteContext,
-  { versions }: CollectionDefinition,
+  { trx, now, definition }: CollectionReader,
   former: readonly string[],
   added: readonly string[],
 ): Promise<readonly string[]> {
-  if (!versions) {
+  if (!definition.versions) {
     await deleteSizes(trx, former);
     return former;
   }

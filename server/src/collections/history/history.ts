@@ -1,9 +1,9 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { RecordVersion, RecordVersionDetail, VersionValue } from '@qram/contract/versions';
 import type { Db } from '../../platform/database/database.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
+import { type CollectionContext, type CollectionReader, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, Values } from '../record-types.ts';
 import { loadRecords } from '../rows/relations.ts';
@@ -17,12 +17,9 @@ import { findLosses } from './version-losses.ts';
 import { idsIn, lookUpReferences, type References, referenceFields } from './version-references.ts';
 
 /** A versioned collection, among all collections. */
-export interface History {
-  definition: CollectionDefinition;
-  collections: readonly CollectionDefinition[];
+export interface History extends CollectionContext {
+  readonly collections: readonly CollectionDefinition[];
 }
-
-type Deps = Pick<Dependencies, 'db' | 'dialect' | 'now'>;
 
 /** A record's row and its state now, if that isn't a version yet. */
 interface Found {
@@ -31,22 +28,27 @@ interface Found {
 }
 
 /** @throws DomainError `not_found`, but not for a record in the trash */
-async function findRecord(deps: Deps, { definition }: History, id: number): Promise<Found> {
-  const select = (trashed: boolean) => selectRow(deps.db, deps.dialect, definition, id, { trashed, lock: false });
+async function findRecord(reader: CollectionReader, id: number): Promise<Found> {
+  const { trx, definition } = reader;
+  const select = (trashed: boolean) => selectRow(reader, id, { trashed, lock: false });
   const row = (await select(false)) ?? (await select(true));
   if (!row) throw notFound();
-  const [record = { row, values: row }] = await loadRecords({ trx: deps.db, now: deps.now() }, definition, [row]);
-  const last = await selectLastVersion(deps.db, { collection: definition.name, id });
+  const [record = { row, values: row }] = await loadRecords(reader, [row]);
+  const last = await selectLastVersion(trx, { collection: definition.name, id });
   return { row, external: foundVersion(definition, row, takeSnapshot(definition, record), last) };
 }
 
 /** A version by number, also the present state of a record that isn't stored as one. */
-export async function findVersion(deps: Deps, history: History, id: number, number: number) {
-  const { row, external } = await findRecord(deps, history, id);
-  const record = { collection: history.definition.name, id };
-  const version = external?.number === number ? external : await selectVersion(deps.db, record, number);
+export async function findVersion(reader: CollectionReader, id: number, number: number) {
+  const { row, external } = await findRecord(reader, id);
+  const record = { collection: reader.definition.name, id };
+  const version = external?.number === number ? external : await selectVersion(reader.trx, record, number);
   if (!version) throw notFound();
-  return { row, version, isCurrent: external ? version === external : (await lastNumber(deps.db, record)) === number };
+  return {
+    row,
+    version,
+    isCurrent: external ? version === external : (await lastNumber(reader.trx, record)) === number,
+  };
 }
 
 const lastNumber = async (db: Db, record: { collection: string; id: number }) =>
@@ -113,13 +115,12 @@ async function createEntryPresenter(db: Db, record: StoredRecord, versions: read
 
 /** The versions of a record, newest first, each with its changes. @throws DomainError `not_found` */
 export async function listVersions(
-  deps: Deps,
   history: History,
   id: number,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<RecordVersion[]>> {
-  const { definition, collections } = history;
-  const { row, external } = await findRecord(deps, history, id);
+  const { deps, definition, collections } = history;
+  const { row, external } = await findRecord(readerOf(history), id);
   const record = { collection: definition.name, id };
   const [page, perPage] = [query.page ?? 1, query.per_page ?? LIST_LIMITS.perPageDefault];
   const first = (page - 1) * perPage;
@@ -147,12 +148,11 @@ export async function listVersions(
 
 /** One version with all its fields, and what a restore can't bring back. @throws DomainError `not_found` */
 export async function readVersion(
-  deps: Deps,
   history: History,
   { id, number }: { id: number; number: number },
 ): Promise<RecordVersionDetail> {
-  const { definition, collections } = history;
-  const { row, version, isCurrent } = await findVersion(deps, history, id, number);
+  const { deps, definition, collections } = history;
+  const { row, version, isCurrent } = await findVersion(readerOf(history), id, number);
   const fields = getFields(definition, version.snapshot, row);
   const present = await createPresenter({ ...deps, collections }, definition, row, [fields]);
   const lost = isCurrent ? [] : findLosses(definition, { fields, row }, present);

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretIn, isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
+import { readerOf } from '../context.ts';
 import { getFields, isFile } from '../versions/version-snapshot.ts';
 import { findVersion, type History } from './history.ts';
 import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';
@@ -34,13 +35,12 @@ export interface OpenedFile {
  * @throws DomainError `not_found` without such a file, also after its deletion
  */
 export async function openVersionFile(
-  deps: Dependencies,
   history: History,
   actor: Actor,
   { id, number, field, browserSecret }: { id: number; number: number; field: string; browserSecret: string | null },
 ): Promise<OpenedFile> {
-  const { definition, collections } = history;
-  const { row, version } = await findVersion(deps, history, id, number);
+  const { deps, definition, collections } = history;
+  const { row, version } = await findVersion(readerOf(history), id, number);
   const file = getFields(definition, version.snapshot, row)[field];
   if (!isFile(file)) throw notFound();
   const known = await lookUpFiles({ ...deps, collections }, definition, row, [file]);

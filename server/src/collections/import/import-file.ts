@@ -2,21 +2,21 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { type CallProgress, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { openTableFile, type TableFile } from '../../platform/table-import.ts';
-import { savingProgress } from '../bulk/bulk.ts';
+import { savingProgress } from '../bulk/record-work.ts';
 import { inSavepoint } from '../bulk/savepoints.ts';
-import { type CollectionDefinition, withHooks } from '../definition.ts';
+import { type CollectionContext, type CollectionReader, type CollectionWrite, readerOf, writeIn } from '../context.ts';
+import { withHooks } from '../definition.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
 import { createRecords } from '../operations/create.ts';
 import { type PreparedWrite, prepareWrite } from '../operations/prepared-write.ts';
-import { raisedBy, toDomainError } from '../operations/remove.ts';
+import { raisedBy, toDomainError } from '../operations/transact.ts';
 import { changeRecords } from '../operations/update.ts';
-import type { Row, WriteContext } from '../record-types.ts';
+import type { Row } from '../record-types.ts';
 import { loadRecords } from '../rows/relations.ts';
-import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
+import { indexAgain, leaveIndex, withoutIndex } from '../search/deferred-indexing.ts';
 import { readVersionBases, type VersionBase } from '../versions/version-writes.ts';
 import { insertImport } from './import-log.ts';
 import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
@@ -42,9 +42,8 @@ export interface ImportInput {
 
 /** An import in progress. */
 interface ImportRun {
-  deps: Dependencies;
+  collection: CollectionContext;
   actor: Actor;
-  definition: CollectionDefinition;
   table: TableFile;
   plan: ImportPlan;
   report: Report;
@@ -68,28 +67,27 @@ function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: Reado
 
 /** Reads what the next versions of the changed records follow. */
 async function readBases(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  reader: CollectionReader,
   validated: readonly ValidatedRow[],
 ): Promise<Map<number, VersionBase>> {
   const rows = validated.flatMap((row) => (row.current && getOutcome(row) === 'changed' ? [row.current.row] : []));
-  return readVersionBases(deps.db, definition, await loadRecords({ trx: deps.db, now: deps.now() }, definition, rows));
+  return readVersionBases(reader, await loadRecords(reader, rows));
 }
 
 /** Checks the file and prepares the writes, without a lock. */
-async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
-  const validate = await createValidator(deps, plan);
+async function checkFile({ collection, table, plan, report }: ImportRun) {
+  const validate = await createValidator(collection.deps, plan);
   const result = new ImportReport(plan);
   const samples = new Map<string, string>();
   const writes: ImportWrite[] = [];
   for await (const { rows, share } of table.read()) {
     for (const { cells } of rows) addSamples(plan, samples, cells);
     const validated = await validate(rows);
-    const bases = await readBases(deps, definition, validated);
+    const bases = await readBases(readerOf(collection), validated);
     for (const row of validated) {
       result.add(row);
       if (!['new', 'changed'].includes(getOutcome(row))) continue;
-      const prepared = await prepareWrite(deps, definition, row.input, {});
+      const prepared = await prepareWrite(collection, row.input, {});
       writes.push({ row, prepared, base: bases.get(row.current?.row.id ?? 0) });
     }
     report({ step: 'checking', percent: 100 * share });
@@ -111,13 +109,13 @@ class RowRefused extends Error {
 
 /** Writes rows with few statements; one by one only to find the row that is refused. @throws RowRefused */
 async function writeBatch<W extends ImportWrite, T>(
-  context: WriteContext,
+  { trx }: CollectionWrite,
   writes: readonly W[],
   write: (some: readonly W[]) => Promise<T[]>,
 ): Promise<T[]> {
   if (writes.length === 0) return [];
   try {
-    return await inSavepoint(context, () => write(writes));
+    return await inSavepoint({ trx }, () => write(writes));
   } catch {
     const written: T[] = [];
     for (const one of writes) {
@@ -130,19 +128,13 @@ async function writeBatch<W extends ImportWrite, T>(
   }
 }
 
-function addRecords(
-  { actor, definition }: ImportRun,
-  context: WriteContext,
-  writes: readonly ImportWrite[],
-): Promise<Row[]> {
-  const unindexed = indexedLater(definition);
-  const rules = definition.import;
-  const creating = rules?.onCreated ? withHooks(unindexed, { afterCreate: async () => {} }) : unindexed;
-  return writeBatch(context, writes, (some) =>
+function addRecords(write: CollectionWrite, writes: readonly ImportWrite[]): Promise<Row[]> {
+  const unindexed = withoutIndex(write.definition);
+  const rules = write.definition.import;
+  const definition = rules?.onCreated ? withHooks(unindexed, { afterCreate: async () => {} }) : unindexed;
+  return writeBatch(write, writes, (some) =>
     createRecords(
-      context,
-      creating,
-      actor,
+      { ...write, definition },
       some.map(({ prepared }) => ({ ...prepared, columns: { ...prepared.columns, ...rules?.columns } })),
     ),
   );
@@ -151,44 +143,40 @@ function addRecords(
 /** A row that changes a record. */
 type ChangingWrite = ImportWrite & { current: Current };
 
-async function saveChanges(
-  { actor, definition }: ImportRun,
-  context: WriteContext,
-  writes: readonly ChangingWrite[],
-): Promise<void> {
-  await writeBatch(context, writes, (some) => {
+async function saveChanges(write: CollectionWrite, writes: readonly ChangingWrite[]): Promise<void> {
+  const unindexed = { ...write, definition: withoutIndex(write.definition) };
+  await writeBatch(write, writes, (some) => {
     const changes = some.map(({ current: { row }, prepared, base }) => {
       return { id: row.id, write: prepared, startedFrom: [new Date(row.updated_at)], base };
     });
-    return changeRecords(context, indexedLater(definition), actor, changes);
+    return changeRecords(unindexed, changes);
   });
 }
 
 /** @throws RowRefused */
-async function writeRows(run: ImportRun, context: WriteContext, writes: readonly ImportWrite[]) {
+async function writeRows(write: CollectionWrite, writes: readonly ImportWrite[]): Promise<void> {
   await immediate();
-  const changes = writes.flatMap((write) => (write.row.current ? [{ ...write, current: write.row.current }] : []));
+  const changes = writes.flatMap((one) => (one.row.current ? [{ ...one, current: one.row.current }] : []));
   const added = writes.filter(({ row }) => !row.current);
-  await saveChanges(run, context, changes);
-  const rows = await addRecords(run, context, added);
-  if (rows.length > 0) await run.definition.import?.onCreated?.(context, rows);
+  await saveChanges(write, changes);
+  const rows = await addRecords(write, added);
+  if (rows.length > 0) await write.definition.import?.onCreated?.(write, rows);
 }
 
 /** Writes the checked rows in the given transaction. @returns id of the import */
 async function writeImport(
-  run: ImportRun,
-  context: WriteContext,
+  write: CollectionWrite,
   { fileName, counts, writes }: { fileName: string; counts: ImportReport['counts']; writes: readonly ImportWrite[] },
+  report: Report,
 ): Promise<number> {
-  const { actor, definition, report } = run;
-  const { trx, now } = context;
+  const { trx, now, actor, definition } = write;
   const by = { created_by_id: actor.userId, created_by_name: actor.name };
   const batch = String(actor.batch);
   const about = { collection: definition.name, batch, file_name: fileName, created_at: now.toISOString() };
   const { new: added, changed, unchanged } = counts;
   const id = await insertImport(trx, { ...about, ...by, added, changed, unchanged });
   for (let at = 0; at < writes.length; at += ROWS_AT_ONCE) {
-    await writeRows(run, context, writes.slice(at, at + ROWS_AT_ONCE));
+    await writeRows(write, writes.slice(at, at + ROWS_AT_ONCE));
     report(savingProgress(Math.min(at + ROWS_AT_ONCE, writes.length), writes.length));
   }
   const after = { import_id: id, file_name: fileName, new: added, changed };
@@ -197,15 +185,10 @@ async function writeImport(
 }
 
 /** The refused row with its messages, if the row caused the error; else throws it. */
-async function refusedRow(run: ImportRun, { row, cause }: RowRefused): Promise<ValidatedRow> {
+async function refusedRow({ collection }: ImportRun, { row, cause }: RowRefused): Promise<ValidatedRow> {
   if (cause === null) return row;
-  const { deps, definition } = run;
-  const reason = await toDomainError(
-    deps.db,
-    definition,
-    { values: row.input, selfId: row.current?.row.id ?? null },
-    cause,
-  );
+  const written = { values: row.input, selfId: row.current?.row.id ?? null };
+  const reason = await toDomainError(readerOf(collection), written, cause);
   if (!(reason instanceof DomainError) || !['validation', 'conflict', 'not_found'].includes(reason.code)) throw reason;
   const message = reason.current === undefined ? reason.message : IMPORT_MESSAGES.changedMeanwhile;
   return { ...row, errors: reason.errors ?? { row: [message] } };
@@ -217,21 +200,21 @@ async function writeAll(
   fileName: string,
   { result, writes }: { result: ImportReport; writes: readonly ImportWrite[] },
 ): Promise<number | null> {
-  const { deps, definition } = run;
+  const { collection, actor, report } = run;
+  const { deps, definition } = collection;
   const changed = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
   const ids = writes.flatMap(({ row }) => row.current?.row.id ?? []);
   try {
-    await leaveIndex(deps, definition, ids);
-    return await deps.versions.change(changed, (trx) => {
-      const context = { trx, dialect: deps.dialect, now: deps.now() };
-      return writeImport(run, context, { fileName, counts: result.counts, writes });
-    });
+    await leaveIndex(collection, ids);
+    return await deps.versions.change(changed, (trx) =>
+      writeImport(writeIn(collection, trx, actor), { fileName, counts: result.counts, writes }, report),
+    );
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
     result.refuse(await refusedRow(run, error));
     return null;
   } finally {
-    await indexAgain(deps, definition);
+    await indexAgain(collection);
   }
 }
 
@@ -241,21 +224,21 @@ async function writeAll(
  * @throws DomainError `validation`; with the result as `details` when rows are refused
  */
 export async function importFile(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   input: ImportInput,
   report: Report,
 ): Promise<ImportResult> {
+  const { deps, definition } = collection;
   const { file, dryRun, skipRefused, headerRow } = input;
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
   const isColumn = createColumnTest(definition, input.columns);
   const table = await openTableFile(file, { isColumn, headerRow });
   const plan = importPlan(definition, table, matchColumns(definition, input.columns));
-  const run: ImportRun = { deps, actor: inBatch(actor), definition, table, plan, report };
+  const run: ImportRun = { collection, actor: inBatch(actor), table, plan, report };
   const checked = await checkFile(run);
   const { counts } = checked.result;
-  const answer = (id: number | null): ImportResult => ({
+  const respond = (id: number | null): ImportResult => ({
     id,
     batch: id === null ? null : (run.actor.batch ?? null),
     dry_run: dryRun ? 1 : 0,
@@ -270,11 +253,11 @@ export async function importFile(
     rows: checked.result.rows.toSorted((a, b) => a.number - b.number),
     sends_mail: definition.import?.invites ? deps.mail.reach === 'everyone' : null,
   });
-  if (dryRun) return answer(null);
-  const refused = () => new DomainError('validation', IMPORT_MESSAGES.rowsRefused, { details: answer(null) });
+  if (dryRun) return respond(null);
+  const refused = () => new DomainError('validation', IMPORT_MESSAGES.rowsRefused, { details: respond(null) });
   if (counts.refused > 0 && !skipRefused) throw refused();
-  if (checked.writes.length === 0) return answer(null);
+  if (checked.writes.length === 0) return respond(null);
   const id = await writeAll(run, file.originalName, checked);
   if (id === null) throw refused();
-  return answer(id);
+  return respond(id);
 }

@@ -4,7 +4,7 @@ import { unprotectedText } from '../../platform/http/csv-file.ts';
 import type { TableFile } from '../../platform/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
-import { exportColumns, formatText, getSchemas, type ImportField, importFields } from './import-rules.ts';
+import { exportColumns, formatCell, getSchemas, type ImportField, importFields } from './import-rules.ts';
 
 const MAX_SHOWN = 200;
 
@@ -48,7 +48,7 @@ export function importPlan(
 }
 
 function shown(value: unknown): string {
-  const text = formatText(value);
+  const text = formatCell(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 

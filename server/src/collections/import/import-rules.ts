@@ -20,12 +20,12 @@ export interface ImportField {
   empty: unknown;
 }
 
-const buildBody = (body: unknown): z.ZodObject => body as z.ZodObject;
+const asObjectSchema = (body: unknown): z.ZodObject => body as z.ZodObject;
 
 /** The schemas of new and changed records, without secrets and files. */
 export function getSchemas({ endpoints }: CollectionDefinition): { create: z.ZodObject; update: z.ZodObject } {
-  const create = buildBody(endpoints.create?.body);
-  const update = buildBody(endpoints.update?.body);
+  const create = asObjectSchema(endpoints.create?.body);
+  const update = asObjectSchema(endpoints.update?.body);
   const files = endpoints.create?.files ?? {};
   const omitted = (schema: z.ZodObject) =>
     Object.fromEntries(
@@ -46,7 +46,7 @@ function emptyValue(create: unknown, update: unknown): unknown {
 }
 
 /** A record's value as text. */
-export function formatText(cell: unknown): string {
+export function formatCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return formatList(cell);
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
@@ -115,7 +115,7 @@ export function parentNamed(
   const found = parents.ids.get(titleKey(title)) ?? [];
   if (found.length === 0)
     return { message: `There is no ${noun} “${title.trim()}”. Add it first, or use one that exists.` };
-  if (id !== undefined && !found.some((same) => String(same) === formatText(id).trim()))
+  if (id !== undefined && !found.some((same) => String(same) === formatCell(id).trim()))
     return { message: IMPORT_MESSAGES.parentsDiffer(noun, nouns, column) };
   if (id === undefined && found.length > 1)
     return { message: `There are several ${nouns} “${title.trim()}”. Use the column ${column} instead.` };

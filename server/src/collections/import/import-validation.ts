@@ -4,12 +4,13 @@ import type { FieldErrors } from '@qram/contract/errors';
 import { id as idField } from '@qram/contract/fields';
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { cellText, isGuarded } from '../../platform/http/csv-file.ts';
 import type { TableRow } from '../../platform/table-import.ts';
+import { type CollectionReader, readerOf } from '../context.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
-import { presentRows } from '../operations/read.ts';
+import { presentRows } from '../operations/present.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { parseFlag, toIsoTime, toPlainNumber, toUnixBreaks } from './cell-values.ts';
 import { getOutcome, type ImportPlan } from './import-plan.ts';
@@ -29,7 +30,7 @@ const isCurrent = (cell: string, current: Current, field: string): boolean =>
   same(cell, current.record[field]) || toUnixBreaks(cell) === toUnixBreaks(cellText(current.cells[field]));
 
 /** @param former the text that the cell replaces, whose line breaks stay */
-function getInput(plan: ImportPlan, cell: string, field: string, former?: unknown): unknown {
+function parseCell(plan: ImportPlan, cell: string, field: string, former?: unknown): unknown {
   const { isFlag, isNumber, isTime, empty } = plan.fields.get(field) ?? {};
   if (cell === '') return empty;
   if (isFlag) return parseFlag(cell) ?? cell;
@@ -85,7 +86,7 @@ function assertParent(plan: ImportPlan, validated: ValidatedRow, parents: Parent
   else validated.parent = title;
 }
 
-function getErrors({ issues }: z.ZodError): FieldErrors {
+function toFieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'row');
@@ -102,13 +103,13 @@ function validateNew(
 ): void {
   const { definition, schemas, fields } = plan;
   for (const [field, cell] of cells) {
-    const value = getInput(plan, cell, field);
+    const value = parseCell(plan, cell, field);
     if (field !== 'id' && field !== definition.belongsTo?.noun && fields.has(field) && value !== undefined)
       validated.input[field] = value;
   }
   nameParent(plan, cells, validated, parents);
   const parsed = schemas.create.safeParse({ ...definition.import?.defaults, ...validated.input });
-  if (!parsed.success) validated.errors = { ...getErrors(parsed.error), ...validated.errors };
+  if (!parsed.success) validated.errors = { ...toFieldErrors(parsed.error), ...validated.errors };
   else if (getOutcome(validated) !== 'refused') {
     validated.input = parsed.data;
     assertParent(plan, validated, parents);
@@ -125,12 +126,12 @@ async function validateChange(
   const { current } = validated;
   for (const [field, cell] of cells) {
     if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(cell, current, field)) continue;
-    const value = getInput(plan, cell, field, current.record[field]);
+    const value = parseCell(plan, cell, field, current.record[field]);
     if (value !== undefined) validated.input[field] = value;
   }
   nameParent(plan, cells, validated, parents);
   const parsed = schemas.update.safeParse(validated.input);
-  if (!parsed.success) validated.errors = { ...getErrors(parsed.error), ...validated.errors };
+  if (!parsed.success) validated.errors = { ...toFieldErrors(parsed.error), ...validated.errors };
   if (!parsed.success || getOutcome(validated) === 'refused') return;
   validated.input = Object.fromEntries(
     Object.entries(parsed.data).filter(([field, value]) => !same(value, current.record[field])),
@@ -142,17 +143,13 @@ async function validateChange(
       validated.errors = refusing(column, IMPORT_MESSAGES.uploadedFile);
 }
 
-async function loadCurrent(
-  db: Db,
-  now: () => Date,
-  { definition }: ImportPlan,
-  ids: readonly number[],
-): Promise<Map<number, Current>> {
+async function loadCurrent(reader: CollectionReader, ids: readonly number[]): Promise<Map<number, Current>> {
   if (ids.length === 0) return new Map();
+  const { trx, definition } = reader;
   const rows = await fetchRows(
-    untyped(db).selectFrom(definition.name).selectAll().where('id', 'in', ids).where('deleted_at', 'is', null),
+    untyped(trx).selectFrom(definition.name).selectAll().where('id', 'in', ids).where('deleted_at', 'is', null),
   );
-  const records = await presentRows({ db, now }, definition, rows);
+  const records = await presentRows(reader, rows);
   return new Map(
     rows.map((row, at) => {
       const record = records[at] ?? {};
@@ -169,14 +166,12 @@ function idIn(cells: ReadonlyMap<string, string>): { id: number | null } | null 
   return parsed.success ? { id: parsed.data } : null;
 }
 
-/**
- * Creates a function that says of rows, portion by portion, what an import does with them. Reads with `db`, which may be
- * the transaction of the import.
- */
+/** Creates a function that validates rows of an import, called with some at a time. */
 export async function createValidator(
-  { db, now }: { db: Db; now: () => Date },
+  deps: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
   plan: ImportPlan,
 ): Promise<(rows: readonly TableRow[]) => Promise<ValidatedRow[]>> {
+  const { db, now } = deps;
   const { definition } = plan;
   const parents = await loadParents(db, definition);
   const withTitles = (current: Current): Current => {
@@ -217,7 +212,7 @@ export async function createValidator(
 
   return async (rows) => {
     const ids = rows.flatMap((row) => idIn(cellsByField(plan, row))?.id ?? []);
-    const found = await loadCurrent(db, now, plan, [...new Set(ids)]);
+    const found = await loadCurrent(readerOf({ deps, definition }), [...new Set(ids)]);
     const validated: ValidatedRow[] = [];
     for (const [at, row] of rows.entries()) {
       if (at % YIELD_AFTER === 0) await immediate();

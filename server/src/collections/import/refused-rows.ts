@@ -1,16 +1,15 @@
 import { IMPORT_MESSAGES, REFUSED_COLUMN } from '@qram/contract/import';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
 import { openTableFile } from '../../platform/table-import.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import type { CollectionContext } from '../context.ts';
 import type { ValidatedRow } from '../import-options.ts';
 import type { ImportInput } from './import-file.ts';
 import { importPlan } from './import-plan.ts';
 import { createColumnTest, matchColumns } from './import-report.ts';
 import { createValidator } from './import-validation.ts';
 
-const findReason = ({ errors }: ValidatedRow): string =>
+const formatReason = ({ errors }: ValidatedRow): string =>
   Object.entries(errors)
     .map(([field, messages]) => (field === 'row' ? messages.join(' ') : `${field}: ${messages.join(' ')}`))
     .join(' ');
@@ -20,8 +19,7 @@ const findReason = ({ errors }: ValidatedRow): string =>
  * @throws DomainError `validation`
  */
 export async function findRefusedRows(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  { deps, definition }: CollectionContext,
   { file, columns, headerRow }: Pick<ImportInput, 'file' | 'columns' | 'headerRow'>,
 ): Promise<TableExport> {
   if (!file) throw invalidField('file', IMPORT_MESSAGES.fileRequired);
@@ -32,7 +30,7 @@ export async function findRefusedRows(
   for await (const { rows } of table.read()) {
     const validated = await validate(rows);
     for (const [at, row] of rows.entries()) {
-      const reason = validated[at] && findReason(validated[at]);
+      const reason = validated[at] && formatReason(validated[at]);
       if (!reason) continue;
       const cells = Object.fromEntries([...row.cells].map(([column, cell]) => [column, plan.readCell(cell)]));
       refused.push({ ...cells, [REFUSED_COLUMN]: reason });

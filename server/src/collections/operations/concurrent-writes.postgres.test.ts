@@ -11,9 +11,8 @@ import { featuresCollection } from '../../modules/features/collection.ts';
 import { categoriesCollection, topicsCollection } from '../../modules/tutorials/collection.ts';
 import { videosCollection } from '../../modules/videos/collection.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { engine } from '../collection.ts';
 import { type CollectionDefinition, withHooks } from '../definition.ts';
-import { create } from './create.ts';
-import { update } from './update.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -39,7 +38,11 @@ async function openWrite(run: (hold: () => Promise<void>) => Promise<unknown>) {
 }
 
 const openUpdate = (definition: CollectionDefinition, id: number, fields: Record<string, unknown>) =>
-  openWrite((hold) => update(site.deps, withHooks(definition, { afterChange: hold }), SYSTEM, id, fields, {}));
+  openWrite((hold) =>
+    engine(site.deps)
+      .collection(withHooks(definition, { afterChange: hold }))
+      .update(SYSTEM, id, fields),
+  );
 
 /** Waits until a statement waits for a lock. */
 const untilBlocked = () =>
@@ -64,13 +67,15 @@ describe('an open write', () => {
   it('commits other writes of the same and of other collections while a write is open', async () => {
     const video = await addVideo(site);
     const open = await openWrite((hold) =>
-      create(
-        site.deps,
-        withHooks(videosCollection, { afterCreate: hold }),
-        SYSTEM,
-        { title: 'Open', description: '', link: 'https://youtu.be/F_Riqjdh2oM', views: 0, featured: 0 },
-        {},
-      ),
+      engine(site.deps)
+        .collection(withHooks(videosCollection, { afterCreate: hold }))
+        .create(SYSTEM, {
+          title: 'Open',
+          description: '',
+          link: 'https://youtu.be/F_Riqjdh2oM',
+          views: 0,
+          featured: 0,
+        }),
     );
     await addRecord(site, 'patents');
     await addRecord(site, 'terms');

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Attachment, CollectionDefinition } from '../definition.ts';
+import { type CollectionContext, readerOf } from '../context.ts';
+import type { Attachment } from '../definition.ts';
 import type { AcceptedFiles } from '../files/attachments.ts';
 import { libraryFileAt } from '../files/library-files.ts';
 import { discard } from '../files/released-files.ts';
@@ -41,16 +41,16 @@ async function shared(db: Db, { field, getKeys, cleared }: Attachment, row: Row)
  * @throws DomainError `conflict` when the original or a file is gone; leaves no uploads then
  */
 export async function withCopiedFiles(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   prepared: PreparedWrite,
   { copy_files_of: id, copy_files: fields }: CopyOptions,
 ): Promise<PreparedWrite> {
   if (id === undefined) return prepared;
+  const { deps, definition } = collection;
   const files: AcceptedFiles = { ...prepared.files, chosen: [...prepared.files.chosen] };
   const columns: Values = {};
   try {
-    const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+    const row = await selectRow(readerOf(collection), id, { trashed: false, lock: false });
     if (!row) throw new DomainError('conflict', ORIGINAL_GONE);
     for (const attachment of definition.files?.attachments ?? []) {
       if (!(fields?.includes(attachment.field) ?? true) || !isCopied(attachment, row, prepared.columns)) continue;

@@ -5,7 +5,7 @@ import { addSignedIn } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { videosCollection } from '../../modules/videos/collection.ts';
 import { ANONYMOUS } from '../../platform/actor.ts';
-import { create } from './create.ts';
+import { engine } from '../collection.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('concurrent creates', () => {
       link: at === 4 ? null : LINK,
     }));
     const outcomes = await Promise.allSettled(
-      inputs.map((input) => create(site.deps, videosCollection, ANONYMOUS, input, {})),
+      inputs.map((input) => engine(site.deps).collection(videosCollection).create(ANONYMOUS, input)),
     );
     expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(inputs.map(({ link }) => link !== null));
     const { db } = site.deps;

@@ -2,21 +2,21 @@ import { isPublishedCollection } from '@qram/contract/content';
 import type { Actor } from '../../platform/actor.ts';
 import { toAuditStatements } from '../../platform/audit-trail.ts';
 import { runStatements } from '../../platform/database/dialect.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';
 import { recordFiles } from '../files/attachments.ts';
 import { discard } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
-import type { Row, Values, WriteContext } from '../record-types.ts';
+import type { Row, Values } from '../record-types.ts';
 import { loadRecords } from '../rows/relations.ts';
 import { insertRows } from '../rows/repository.ts';
 import { toIndexStatements } from '../search/search-index.ts';
 import { toVersionStatements } from '../versions/version-writes.ts';
 import { type CopyOptions, withCopiedFiles } from './copied-files.ts';
+import { assertConfirmed } from './preconditions.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
-import { presentRow } from './read.ts';
-import { assertConfirmed, transact } from './remove.ts';
+import { presentRow } from './present.ts';
+import { transact } from './transact.ts';
 
 /** Cuts a list where the columns of a row differ from those of the row before. */
 function withSameColumns(rows: readonly Values[]): Values[][] {
@@ -32,58 +32,45 @@ function withSameColumns(rows: readonly Values[]): Values[][] {
 }
 
 /** Creates records with their relations, files and audit entries in the given transaction. */
-export async function createRecords(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  writes: readonly PreparedWrite[],
-): Promise<Row[]> {
-  const { trx, dialect, now } = context;
+export async function createRecords(write: CollectionWrite, records: readonly PreparedWrite[]): Promise<Row[]> {
+  const { trx, dialect, now, definition, actor } = write;
   const at = now.toISOString();
   const values: Values[] = [];
-  for (const write of writes) {
-    const { columns } = write;
-    await definition.hooks?.beforeCreate?.(context, columns);
-    await assertConfirmed(context, definition, null, write);
+  for (const record of records) {
+    const { columns } = record;
+    await definition.hooks?.beforeCreate?.(write, columns);
+    await assertConfirmed(write, null, record);
     const published = isPublishedCollection(definition.name) ? { publish_at: at } : {};
     values.push({ ...published, ...atCall(columns, now), created_at: at, updated_at: at });
   }
   const rows: Row[] = [];
-  for (const group of withSameColumns(values)) rows.push(...(await insertRows(trx, definition, group)));
+  for (const group of withSameColumns(values)) rows.push(...(await insertRows(write, group)));
   for (const [index, row] of rows.entries()) {
-    const { input = {}, files } = writes[index] ?? {};
+    const { input = {}, files } = records[index] ?? {};
     assertPeriod(row);
-    await definition.record?.saveRelations?.(context, row.id, input, actor);
-    if (files) await recordFiles(context, files, actor);
+    await definition.record?.saveRelations?.(write, row.id, input, actor);
+    if (files) await recordFiles(write, files, actor);
   }
-  const stored = await loadRecords(context, definition, rows);
+  const stored = await loadRecords(write, rows);
   const about = { action: 'create', collection: definition.name } as const;
   const events = stored.map(({ row, values: after }) => ({ ...about, recordId: row.id, after }));
   const changes = stored.map((after, index) => {
-    return { before: null, after, action: 'create', names: writes[index]?.files.names } as const;
+    return { before: null, after, action: 'create', names: records[index]?.files.names } as const;
   });
-  const entries = [
-    ...toAuditStatements(trx, actor, events, now),
-    ...(await toVersionStatements(context, definition, actor, changes)),
-  ];
+  const entries = [...toAuditStatements(trx, actor, events, now), ...(await toVersionStatements(write, changes))];
   const { afterCreate } = definition.hooks ?? {};
   if (afterCreate) {
     // Entries of the hook follow the entry of the record.
     await runStatements(trx, dialect, entries.splice(0));
-    for (const [index, row] of rows.entries()) await afterCreate(context, row, writes[index]?.prepared);
+    for (const [index, row] of rows.entries()) await afterCreate(write, row, records[index]?.prepared);
   }
-  await runStatements(trx, dialect, [...entries, ...(await toIndexStatements(context, definition, rows))]);
+  await runStatements(trx, dialect, [...entries, ...(await toIndexStatements(write, rows))]);
   return rows;
 }
 
 /** Creates a record in the given transaction. */
-export async function createRecord(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  write: PreparedWrite,
-): Promise<Row> {
-  const [row] = await createRecords(context, definition, actor, [write]);
+export async function createRecord(write: CollectionWrite, record: PreparedWrite): Promise<Row> {
+  const [row] = await createRecords(write, [record]);
   if (!row) throw new Error('No record was created.');
   return row;
 }
@@ -93,21 +80,21 @@ export async function createRecord(
  * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   input: Values,
   uploads: Record<string, IncomingFile>,
   copy: CopyOptions = {},
 ): Promise<Values> {
-  let prepared = await prepareWrite(deps, definition, input, uploads);
+  const { deps, definition } = collection;
+  let prepared = await prepareWrite(collection, input, uploads);
   try {
-    prepared = await withCopiedFiles(deps, definition, prepared, copy);
-    const write = { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
-    const row = await transact(deps, definition, { values: write.columns, selfId: null }, (context) =>
-      createRecord(context, definition, actor, write),
+    prepared = await withCopiedFiles(collection, prepared, copy);
+    const record = { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
+    const row = await transact(collection, actor, { values: record.columns, selfId: null }, (write) =>
+      createRecord(write, record),
     );
-    return await presentRow(deps, definition, row);
+    return await presentRow(readerOf(collection), row);
   } catch (error) {
     await discard(deps, prepared.files.newKeys);
     throw error;

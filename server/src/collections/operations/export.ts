@@ -1,27 +1,30 @@
 import type { Actor } from '../../platform/actor.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { beginExport, pagesOfIds, type TableExport } from '../../platform/table-export.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import { type CollectionContext, readerOf } from '../context.ts';
 import type { Values } from '../record-types.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
-import { type ListQuery, listedIds, presentRows } from './read.ts';
+import { type ListQuery, listedIds } from './list.ts';
+import { presentRows } from './present.ts';
 
-/** An exported table: the columns, and the cells of a record with fields that are not plain values. */
-interface ExportedTable {
+/** The columns of a table, and the cells of a record. */
+export interface ExportedTable {
   columns: readonly string[];
   toRow?(record: Values): Values;
 }
 
-/** Exports what a list with this query shows on all its pages, or the records with the given ids. */
-export async function exportCollection(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+/** A list, or the ids of records. */
+export type ExportQuery = ListQuery & { ids?: readonly number[] | undefined };
+
+/** Exports all pages of a list, or the records with the given ids. */
+export async function exportRecords(
+  collection: CollectionContext,
   actor: Actor,
-  query: ListQuery & { ids?: readonly number[] | undefined },
+  query: ExportQuery,
   { columns, toRow = (record) => record }: ExportedTable,
 ): Promise<TableExport> {
+  const { deps, definition } = collection;
   const { ids: chosen, ...listed } = query;
-  const ids = await listedIds(deps, definition, actor, listed, chosen);
+  const ids = await listedIds(collection, actor, listed, chosen);
   return beginExport(deps, actor, {
     collection: definition.name,
     columns,
@@ -33,7 +36,7 @@ export async function exportCollection(
         .selectAll()
         .where('id', 'in', [...some])
         .where('deleted_at', 'is', null);
-      const records = await presentRows(deps, definition, await fetchRows(rows));
+      const records = await presentRows(readerOf(collection), await fetchRows(rows));
       const byId = new Map(records.map((record) => [Number(record.id), record]));
       return some.flatMap((id) => {
         const record = byId.get(id);

@@ -1,7 +1,6 @@
-import type { Dependencies } from '../../platform/dependencies.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { TaskLimitExceeded } from '../../platform/task-thread.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import type { CollectionContext } from '../context.ts';
 import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
 import { withActive } from '../publication/visibility.ts';
 import type { Values } from '../record-types.ts';
@@ -21,8 +20,7 @@ export interface PreparedWrite {
 
 /** Columns with readable formulas; those that take too long to render stay as they are. */
 async function withReadableFormulas(
-  { rendering }: Pick<Dependencies, 'rendering'>,
-  { record }: CollectionDefinition,
+  { deps: { rendering }, definition: { record } }: CollectionContext,
   columns: Values,
 ): Promise<Values> {
   const changed = (record?.readableFormulas ?? []).flatMap((name) => {
@@ -45,12 +43,12 @@ async function withReadableFormulas(
  *   used; leaves no files then
  */
 export async function prepareWrite(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   input: Values,
   uploads: Record<string, IncomingFile>,
 ): Promise<PreparedWrite> {
-  const given = await withReadableFormulas(deps, definition, (await definition.record?.toColumns?.(input)) ?? input);
-  const files = await acceptFiles(deps, definition, input, uploads);
+  const { definition } = collection;
+  const given = await withReadableFormulas(collection, (await definition.record?.toColumns?.(input)) ?? input);
+  const files = await acceptFiles(collection, input, uploads);
   return { input, columns: { ...withActive(definition, given), ...files.columns }, files };
 }

@@ -1,28 +1,23 @@
-import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
+import type { CollectionWrite } from '../context.ts';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
 import { type FileUse, namedAs } from '../files/file-uses.ts';
 import type { LibraryUse } from '../library-file.ts';
-import type { Row, WriteContext } from '../record-types.ts';
+import type { Row } from '../record-types.ts';
 import { fetchRows, untyped, updateRow } from '../rows/repository.ts';
-import { stampAfter } from './remove.ts';
-import { changeRecord } from './update.ts';
+import { stampAfter } from '../rows/update-times.ts';
+import { changeRecords } from './update.ts';
 
 /** Changes a record in the trash, whose files are restored with it. */
-export async function changeTrashed(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  row: Row,
-  columns: Partial<Row>,
-): Promise<void> {
-  const updated_at = stampAfter(row.updated_at, context.now);
-  await updateRow(context.trx, definition, row.id, { ...columns, updated_at });
+export async function changeTrashed(write: CollectionWrite, row: Row, columns: Partial<Row>): Promise<void> {
+  const { trx, now, definition, actor } = write;
+  const updated_at = stampAfter(row.updated_at, now);
+  await updateRow(write, row.id, { ...columns, updated_at });
   const before = Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
   const event = { action: 'update', collection: definition.name, recordId: row.id, before, after: columns };
-  await recordAudit(context.trx, actor, event, context.now);
+  await recordAudit(trx, actor, event, now);
 }
 
 function fileUse(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
@@ -44,8 +39,9 @@ function fileUse(definition: CollectionDefinition, attachment: Attachment, libra
         .where(column, '=', namedAs({ prefixes }, from));
       for (const row of await fetchRows(lockRows(query.orderBy('id'), context.dialect))) {
         if (Object.entries(columns).every(([name, value]) => row[name] === value)) continue;
-        if (row.deleted_at !== null) await changeTrashed(context, definition, actor, row, columns);
-        else await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });
+        const write = { ...context, definition, actor };
+        if (row.deleted_at !== null) await changeTrashed(write, row, columns);
+        else await changeRecords(write, [{ id: row.id, write: { input: {}, columns, files: NO_FILES } }]);
       }
     },
   };

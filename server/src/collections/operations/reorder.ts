@@ -1,15 +1,16 @@
 import { ORDER_MAX, ORDER_MESSAGES } from '@qram/contract/order';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import type { CollectionContext, CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { RecordState, Values, WriteContext } from '../record-types.ts';
-import { knownIds, type OrderedRow, saveOrder, selectOrdered } from '../rows/ordered-rows.ts';
+import type { RecordState, Values } from '../record-types.ts';
+import { countKnown, type OrderedRow, saveOrder, selectOrdered } from '../rows/ordered-rows.ts';
 import { loadRecords } from '../rows/relations.ts';
 import { selectRowsById } from '../rows/repository.ts';
+import { stampAfter } from '../rows/update-times.ts';
 import { recordVersion } from '../versions/version-writes.ts';
-import { stampAfter, transact } from './remove.ts';
+import { transact } from './transact.ts';
 
 /** `order` of records that were never put in an order: they come last, by id. */
 export const LAST = 1_000_000;
@@ -27,34 +28,28 @@ export interface OrderInput extends Values {
 }
 
 /** Records that were moved to another list, or deleted, explain a difference; ids that never existed don't. */
-async function assertSeen(context: WriteContext, definition: CollectionDefinition, rows: OrderedRow[], from: number[]) {
+async function assertSeen(reader: CollectionReader, rows: OrderedRow[], from: number[]): Promise<void> {
   if (rows.length > ORDER_MAX) throw new DomainError('conflict', ORDER_MESSAGES.tooMany);
   const current = rows.map(({ id }) => id);
   if (current.join() === from.join()) return;
-  if ((await knownIds(context.trx, definition, from)) < from.length) throw invalidField('ids', ORDER_MESSAGES.unknown);
+  if ((await countKnown(reader, from)) < from.length) throw invalidField('ids', ORDER_MESSAGES.unknown);
   throw new DomainError('conflict', ORDER_MESSAGES.changed, { current: { ids: current } });
 }
 
 /** A visible order is part of the record, so its change counts as one; all records get a stamp that is later than theirs. */
-function getStamp(definition: CollectionDefinition, rows: readonly OrderedRow[], now: Date): string | null {
+function stampFor(definition: CollectionDefinition, rows: readonly OrderedRow[], now: Date): string | null {
   if (!definition.order?.visible) return null;
   const latest = Math.max(...rows.map(({ updated_at }) => Date.parse(updated_at)));
   return stampAfter(new Date(latest).toISOString(), now);
 }
 
 /** The records of a visible order as their versions store them. */
-async function getStates(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  rows: readonly OrderedRow[],
-): Promise<RecordState[]> {
-  if (!definition.order?.visible || !definition.versions) return [];
-  const { trx, dialect } = context;
+async function loadVersioned(reader: CollectionReader, rows: readonly OrderedRow[]): Promise<RecordState[]> {
+  if (!reader.definition.order?.visible || !reader.definition.versions) return [];
   const ids = rows.map(({ id }) => id);
-  const found = await selectRowsById(trx, dialect, definition, ids, { trashed: false, lock: false });
+  const found = await selectRowsById(reader, ids, { trashed: false, lock: false });
   return loadRecords(
-    context,
-    definition,
+    reader,
     ids.flatMap((id) => found.get(id) ?? []),
   );
 }
@@ -64,28 +59,28 @@ async function getStates(
  * @throws DomainError `conflict` with the current ids when the list has changed since the caller read it
  */
 export function reorder(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   { ids, from, ...within }: OrderInput,
 ): Promise<{ ids: number[] }> {
-  return transact(deps, definition, { values: {}, selfId: null }, async (context) => {
-    const rows = await selectOrdered(context.trx, context.dialect, definition, within, ORDER_MAX + 1);
-    await assertSeen(context, definition, rows, from);
+  const { definition } = collection;
+  return transact(collection, actor, { values: {}, selfId: null }, async (write) => {
+    const rows = await selectOrdered(write, within, ORDER_MAX + 1);
+    await assertSeen(write, rows, from);
     const numbers = new Map(ids.map((id, at) => [id, at + 1]));
     const moved = rows.filter(({ id, order }) => order !== numbers.get(id));
     if (moved.length > 0) {
-      const before = await getStates(context, definition, moved);
-      await saveOrder(context.trx, definition, moved, numbers, getStamp(definition, moved, context.now));
-      const after = await getStates(context, definition, moved);
+      const before = await loadVersioned(write, moved);
+      await saveOrder(write, moved, numbers, stampFor(definition, moved, write.now));
+      const after = await loadVersioned(write, moved);
       for (const [at, state] of before.entries()) {
         const change = { before: state, after: after[at] ?? state, action: 'update' } as const;
-        await recordVersion(context, definition, actor, change);
+        await recordVersion(write, change);
       }
     }
-    const getState = (list: readonly number[]) => ({ ...within, order: list.join(', ') });
+    const audited = (list: readonly number[]) => ({ ...within, order: list.join(', ') });
     const event = { action: 'reorder', collection: definition.name, recordId: null };
-    await recordAudit(context.trx, actor, { ...event, before: getState(from), after: getState(ids) }, context.now);
+    await recordAudit(write.trx, actor, { ...event, before: audited(from), after: audited(ids) }, write.now);
     return { ids };
   });
 }

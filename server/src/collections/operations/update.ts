@@ -1,23 +1,25 @@
 import type { Actor } from '../../platform/actor.ts';
 import { toAuditStatements } from '../../platform/audit-trail.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
 import { discard, replaceFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
 import { followActive } from '../publication/visibility.ts';
-import type { RecordState, Row, Values, WriteContext } from '../record-types.ts';
+import type { RecordState, Row, Values } from '../record-types.ts';
 import { loadRecords } from '../rows/relations.ts';
 import { selectRowsById, updateRows } from '../rows/repository.ts';
+import { stampAfter } from '../rows/update-times.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import { toVersionStatements, type VersionBase } from '../versions/version-writes.ts';
+import { assertConfirmed, assertUnchanged, groupWrites } from './preconditions.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
-import { presentRow } from './read.ts';
+import { presentRow } from './present.ts';
 import { difference } from './record-difference.ts';
-import { assertConfirmed, assertUnchanged, groupWrites, stampAfter, transact } from './remove.ts';
+import { transact } from './transact.ts';
 
 export interface RecordChange {
   id: number;
@@ -41,27 +43,24 @@ export interface LockedChange extends Pick<RecordChange, 'write' | 'base'> {
 
 /** Settles the files of a changed record. @returns the files to delete after the commit */
 async function saveFiles(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
+  write: CollectionWrite,
   { row, write: { files } }: LockedChange,
   after: Row,
 ): Promise<readonly string[]> {
+  const { definition, actor } = write;
   const leftBehind = filesLeftBehind(definition, row, after);
-  await recordFiles(context, files, actor);
+  await recordFiles(write, files, actor);
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
-  return replaceFiles(context, definition, leftBehind, newlyNamed);
+  return replaceFiles(write, leftBehind, newlyNamed);
 }
 
 /** Builds the statements that record changed records: versions, audit entries and search documents. */
 async function toRecordStatements(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
+  write: CollectionWrite,
   changes: readonly (LockedChange & { former: RecordState; after: Row })[],
 ): Promise<Statement[]> {
   const rows = changes.map(({ after }) => after);
-  const latest = await loadRecords(context, definition, rows);
+  const latest = await loadRecords(write, rows);
   const versions = changes.map(({ former, after, base, write: { files, restoredFrom } }, at) => ({
     before: former,
     after: latest[at] ?? { row: after, values: after },
@@ -71,13 +70,13 @@ async function toRecordStatements(
     base,
   }));
   const events = versions.map(({ before, after }) => {
-    const about = { action: 'update', collection: definition.name, recordId: after.row.id };
+    const about = { action: 'update', collection: write.definition.name, recordId: after.row.id };
     return { ...about, ...difference(before.values, after.values) };
   });
   return [
-    ...(await toVersionStatements(context, definition, actor, versions)),
-    ...toAuditStatements(context.trx, actor, events, context.now),
-    ...(await toIndexStatements(context, definition, rows)),
+    ...(await toVersionStatements(write, versions)),
+    ...toAuditStatements(write.trx, write.actor, events, write.now),
+    ...(await toIndexStatements(write, rows)),
   ];
 }
 
@@ -88,36 +87,40 @@ function toValues(definition: CollectionDefinition, { row, write: { columns, rev
   return { ...atCall(values, now), updated_at: stampAfter(row.updated_at, now) };
 }
 
-async function changeBatch(
-  outer: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  changes: readonly LockedChange[],
-): Promise<ChangedRecord[]> {
-  const context = { ...outer, lockedParents: new Set<string>() };
-  const { trx, now } = context;
-  for (const { row, write } of changes) {
-    await definition.hooks?.beforeUpdate?.(context, row, write.columns);
-    await assertConfirmed(context, definition, row, write);
+/** Updates locked rows with their relations and files. */
+async function saveGroup(outer: CollectionWrite, changes: readonly LockedChange[]): Promise<ChangedRecord[]> {
+  const write = { ...outer, lockedParents: new Set<string>() };
+  const { trx, dialect, now, definition, actor } = write;
+  for (const { row, write: prepared } of changes) {
+    await definition.hooks?.beforeUpdate?.(write, row, prepared.columns);
+    await assertConfirmed(write, row, prepared);
   }
   const before = changes.map(({ row }) => row);
-  const former = await loadRecords(context, definition, before);
+  const former = await loadRecords(write, before);
   const updates = changes.map((change) => ({ row: change.row, values: toValues(definition, change, now) }));
-  const rows = await updateRows(trx, definition, updates);
+  const rows = await updateRows(write, updates);
   const changed = changes.map((change, at) => {
     const { row } = change;
     return { ...change, former: former[at] ?? { row, values: row }, after: rows[at] ?? row };
   });
   const records: ChangedRecord[] = [];
-  for (const { row, write, after } of changed) {
+  for (const change of changed) {
+    const { row, after, write: prepared } = change;
     assertPeriod(after);
-    await definition.record?.saveRelations?.(context, row.id, write.input, actor);
-    const leftBehind = await saveFiles(context, definition, actor, { row, write }, after);
-    await definition.hooks?.afterChange?.(context, row, after, write.prepared);
+    await definition.record?.saveRelations?.(write, row.id, prepared.input, actor);
+    const leftBehind = await saveFiles(write, change, after);
+    await definition.hooks?.afterChange?.(write, row, after, prepared.prepared);
     records.push({ after, leftBehind });
   }
-  await runStatements(trx, context.dialect, await toRecordStatements(context, definition, actor, changed));
-  await indexChildren(context, definition, rows);
+  await runStatements(trx, dialect, await toRecordStatements(write, changed));
+  await indexChildren(write, rows);
+  return records;
+}
+
+/** Changes records whose rows are locked, with few statements. */
+export async function changeLocked(write: CollectionWrite, changes: readonly LockedChange[]): Promise<ChangedRecord[]> {
+  const records: ChangedRecord[] = [];
+  for (const group of groupWrites(write.definition, changes)) records.push(...(await saveGroup(write, group)));
   return records;
 }
 
@@ -126,52 +129,19 @@ async function changeBatch(
  * @throws DomainError `not_found`; `conflict` with the current record when one has changed since the caller read it
  */
 export async function changeRecords(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
+  write: CollectionWrite,
   changes: readonly RecordChange[],
 ): Promise<ChangedRecord[]> {
   const ids = changes.map(({ id }) => id);
-  const rows = await selectRowsById(context.trx, context.dialect, definition, ids, { trashed: false, lock: true });
+  const rows = await selectRowsById(write, ids, { trashed: false, lock: true });
   const locked: LockedChange[] = [];
-  for (const { id, write, startedFrom = [], base } of changes) {
+  for (const { id, write: prepared, startedFrom = [], base } of changes) {
     const row = rows.get(id);
     if (!row) throw notFound();
-    await assertUnchanged(context, definition, row, startedFrom);
-    locked.push({ row, write, base });
+    await assertUnchanged(write, row, startedFrom);
+    locked.push({ row, write: prepared, base });
   }
-  return changeLocked(context, definition, actor, locked);
-}
-
-/** Changes records whose rows are locked, with few statements. */
-export async function changeLocked(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  changes: readonly LockedChange[],
-): Promise<ChangedRecord[]> {
-  const records: ChangedRecord[] = [];
-  for (const group of groupWrites(definition, changes))
-    records.push(...(await changeBatch(context, definition, actor, group)));
-  return records;
-}
-
-/**
- * Changes a record in the given transaction.
- * @param startedFrom versions that the caller started from
- * @throws DomainError `not_found`; `conflict` with the current record when it has changed since
- */
-export async function changeRecord(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  id: number,
-  write: PreparedWrite,
-  startedFrom: readonly (Date | null)[] = [],
-): Promise<ChangedRecord> {
-  const [changed] = await changeRecords(context, definition, actor, [{ id, write, startedFrom }]);
-  if (!changed) throw notFound();
-  return changed;
+  return changeLocked(write, locked);
 }
 
 /**
@@ -181,27 +151,28 @@ export async function changeRecord(
  * @throws DomainError `conflict` with the current record when it has changed since
  */
 export async function update(
-  deps: Dependencies,
-  definition: CollectionDefinition,
+  collection: CollectionContext,
   actor: Actor,
   id: number,
   input: Values,
   uploads: Record<string, IncomingFile>,
   unmodifiedSince: Date | null = null,
 ): Promise<Values> {
+  const { deps, definition } = collection;
   const { updated_at: expected, ...fields } = input;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
-  const prepared = await prepareWrite(deps, definition, fields, uploads);
-  let change: ChangedRecord;
+  const prepared = await prepareWrite(collection, fields, uploads);
+  let changed: ChangedRecord | undefined;
   try {
-    const write = { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
-    change = await transact(deps, definition, { values: prepared.columns, selfId: id }, (context) =>
-      changeRecord(context, definition, actor, id, write, startedFrom),
+    const change = { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
+    [changed] = await transact(collection, actor, { values: prepared.columns, selfId: id }, (write) =>
+      changeRecords(write, [{ id, write: change, startedFrom }]),
     );
   } catch (error) {
     await discard(deps, prepared.files.newKeys);
     throw error;
   }
-  await discard(deps, change.leftBehind);
-  return presentRow(deps, definition, change.after);
+  if (!changed) throw notFound();
+  await discard(deps, changed.leftBehind);
+  return presentRow(readerOf(collection), changed.after);
 }

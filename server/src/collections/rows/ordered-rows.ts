@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
-import type { CollectionDefinition } from '../definition.ts';
+import { lockRows } from '../../platform/database/dialect.ts';
+import type { CollectionReader } from '../context.ts';
 import type { Values } from '../record-types.ts';
 import { untyped } from './repository.ts';
 
@@ -17,9 +16,7 @@ export interface OrderedRow {
  * @param within columns that have the same values in it
  */
 export async function selectOrdered(
-  trx: Db,
-  dialect: Dialect,
-  definition: CollectionDefinition,
+  { trx, dialect, definition }: CollectionReader,
   within: Values,
   limit: number,
 ): Promise<OrderedRow[]> {
@@ -33,15 +30,14 @@ export async function selectOrdered(
 }
 
 /** Number of these ids that exist, in the trash too. */
-export async function knownIds(db: Db, definition: CollectionDefinition, ids: readonly number[]): Promise<number> {
-  const known = await untyped(db).selectFrom(definition.name).select('id').where('id', 'in', ids).execute();
+export async function countKnown({ trx, definition }: CollectionReader, ids: readonly number[]): Promise<number> {
+  const known = await untyped(trx).selectFrom(definition.name).select('id').where('id', 'in', ids).execute();
   return known.length;
 }
 
 /** Numbers rows in one statement. @param updatedAt their new `updated_at`; null leaves it unchanged */
 export async function saveOrder(
-  trx: Db,
-  definition: CollectionDefinition,
+  { trx, definition }: CollectionReader,
   rows: readonly OrderedRow[],
   numbers: ReadonlyMap<number, number>,
   updatedAt: string | null,

@@ -12,8 +12,8 @@ export type ParentLink = {
 type ChildHooks = Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate' | 'beforeRestore'>>;
 
 /** True if the parent exists. Locks it against changes until the transaction ends. */
-export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
-  lockLiving(trx, dialect, parent, id);
+export const lockParent = (context: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
+  lockLiving(context, parent, id);
 
 /** Requires a live parent for every write to a child. */
 export function childHooks(link: ParentLink): ChildHooks {

@@ -1,10 +1,11 @@
-import type { CollectionDefinition } from '../definition.ts';
-import type { RecordState, Row, Values, WriteContext } from '../record-types.ts';
+import type { CollectionReader } from '../context.ts';
+import type { RecordState, Row, Values } from '../record-types.ts';
+
+export type RelationReader = Pick<CollectionReader, 'trx' | 'now' | 'definition'>;
 
 /** Values of rows in other tables, by id. */
 export async function loadRelations(
-  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
-  { record }: CollectionDefinition,
+  { trx, now, definition: { record } }: RelationReader,
   rows: readonly Row[],
 ): Promise<Map<number, Values>> {
   if (!record?.loadRelations || rows.length === 0) return new Map();
@@ -16,12 +17,8 @@ export async function loadRelations(
 }
 
 /** Records as versions and the audit trail have them. */
-export async function loadRecords(
-  context: Pick<WriteContext, 'trx' | 'now'>,
-  definition: CollectionDefinition,
-  rows: readonly Row[],
-): Promise<RecordState[]> {
-  if (definition.record?.relationsAreShared) return rows.map((row) => ({ row, values: row }));
-  const relations = await loadRelations(context, definition, rows);
+export async function loadRecords(reader: RelationReader, rows: readonly Row[]): Promise<RecordState[]> {
+  if (reader.definition.record?.relationsAreShared) return rows.map((row) => ({ row, values: row }));
+  const relations = await loadRelations(reader, rows);
   return rows.map((row) => ({ row, values: { ...row, ...relations.get(row.id) } }));
 }

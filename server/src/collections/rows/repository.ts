@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, includesText, lockRows, sortedText } from '../../platform/database/dialect.ts';
+import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition, SearchedColumns } from '../definition.ts';
 import { isLive } from '../publication/publication.ts';
 import { isRowInState } from '../publication/visibility.ts';
@@ -23,6 +24,9 @@ export const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<An
 /** All columns of rows of a table that is a record's. */
 export const fetchRows = async (query: { execute(): Promise<unknown[]> }): Promise<Row[]> =>
   (await query.execute()) as Row[];
+
+/** The rows of a collection's table. */
+type Rows = Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>;
 
 export interface Selection {
   /** Selects the trash instead of live rows. */
@@ -134,15 +138,13 @@ function listOrder(definition: CollectionDefinition, dialect: Dialect, sort: str
 
 /** One page of rows. The id breaks ties, so that pages never overlap. */
 export async function selectRows(
-  db: Db,
-  dialect: Dialect,
-  definition: CollectionDefinition,
+  { trx, dialect, definition }: Rows,
   selection: Selection,
   window: Window,
 ): Promise<Row[]> {
   const order = listOrder(definition, dialect, window.sort);
   const { select } = definition.list;
-  const listed = untyped(db).selectFrom(definition.name);
+  const listed = untyped(trx).selectFrom(definition.name);
   return fetchRows(
     (select ? listed.select(select) : listed.selectAll())
       .where(matching(definition, selection))
@@ -154,13 +156,8 @@ export async function selectRows(
 }
 
 /** Ids of the matching rows, at most `limit`. */
-export async function selectIds(
-  db: Db,
-  definition: CollectionDefinition,
-  selection: Selection,
-  limit: number,
-): Promise<number[]> {
-  const rows = await untyped(db)
+export async function selectIds({ trx, definition }: Rows, selection: Selection, limit: number): Promise<number[]> {
+  const rows = await untyped(trx)
     .selectFrom(definition.name)
     .select('id')
     .where(matching(definition, selection))
@@ -172,13 +169,11 @@ export async function selectIds(
 
 /** Ids of all matching rows, or of those among the given ones, in the order of a list; without one, in their own. */
 export async function selectListedIds(
-  db: Db,
-  dialect: Dialect,
-  definition: CollectionDefinition,
+  { trx, dialect, definition }: Rows,
   selection: Selection,
   { sort, among }: { sort: string | undefined; among: readonly number[] | undefined },
 ): Promise<number[]> {
-  let query = untyped(db).selectFrom(definition.name).select('id').where(matching(definition, selection));
+  let query = untyped(trx).selectFrom(definition.name).select('id').where(matching(definition, selection));
   if (among) query = query.where('id', 'in', [...among]);
   if (sort !== undefined) {
     const order = listOrder(definition, dialect, sort);
@@ -187,8 +182,8 @@ export async function selectListedIds(
   return (await query.execute()).map(({ id }) => Number(id));
 }
 
-export async function countRows(db: Db, definition: CollectionDefinition, selection: Selection): Promise<number> {
-  const row = await untyped(db)
+export async function countRows({ trx, definition }: Rows, selection: Selection): Promise<number> {
+  const row = await untyped(trx)
     .selectFrom(definition.name)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matching(definition, selection))
@@ -198,13 +193,11 @@ export async function countRows(db: Db, definition: CollectionDefinition, select
 
 /** A row by id; `lock` locks it until the transaction ends. */
 export async function selectRow(
-  db: Db,
-  dialect: Dialect,
-  definition: CollectionDefinition,
+  { trx, dialect, definition }: Rows,
   id: number,
   options: { trashed: boolean; lock: boolean },
 ): Promise<Row | undefined> {
-  const query = untyped(db)
+  const query = untyped(trx)
     .selectFrom(definition.name)
     .selectAll()
     .where('id', '=', id)
@@ -214,14 +207,12 @@ export async function selectRow(
 
 /** Rows by their ids; `lock` locks them until the transaction ends. */
 export async function selectRowsById(
-  db: Db,
-  dialect: Dialect,
-  definition: CollectionDefinition,
+  { trx, dialect, definition }: Rows,
   ids: readonly number[],
   options: { trashed: boolean; lock: boolean },
 ): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map();
-  const query = untyped(db)
+  const query = untyped(trx)
     .selectFrom(definition.name)
     .selectAll()
     .where('id', 'in', [...ids])
@@ -232,7 +223,7 @@ export async function selectRowsById(
 }
 
 /** Inserts rows with the same columns, and returns them in this order, which is also that of their ids. */
-export async function insertRows(trx: Db, definition: CollectionDefinition, values: readonly Values[]): Promise<Row[]> {
+export async function insertRows({ trx, definition }: Rows, values: readonly Values[]): Promise<Row[]> {
   const inserted = await fetchRows(
     untyped(trx)
       .insertInto(definition.name)
@@ -242,7 +233,7 @@ export async function insertRows(trx: Db, definition: CollectionDefinition, valu
   return inserted.toSorted((a, b) => a.id - b.id);
 }
 
-export async function updateRow(trx: Db, definition: CollectionDefinition, id: number, values: Values): Promise<Row> {
+export async function updateRow({ trx, definition }: Rows, id: number, values: Values): Promise<Row> {
   const [row] = await fetchRows(
     untyped(trx).updateTable(definition.name).set(values).where('id', '=', id).returningAll(),
   );
@@ -252,8 +243,7 @@ export async function updateRow(trx: Db, definition: CollectionDefinition, id: n
 
 /** Changes the same columns of several rows, in one statement that both databases have: rows with these ids exist. */
 async function updateSameColumns(
-  trx: Db,
-  definition: CollectionDefinition,
+  { trx, definition }: Rows,
   changes: readonly RowChange[],
   columns: readonly string[],
 ): Promise<Row[]> {
@@ -271,12 +261,7 @@ async function updateSameColumns(
 }
 
 /** Gives several rows the same values. */
-async function updateAlike(
-  trx: Db,
-  definition: CollectionDefinition,
-  ids: readonly number[],
-  values: Values,
-): Promise<Row[]> {
+async function updateAlike({ trx, definition }: Rows, ids: readonly number[], values: Values): Promise<Row[]> {
   return fetchRows(
     untyped(trx)
       .updateTable(definition.name)
@@ -293,11 +278,7 @@ export interface RowChange {
 }
 
 /** Changes locked rows with few statements, and returns them in this order. */
-export async function updateRows(
-  trx: Db,
-  definition: CollectionDefinition,
-  changes: readonly RowChange[],
-): Promise<Row[]> {
+export async function updateRows(rows: Rows, changes: readonly RowChange[]): Promise<Row[]> {
   const given = changes.map(({ row, values }) => {
     const columns = Object.keys(values).filter((column) => values[column] !== undefined);
     return { row, values: Object.fromEntries(columns.map((column) => [column, values[column]])) };
@@ -308,10 +289,10 @@ export async function updateRows(
     if (!first) continue;
     const alike = group.every(({ values }) => isDeepStrictEqual(values, first.values));
     const ids = group.map(({ row }) => row.id);
-    const rows = alike
-      ? await updateAlike(trx, definition, ids, first.values)
-      : await updateSameColumns(trx, definition, group, Object.keys(first.values));
-    for (const row of rows) updated.set(row.id, row);
+    const written = alike
+      ? await updateAlike(rows, ids, first.values)
+      : await updateSameColumns(rows, group, Object.keys(first.values));
+    for (const row of written) updated.set(row.id, row);
   }
   return changes.map(({ row }) => updated.get(row.id) ?? row);
 }

@@ -1,27 +1,31 @@
-import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
-import type { Row, TableName } from '../record-types.ts';
+import { lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
+import type { CollectionReader } from '../context.ts';
+import type { Row, TableName, WriteContext } from '../record-types.ts';
 import { fetchRows, untyped } from './repository.ts';
 
+type Transaction = Pick<WriteContext, 'trx' | 'dialect'>;
+
 /** True if a row exists. Locks it against changes until the transaction ends. */
-export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
+export async function lockLiving({ trx, dialect }: Transaction, table: TableName, id: number): Promise<boolean> {
   const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await lockRowsShared(query, dialect).executeTakeFirst()) !== undefined;
 }
 
 /** Rows by their ids, in the trash or not, locked until the transaction ends. */
 export async function lockRowsById(
-  trx: Db,
-  dialect: Dialect,
-  table: TableName,
+  { trx, dialect, definition }: Transaction & Pick<CollectionReader, 'definition'>,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const query = untyped(trx).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id');
+  const query = untyped(trx).selectFrom(definition.name).selectAll().where('id', 'in', ids).orderBy('id');
   return fetchRows(lockRows(query, dialect));
 }
 
 /** Locks rows against changes until the transaction ends. */
-export async function lockAgainstChanges(trx: Db, dialect: Dialect, table: TableName, ids: readonly number[]) {
+export async function lockAgainstChanges(
+  { trx, dialect }: Transaction,
+  table: TableName,
+  ids: readonly number[],
+): Promise<void> {
   const query = untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id');
   await lockRowsShared(query, dialect).execute();
 }

@@ -2,7 +2,7 @@ import { isPublishedCollection, type PublishedCollection } from '@qram/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { getTitle } from './record-search.ts';
+import { titleSql } from './record-search.ts';
 
 /** Later than every time. */
 const NEVER = '9999';
@@ -18,7 +18,7 @@ export interface UpcomingRow {
 /** Records of one collection that go live after one time and not later than another, or end then. */
 function listChanges(collection: CollectionDefinition, from: string, until: string): RawBuilder<unknown>[] {
   const turning = (column: string, becomes: UpcomingRow['becomes'], other: RawBuilder<unknown>) =>
-    sql`select cast(${collection.name} as text) as kind, t.id, ${getTitle(collection)} as title,
+    sql`select cast(${collection.name} as text) as kind, t.id, ${titleSql(collection)} as title,
       ${sql.ref(`t.${column}`)} as at, cast(${becomes} as text) as becomes from ${sql.table(collection.name)} t
       where t.deleted_at is null ${collection.list.hidesInactive ? sql`and t.active = 1` : sql``} and ${sql.ref(`t.${column}`)} > ${from} and ${sql.ref(`t.${column}`)} <= ${until}
       and ${other}`;

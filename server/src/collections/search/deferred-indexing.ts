@@ -1,23 +1,19 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteDocuments, SEARCH_INDEX } from '../../platform/search/index-writing.ts';
+import type { CollectionContext } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { syncSearchIndex } from './search-sync.ts';
 
 const RECORDS_AT_ONCE = 20;
 
-/** Writes without the full text, which takes longer than all else of a record; `indexAgain` comes after the commit. */
-export function indexedLater({ search: _search, ...definition }: CollectionDefinition): CollectionDefinition {
+/** The collection without its search index, which `indexAgain` writes after the commit. */
+export function withoutIndex({ search: _search, ...definition }: CollectionDefinition): CollectionDefinition {
   return definition;
 }
 
-/**
- * Takes records out of the index before they change, a few at a time: a search never shows what a record no longer says.
- * Call `indexAgain` whatever happens then.
- */
+/** Removes records from the index before they change, so that no search finds former texts. `indexAgain` must follow. */
 export async function leaveIndex(
-  { versions }: Dependencies,
-  { name, search }: CollectionDefinition,
+  { deps: { versions }, definition: { name, search } }: CollectionContext,
   ids: readonly number[],
 ): Promise<void> {
   if (!search?.getTexts) return;
@@ -27,8 +23,8 @@ export async function leaveIndex(
   }
 }
 
-/** Indexes what was written without the full text, a few records at a time. A failure is repaired at the next start. */
-export async function indexAgain(deps: Dependencies, definition: CollectionDefinition): Promise<void> {
+/** Indexes stale records. A failure is repaired at the next start. */
+export async function indexAgain({ deps, definition }: CollectionContext): Promise<void> {
   if (!definition.search?.getTexts) return;
   await syncSearchIndex(deps, [definition]).catch((error: unknown) =>
     deps.log.error({ err: error }, 'indexing changed records failed'),

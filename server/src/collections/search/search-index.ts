@@ -6,8 +6,9 @@ import {
   toDocumentDeletions,
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
+import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { Row, WriteContext } from '../record-types.ts';
+import type { Row } from '../record-types.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockAgainstChanges } from '../rows/row-locks.ts';
 
@@ -39,12 +40,11 @@ async function buildDocuments(db: Db, { name, search }: CollectionDefinition, ro
   });
 }
 
-type IndexContext = Pick<WriteContext, 'trx' | 'dialect'>;
+type IndexedRows = Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>;
 
 /** Builds the statements that index written rows, or remove them from the index. The engine runs it for every write. */
 export async function toIndexStatements(
-  { trx, dialect }: IndexContext,
-  definition: CollectionDefinition,
+  { trx, dialect, definition }: IndexedRows,
   rows: readonly Row[],
 ): Promise<Statement[]> {
   const { belongsTo } = definition;
@@ -53,7 +53,7 @@ export async function toIndexStatements(
   const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
   // Texts have the parent's title, and a change of it indexes its children.
   if (belongsTo && shown.length > 0)
-    await lockAgainstChanges(trx, dialect, belongsTo.parent, [
+    await lockAgainstChanges({ trx, dialect }, belongsTo.parent, [
       ...new Set(shown.map((row) => Number(row[belongsTo.column]))),
     ]);
   return [
@@ -63,21 +63,18 @@ export async function toIndexStatements(
 }
 
 /** Indexes rows as they are now, or removes them from the index; for writes beside the engine. */
-export async function indexRows(
-  context: IndexContext,
-  definition: CollectionDefinition,
-  rows: readonly Row[],
-): Promise<void> {
-  await runStatements(context.trx, context.dialect, await toIndexStatements(context, definition, rows));
+export async function indexRows(indexed: IndexedRows, rows: readonly Row[]): Promise<void> {
+  await runStatements(indexed.trx, indexed.dialect, await toIndexStatements(indexed, rows));
 }
 
-async function getIndexChildren(context: WriteContext, { search }: CollectionDefinition, parentId: number) {
-  if (!search?.children) return;
-  const { definition, column } = search.children;
+async function indexChildrenOf(parents: IndexedRows, parentId: number): Promise<void> {
+  const { children } = parents.definition.search ?? {};
+  if (!children) return;
+  const { definition, column } = children;
   let after = 0;
   for (;;) {
     const rows = await fetchRows(
-      untyped(context.trx)
+      untyped(parents.trx)
         .selectFrom(definition.name)
         .selectAll()
         .where(column, '=', parentId)
@@ -85,17 +82,13 @@ async function getIndexChildren(context: WriteContext, { search }: CollectionDef
         .orderBy('id')
         .limit(ROWS_AT_ONCE),
     );
-    await indexRows(context, definition, rows);
+    await indexRows({ ...parents, definition }, rows);
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1)?.id ?? after;
   }
 }
 
 /** Indexes the records that are found by the titles of changed ones. */
-export async function indexChildren(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  rows: readonly Row[],
-): Promise<void> {
-  for (const { id } of rows) await getIndexChildren(context, definition, id);
+export async function indexChildren(parents: IndexedRows, rows: readonly Row[]): Promise<void> {
+  for (const { id } of rows) await indexChildrenOf(parents, id);
 }

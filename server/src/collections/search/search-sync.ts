@@ -14,8 +14,8 @@ import {
   toDocument,
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
+import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { WriteContext } from '../record-types.ts';
 import { lockRowsById } from '../rows/row-locks.ts';
 import { indexRows } from './search-index.ts';
 
@@ -51,7 +51,7 @@ const pageDocuments = (): SearchDocument[] =>
     ),
   );
 
-/** Records that are not indexed as they are, in order of their ids, after one of them. */
+/** Records whose search document is missing or stale, by id. */
 const selectStale = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
   select t.id from ${sql.table(name)} t
   left join search_documents d on d.collection = ${name} and d.record_id = t.id
@@ -59,7 +59,7 @@ const selectStale = ({ name, list }: CollectionDefinition, after: number): RawBu
     and (d.id is null or d.record_updated_at <> t.updated_at)
   order by t.id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
-/** Indexed records that are no longer there, in order of their ids, after one of them. */
+/** Indexed records that were deleted, by id. */
 const selectRemoved = ({ name }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
   select record_id as id from search_documents d where d.collection = ${name} and d.record_id > ${after}
     and not exists (select 1 from ${sql.table(name)} t where t.id = d.record_id and t.deleted_at is null)
@@ -67,15 +67,14 @@ const selectRemoved = ({ name }: CollectionDefinition, after: number): RawBuilde
 
 /** Indexes records as they are once they are locked: a write that came first has indexed them in its transaction. */
 async function indexIds(
-  { trx, dialect }: Pick<WriteContext, 'trx' | 'dialect'>,
-  definition: CollectionDefinition,
+  indexed: Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await lockRowsById(trx, dialect, definition.name, ids);
+  const rows = await lockRowsById(indexed, ids);
   const purged = ids.filter((id) => !rows.some((row) => row.id === id));
-  await deleteDocuments(trx, definition.name, purged);
-  await indexRows({ trx, dialect }, definition, rows);
+  await deleteDocuments(indexed.trx, indexed.definition.name, purged);
+  await indexRows(indexed, rows);
 }
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
@@ -92,7 +91,7 @@ async function repairAll(
       // Instances that start together share the work.
       await lockKey(trx, dialect, 'search sync');
       const ids = await find(trx);
-      await indexIds({ trx, dialect }, definition, ids);
+      await indexIds({ trx, dialect, definition }, ids);
       return ids;
     });
     count += repaired.length;

@@ -1,9 +1,8 @@
 import type { VersionAction } from '@qram/contract/versions';
-import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
+import type { CollectionReader, CollectionWrite } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { RecordState, Row, WriteContext } from '../record-types.ts';
+import type { RecordState, Row } from '../record-types.ts';
 import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
 import {
   changedFields,
@@ -13,6 +12,9 @@ import {
   takeSnapshot,
   type VersionSnapshot,
 } from './version-snapshot.ts';
+
+/** The versioned collection, the transaction and the author. */
+type VersionWrite = Pick<CollectionWrite, 'trx' | 'dialect' | 'definition' | 'actor'>;
 
 export interface SavedChange {
   /** Null for a new record. */
@@ -77,8 +79,7 @@ interface ContentChange extends SavedChange {
 
 /** The versions that a change adds to a record. */
 function versionsOfChange(
-  definition: CollectionDefinition,
-  actor: Actor,
+  { definition, actor }: VersionWrite,
   change: ContentChange,
   base: VersionBase | undefined,
 ): StoredVersion[] {
@@ -105,13 +106,12 @@ function versionsOfChange(
 
 /** Reads what the next versions of records follow, by their ids; nothing without versions. */
 export async function readVersionBases(
-  db: Db,
-  definition: CollectionDefinition,
+  { trx, definition }: Pick<CollectionReader, 'trx' | 'definition'>,
   records: readonly RecordState[],
 ): Promise<Map<number, VersionBase>> {
   if (!definition.versions) return new Map();
   const ids = records.map(({ row }) => row.id);
-  const last = await selectLastVersions(db, definition.name, ids);
+  const last = await selectLastVersions(trx, definition.name, ids);
   return new Map(
     records.map((record) => {
       const { row } = record;
@@ -124,23 +124,13 @@ export async function readVersionBases(
 }
 
 /** Records a change of a versioned record as a version, in its transaction. A change of nothing has none. */
-export async function recordVersion(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  change: SavedChange,
-): Promise<void> {
-  const { trx, dialect } = context;
-  await runStatements(trx, dialect, await toVersionStatements(context, definition, actor, [change]));
+export async function recordVersion(write: VersionWrite, change: SavedChange): Promise<void> {
+  await runStatements(write.trx, write.dialect, await toVersionStatements(write, [change]));
 }
 
 /** Builds the statements that record changes of several records, whose rows are locked. */
-export async function toVersionStatements(
-  { trx }: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  changes: readonly SavedChange[],
-): Promise<Statement[]> {
+export async function toVersionStatements(write: VersionWrite, changes: readonly SavedChange[]): Promise<Statement[]> {
+  const { trx, definition } = write;
   if (!definition.versions) return [];
   const changed = changes
     .map((change): ContentChange => {
@@ -149,10 +139,10 @@ export async function toVersionStatements(
     })
     .filter(({ former, latest }) => !former || !isSameContent(former, latest));
   const unread = changed.flatMap(({ before, base }) => (before && !base ? [before] : []));
-  const bases = await readVersionBases(trx, definition, unread);
+  const bases = await readVersionBases(write, unread);
   const versions = changed.flatMap((change) => {
     const { id } = change.after.row;
-    const added = versionsOfChange(definition, actor, change, change.base ?? bases.get(id));
+    const added = versionsOfChange(write, change, change.base ?? bases.get(id));
     return added.map((version) => ({ ...version, record_id: id }));
   });
   return versions.length > 0 ? [toVersionInsert(trx, definition.name, versions)] : [];

@@ -12,19 +12,14 @@ import type {
   TrashSelection,
 } from '@qram/contract/modules/audit';
 import { type Batch, selectEditsByBatch } from '../../collections/bulk/batch-log.ts';
-import { readBatch } from '../../collections/bulk/batch-state.ts';
-import { assertCount, type BulkResult, bulkRestore } from '../../collections/bulk/bulk.ts';
+import type { BulkResult } from '../../collections/bulk/record-work.ts';
+import { assertCount } from '../../collections/bulk/selection.ts';
+import { engine } from '../../collections/collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import {
-  countAlong,
-  getTitles,
-  searchRecords,
-  selectTrash,
-  type TrashedRow,
-} from '../../collections/rows/record-search.ts';
+import { findChildren, purgeOrder } from '../../collections/operations/purge-order.ts';
+import { loadTitles, searchRecords } from '../../collections/rows/record-search.ts';
 import { findActorUsernames, selectUsernames } from '../../collections/rows/usernames.ts';
-import { purgeRecord, purgeRecords } from '../../collections/trash/purge.ts';
-import { findChildren, purgeOrder } from '../../collections/trash/purge-order.ts';
+import { countAlong, selectTrash, type TrashedRow } from '../../collections/trash/trash-rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
@@ -61,7 +56,7 @@ async function loadNames(deps: Dependencies, collections: Collections, rows: rea
     const ids = rows.flatMap((row) =>
       formatSubject(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
     );
-    titles.set(collection.name, await getTitles(deps.db, collection, [...new Set(ids)]));
+    titles.set(collection.name, await loadTitles(deps.db, collection, [...new Set(ids)]));
   }
   const usernames = await selectUsernames(
     deps.db,
@@ -77,7 +72,7 @@ async function loadNames(deps: Dependencies, collections: Collections, rows: rea
 async function countLeft(deps: Dependencies, collections: Collections, edit: Batch, size: number): Promise<number> {
   const definition = collections.find(({ name }) => name === edit.collection);
   if (edit.undone_at === null || !definition) return size;
-  const { records, undone } = await readBatch(deps, definition, edit);
+  const { records, undone } = await engine(deps).collection(definition).readBatch(edit);
   return records - undone;
 }
 
@@ -196,7 +191,7 @@ export async function purge(
 ): Promise<undefined> {
   const collection = collections.find(({ name }) => name === kind);
   if (!collection) throw notFound();
-  await purgeRecord(deps, collections, actor, { collection, id });
+  await engine(deps).collection(collection).purge(collections, actor, id);
 }
 
 /** The records of a selection; a bulk deletion stands for those of it that are still in the trash. */
@@ -248,7 +243,7 @@ export async function restoreMany(
   const results: TrashResult[] = [];
   const parentsFirst = purgeOrder(collections).toReversed();
   for (const { collection, ids } of await getSelected(deps, parentsFirst, selection))
-    results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids, report)));
+    results.push(...ofKind(collection.name, await engine(deps).collection(collection).bulkRestore(actor, ids, report)));
   return { results };
 }
 
@@ -261,7 +256,9 @@ export async function purgeMany(
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
   for (const { collection, ids } of await getSelected(deps, purgeOrder(collections), selection))
-    results.push(...ofKind(collection.name, await purgeRecords(deps, collections, actor, { collection, ids })));
+    results.push(
+      ...ofKind(collection.name, await engine(deps).collection(collection).bulkPurge(collections, actor, ids)),
+    );
   return { results };
 }
 

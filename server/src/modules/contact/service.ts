@@ -2,9 +2,9 @@ import type { contactMessageBody } from '@qram/contract/contact-form';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { ContactInfo, ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import type { z } from 'zod';
-import { bulk } from '../../collections/bulk/bulk.ts';
-import { stampAfter } from '../../collections/operations/remove.ts';
-import { update } from '../../collections/operations/update.ts';
+import { bulk } from '../../collections/bulk/record-work.ts';
+import { engine } from '../../collections/collection.ts';
+import { stampAfter } from '../../collections/rows/update-times.ts';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -100,7 +100,8 @@ export async function markMessage(
   id: number,
   state: MessageState,
 ): Promise<ContactMessage> {
-  return (await update(deps, messagesCollection(deps), actor, id, { state }, {})) as unknown as ContactMessage;
+  const messages = engine(deps).collection(messagesCollection(deps));
+  return (await messages.update(actor, id, { state })) as unknown as ContactMessage;
 }
 
 /** Marks each of the given messages, and reports on each. */

@@ -1,5 +1,6 @@
 import type { Feature } from '@qram/contract/modules/features';
-import { type ListQuery, list } from '../../collections/operations/read.ts';
+import { engine } from '../../collections/collection.ts';
+import type { ListQuery } from '../../collections/operations/list.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
@@ -10,7 +11,7 @@ import { saveSubtitleRow, selectSubtitle } from './repository.ts';
 
 /** The cards that the actor may see, with their subtitle. */
 export async function listFeatures(deps: Dependencies, actor: Actor, query: ListQuery) {
-  const cards = await list(deps, featuresCollection, actor, query);
+  const cards = await engine(deps).collection(featuresCollection).list(actor, query);
   return new Listed({ features: cards.body as Feature[], subtitle: await selectSubtitle(deps.db) }, cards);
 }
 

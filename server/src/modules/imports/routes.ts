@@ -1,17 +1,14 @@
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { exportEndpoint, importEndpoints } from '@qram/contract/import';
 import { importsEndpoints } from '@qram/contract/modules/imports';
-import type { CollectionDefinition } from '../../collections/definition.ts';
-import { importFile } from '../../collections/import/import-file.ts';
+import { type Collection, engine } from '../../collections/collection.ts';
 import { runImport } from '../../collections/import/import-queue.ts';
 import { exportColumns } from '../../collections/import/import-rules.ts';
-import { findRefusedRows } from '../../collections/import/refused-rows.ts';
 import type { ImportRules } from '../../collections/import-options.ts';
-import { exportCollection } from '../../collections/operations/export.ts';
+import type { ExportQuery } from '../../collections/operations/export.ts';
 import type { Values } from '../../collections/record-types.ts';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
@@ -20,18 +17,12 @@ import { buildTemplate, listImports, undo } from './service.ts';
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;
 
 /** Import, template and export of one collection. */
-function bindTables(
-  registry: ApiRegistry,
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  { fileName, example, toCells }: ImportRules,
-): void {
+function bindTables(registry: ApiRegistry, collection: Collection, { fileName, example, toCells }: ImportRules): void {
+  const { deps, definition } = collection;
   const endpoints = definition.endpoints as unknown as Endpoints & Record<string, EndpointSpec>;
   registry.bind(endpoints.import, ({ actor, files, body, report }) =>
     runImport(() =>
-      importFile(
-        deps,
-        definition,
+      collection.import(
         actor,
         {
           file: files.file,
@@ -46,15 +37,15 @@ function bindTables(
   );
   registry.bind(endpoints.refusedRows, async ({ files, body }) => {
     const table = await runImport(() =>
-      findRefusedRows(deps, definition, { file: files.file, columns: body.columns, headerRow: body.header_row }),
+      collection.findRefusedRows({ file: files.file, columns: body.columns, headerRow: body.header_row }),
     );
     return new CsvFile(`${fileName}-refused-rows.csv`, table);
   });
   registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, buildTemplate(example)));
-  const exported = async (actor: Actor, query: Parameters<typeof exportCollection>[3]) => {
+  const exported = async (actor: Actor, query: ExportQuery) => {
     const columns = exportColumns(definition);
     const toRow = (record: Values) => ({ ...record, ...toCells?.(record) });
-    const table = await exportCollection(deps, definition, actor, query, { columns, toRow });
+    const table = await collection.export(actor, query, { columns, toRow });
     return new CsvFile(exportName(deps, fileName), table);
   };
   registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
@@ -63,7 +54,7 @@ function bindTables(
 
 export const importsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
   for (const definition of collections)
-    if (definition.import) bindTables(registry, deps, definition, definition.import);
+    if (definition.import) bindTables(registry, engine(deps).collection(definition), definition.import);
   registry.bind(importsEndpoints.list, ({ query }) => listImports(deps, query));
   registry.bind(importsEndpoints.undo, ({ actor, params, report }) =>
     undo(deps, collections, actor, params.id, report),

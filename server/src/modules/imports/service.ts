@@ -1,7 +1,8 @@
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { ImportRecord } from '@qram/contract/modules/imports';
 import { findImportBatch } from '../../collections/bulk/batch-log.ts';
-import { type UndoResult, undoBatch } from '../../collections/bulk/batch-undo.ts';
+import type { UndoResult } from '../../collections/bulk/batch-undo.ts';
+import { engine } from '../../collections/collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { type ImportEntry, selectImport, selectImports } from '../../collections/import/import-log.ts';
 import { selectUsernames } from '../../collections/rows/usernames.ts';
@@ -57,7 +58,7 @@ export async function undo(
   if (!imported || !definition) throw notFound();
   const batch = await findImportBatch(deps.db, id);
   if (!batch) throw new DomainError('conflict', IMPORT_MESSAGES.noBatch);
-  const results = await undoBatch(deps, definition, actor, batch, report);
+  const results = await engine(deps).collection(definition).undoBatch(actor, batch, report);
   const entry = await selectImport(deps.db, id);
   const [presented] = await presentImports(deps.db, entry ? [entry] : []);
   if (!presented) throw notFound();

@@ -8,8 +8,8 @@ import { type AcceptedFiles, pictureFile, recordFiles } from '../../collections/
 import { type FileUse, namedAs } from '../../collections/files/file-uses.ts';
 import { keysOfFile, libraryFileAt, readLibraryFile } from '../../collections/files/library-files.ts';
 import { discard } from '../../collections/files/released-files.ts';
-import { stampAfter } from '../../collections/operations/remove.ts';
 import type { WriteContext } from '../../collections/record-types.ts';
+import { stampAfter } from '../../collections/rows/update-times.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';

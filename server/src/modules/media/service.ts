@@ -4,6 +4,7 @@ import { IMAGE_LIMITS } from '@qram/contract/images';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
+import { engine } from '../../collections/collection.ts';
 import { type CollectionDefinition, withHooks } from '../../collections/definition.ts';
 import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/files/attachments.ts';
 import type { FileUse } from '../../collections/files/file-uses.ts';
@@ -12,10 +13,7 @@ import { discard } from '../../collections/files/released-files.ts';
 import type { History } from '../../collections/history/history.ts';
 import type { LibraryFile } from '../../collections/library-file.ts';
 import { createRecord } from '../../collections/operations/create.ts';
-import { presentRow } from '../../collections/operations/read.ts';
-import { transact } from '../../collections/operations/remove.ts';
-import { restoreVersion } from '../../collections/operations/restore-version.ts';
-import { changeRecord } from '../../collections/operations/update.ts';
+import { changeRecords } from '../../collections/operations/update.ts';
 import type { Row, TableName, Values } from '../../collections/record-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin } from '../../platform/actor.ts';
@@ -113,15 +111,18 @@ export async function uploadFile(
   const file = await storeFile(deps, folderFor(upload, folder), upload);
   const columns = { ...fileColumns(file), ...uploadedBy(actor), alt, retained: 1 };
   const prepared = { input: {}, columns, files: getAccepted(file) };
-  return writing(deps, prepared.files.newKeys, async () => {
-    const row = await transact(deps, definition, { values: {}, selfId: null }, (context) =>
-      createRecord(context, definition, actor, prepared),
-    );
-    return presentRow(deps, definition, row);
+  return discardingOnError(deps, prepared.files.newKeys, async () => {
+    const media = engine(deps).collection(definition);
+    const row = await media.transact(actor, { values: {}, selfId: null }, (write) => createRecord(write, prepared));
+    return media.present(row);
   });
 }
 
-async function writing<T>(deps: Dependencies, newKeys: readonly string[], write: () => Promise<T>): Promise<T> {
+async function discardingOnError<T>(
+  deps: Dependencies,
+  newKeys: readonly string[],
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -180,12 +181,13 @@ export async function changeFile(
   const renames = file !== null || details.name !== undefined;
   const definition = renames ? renamingUses(library, actor) : library.definition;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
-  const { after } = await writing(deps, files.newKeys, () =>
-    transact(deps, definition, { values: {}, selfId: id }, (context) =>
-      changeRecord(context, definition, actor, id, { input: {}, columns, files }, startedFrom),
-    ),
+  const media = engine(deps).collection(definition);
+  const change = { id, write: { input: {}, columns, files }, startedFrom };
+  const [changed] = await discardingOnError(deps, files.newKeys, () =>
+    media.transact(actor, { values: {}, selfId: id }, (write) => changeRecords(write, [change])),
   );
-  return presentRow(deps, definition, after);
+  if (!changed) throw notFound();
+  return media.present(changed.after);
 }
 
 /**
@@ -200,7 +202,7 @@ export function restoreFile(
   version: { id: number; number: number },
   input: { updated_at?: string | undefined; unmodifiedSince: Date | null },
 ): Promise<Values> {
-  return restoreVersion(deps, { definition: renamingUses(library, actor), collections }, actor, version, input);
+  return engine(deps).collection(renamingUses(library, actor)).restoreVersion(collections, actor, version, input);
 }
 
 /** Number and bytes of all files, and number of those that no record names. */

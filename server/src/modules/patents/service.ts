@@ -1,7 +1,7 @@
 import type { Citations } from '@qram/contract/citations';
 import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
 import { isSamePatent, patentDigits, patentRecord } from '@qram/contract/modules/patents';
-import { read } from '../../collections/operations/read.ts';
+import { engine } from '../../collections/collection.ts';
 import { nextDue } from '../../collections/publication/publication.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -39,7 +39,7 @@ export async function findDocument(
  * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
  */
 export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
-  const patent = patentRecord.parse(await read(deps, patentsCollection, ANONYMOUS, id));
+  const patent = patentRecord.parse(await engine(deps).collection(patentsCollection).read(ANONYMOUS, id));
   return buildCitations(patent, publicUrl);
 }
 

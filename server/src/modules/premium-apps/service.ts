@@ -1,5 +1,6 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
-import { type ListQuery, list, read } from '../../collections/operations/read.ts';
+import { engine } from '../../collections/collection.ts';
+import type { ListQuery } from '../../collections/operations/list.ts';
 import type { Values } from '../../collections/record-types.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -23,7 +24,7 @@ async function redactCategories(deps: Dependencies, actor: Actor, records: reado
 
 /** One page of categories with their topics. */
 export async function listCategories(deps: Dependencies, actor: Actor, query: ListQuery) {
-  const listed = await list(deps, premiumAppCategoriesCollection, actor, query);
+  const listed = await engine(deps).collection(premiumAppCategoriesCollection).list(actor, query);
   return new Listed(await redactCategories(deps, actor, listed.body), listed);
 }
 
@@ -37,7 +38,7 @@ export async function listPremiumApps(deps: Dependencies): Promise<{ id: number;
 
 /** @throws DomainError `not_found` */
 export async function readCategory(deps: Dependencies, actor: Actor, id: number): Promise<PremiumAppCategory> {
-  const category = await read(deps, premiumAppCategoriesCollection, actor, id);
+  const category = await engine(deps).collection(premiumAppCategoriesCollection).read(actor, id);
   const [redacted] = await redactCategories(deps, actor, [category]);
   return redacted as PremiumAppCategory;
 }

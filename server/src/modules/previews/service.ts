@@ -3,10 +3,11 @@ import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { MAX_ID } from '@qram/contract/fields';
 import { PREVIEW_LIMITS, type PreviewLink } from '@qram/contract/modules/previews';
+import { engine } from '../../collections/collection.ts';
+import { readerOf } from '../../collections/context.ts';
 import type { CollectionDefinition, PublicPlace } from '../../collections/definition.ts';
 import { discard } from '../../collections/files/released-files.ts';
-import { type PreparedWrite, prepareWrite } from '../../collections/operations/prepared-write.ts';
-import { isPublic, presentRow } from '../../collections/operations/read.ts';
+import type { PreparedWrite } from '../../collections/operations/prepared-write.ts';
 import { assertPeriod } from '../../collections/publication/publication.ts';
 import type { Row, Values, WriteContext } from '../../collections/record-types.ts';
 import { selectRow } from '../../collections/rows/repository.ts';
@@ -69,7 +70,7 @@ async function assertSavable(
     assertPeriod(columns);
     return definition.hooks?.beforeCreate?.(context, columns);
   }
-  const row = await selectRow(context.trx, context.dialect, definition, recordId, { trashed: false, lock: false });
+  const row = await selectRow({ ...context, definition }, recordId, { trashed: false, lock: false });
   if (!row) throw notFound();
   assertPeriod({ ...row, ...columns });
   await definition.hooks?.beforeUpdate?.(context, row, columns);
@@ -117,7 +118,9 @@ export async function createPreview(
   const { collection, record_id: recordId, values } = about;
   const definition = findDefinition(collections, collection);
   assertExpectedFiles(definition, uploads);
-  const prepared = await prepareWrite(deps, definition, validated(definition, values, recordId), uploads);
+  const prepared = await engine(deps)
+    .collection(definition)
+    .prepareWrite(validated(definition, values, recordId), uploads);
   const lifetimeMs = PREVIEW_LIMITS.unsavedHours * HOUR_MS;
   try {
     const { token, row } = await change(deps, async (context) => {
@@ -153,7 +156,7 @@ export async function createLink(
   const definition = findDefinition(collections, collection);
   const lifetimeMs = PREVIEW_LIMITS.linkDays * DAY_MS;
   const { token, row } = await change(deps, async (context) => {
-    const record = await selectRow(context.trx, context.dialect, definition, record_id, { trashed: false, lock: true });
+    const record = await selectRow({ ...context, definition }, record_id, { trashed: false, lock: true });
     if (!record) throw notFound();
     return store(context, actor, { collection, record_id, lifetimeMs });
   });
@@ -217,8 +220,8 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
   if (preview.ended_at !== null || preview.expires_at <= now.toISOString()) return { state: 'ended' };
   const definition = findDefinition(collections, preview.collection);
   const { record_id: id, changes } = preview;
-  const saved =
-    id === null ? undefined : await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+  const collection = engine(deps).collection(definition);
+  const saved = id === null ? undefined : await selectRow(readerOf(collection), id, { trashed: false, lock: false });
   if (id !== null && !saved) return { state: 'gone' };
   const unsaved = changes === null ? {} : (JSON.parse(changes) as Values);
   const row = asLive({ ...(saved ?? unsavedRow(definition, now)), ...unsaved }, now.toISOString());
@@ -228,9 +231,9 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
     state: 'open',
     definition,
     row,
-    record: record.parse(await presentRow(deps, definition, row)) as Values,
+    record: record.parse(await collection.present(row)) as Values,
     kind: id === null ? 'new' : Object.keys(unsaved).length > 0 ? 'edited' : 'saved',
-    isPublic: saved !== undefined && isPublic(deps, definition, saved),
+    isPublic: saved !== undefined && collection.isPublic(saved),
     expiresAt: preview.expires_at,
   };
 }

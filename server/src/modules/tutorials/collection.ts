@@ -218,16 +218,17 @@ async function deleteOrMoveTopics(context: WriteContext, before: { id: number },
     context.trx,
     moved.map(({ id }) => id),
   );
+  const write = { ...context, definition: topicsCollection, actor };
   for (const topic of moved as Row[]) {
     const former = { ...topic, category_id: before.id };
     const values = links.get(topic.id) ?? {};
-    await recordVersion(context, topicsCollection, actor, {
+    await recordVersion(write, {
       before: { row: former, values },
       after: { row: topic, values },
       action: 'update',
     });
   }
-  await indexRows(context, topicsCollection, moved as Row[]);
+  await indexRows(write, moved as Row[]);
 }
 
 /** Tutorial categories, which group topics. */

@@ -2,7 +2,7 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { TUTORIAL_LIMITS, type TutorialGroup } from '@qram/contract/modules/tutorials';
 import { publicationState } from '@qram/contract/publication';
 import type { TopicFileKind, TopicPart, UnlockedTopic } from '@qram/contract/tutorial-lessons';
-import { isPublic } from '../../collections/operations/read.ts';
+import { engine } from '../../collections/collection.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
@@ -113,7 +113,7 @@ export async function findQuestions(
 ): Promise<Map<number, LessonQuestions>> {
   if (topicIds.length === 0) return new Map();
   const topics = (await selectQuestions(deps.db, topicIds)).filter(
-    (topic) => isAdmin(actor) || isPublic(deps, topicsCollection, topic),
+    (topic) => isAdmin(actor) || engine(deps).collection(topicsCollection).isPublic(topic),
   );
   const open = await openTopics(deps, actor, topics);
   return new Map(
@@ -129,7 +129,7 @@ export async function findQuestions(
  */
 export async function readQuestions(deps: Dependencies, actor: Actor, topicId: number): Promise<LessonQuestions> {
   const topic = await selectTopic(deps.db, topicId);
-  if (!topic || (!isAdmin(actor) && !isPublic(deps, topicsCollection, topic))) throw notFound();
+  if (!topic || (!isAdmin(actor) && !engine(deps).collection(topicsCollection).isPublic(topic))) throw notFound();
   await assertOpenTopic(deps, actor, topicId);
   const found = (await findQuestions(deps, actor, [topicId])).get(topicId);
   return found ?? { id: topicId, title: topic.title, questions: [] };

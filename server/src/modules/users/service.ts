@@ -1,9 +1,7 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
+import { engine } from '../../collections/collection.ts';
 import { type Hooks, withHooks } from '../../collections/definition.ts';
-import { create } from '../../collections/operations/create.ts';
-import { presentRow, presentRows } from '../../collections/operations/read.ts';
-import { update } from '../../collections/operations/update.ts';
 import type { Row, WriteContext } from '../../collections/record-types.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -28,7 +26,9 @@ export interface NewUser {
 }
 
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
-  return (await presentRow(deps, usersCollection, row as unknown as Row)) as unknown as User;
+  return (await engine(deps)
+    .collection(usersCollection)
+    .present(row as unknown as Row)) as unknown as User;
 }
 
 /** The record of a user with these grants. */
@@ -55,7 +55,7 @@ export async function addUser(
   const { password, ...fields } = user;
   const proof = password === null ? { password_hash: NO_PASSWORD } : { password };
   const input = { ...fields, ...proof, status: 'active', premium: '0', access_level: '0', qrampremium: 0 };
-  return (await create(deps, collection, actor, input, {})) as unknown as User;
+  return (await engine(deps).collection(collection).create(actor, input)) as unknown as User;
 }
 
 /** The active user with these credentials, else null. Takes the same time for unknown names. */
@@ -75,8 +75,7 @@ export async function findByCredentials(
 export async function findUser(deps: Dependencies, id: number): Promise<User | null> {
   const row = await selectById(deps.db, id);
   if (!row) return null;
-  const [user] = await presentRows(deps, usersCollection, [row as unknown as Row]);
-  return user as unknown as User;
+  return presentUser(deps, row);
 }
 
 /** Takes the same time for missing accounts and those without a password. */
@@ -118,7 +117,8 @@ export async function changeCredentials(
 ): Promise<User> {
   const secret = password === undefined ? {} : password === null ? { password_hash: NO_PASSWORD } : { password };
   const collection = withHooks(usersCollection, hooks);
-  return (await update(deps, collection, actor, id, { ...columns, ...secret }, {})) as unknown as User;
+  const changes = { ...columns, ...secret };
+  return (await engine(deps).collection(collection).update(actor, id, changes)) as unknown as User;
 }
 
 /** @throws DomainError `unauthenticated` for a visitor */
@@ -147,7 +147,8 @@ export async function replacePassword(
     },
     afterChange,
   });
-  return (await update(deps, collection, actor, row.id, { password: passwords.next }, {})) as unknown as User;
+  const changes = { password: passwords.next };
+  return (await engine(deps).collection(collection).update(actor, row.id, changes)) as unknown as User;
 }
 
 /**

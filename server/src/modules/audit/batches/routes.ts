@@ -1,7 +1,6 @@
 import { batchesEndpoints } from '@qram/contract/batches';
 import { type Batch, findBatch } from '../../../collections/bulk/batch-log.ts';
-import { readBatch } from '../../../collections/bulk/batch-state.ts';
-import { undoBatch } from '../../../collections/bulk/batch-undo.ts';
+import { engine } from '../../../collections/collection.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
 import type { ModuleContext } from '../../../module-plugin.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -23,10 +22,10 @@ async function getBatch(
 export function bindBatches({ deps, registry, collections }: ModuleContext): void {
   registry.bind(batchesEndpoints.read, async ({ params }) => {
     const { batch, definition } = await getBatch(deps, collections, params.batch);
-    return readBatch(deps, definition, batch);
+    return engine(deps).collection(definition).readBatch(batch);
   });
   registry.bind(batchesEndpoints.undo, async ({ actor, params, report }) => {
     const { batch, definition } = await getBatch(deps, collections, params.batch);
-    return { results: await undoBatch(deps, definition, actor, batch, report) };
+    return { results: await engine(deps).collection(definition).undoBatch(actor, batch, report) };
   });
 }

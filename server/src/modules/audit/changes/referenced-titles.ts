@@ -1,7 +1,7 @@
 import type { CollectionName } from '@qram/contract/collections';
 import type { AuditChange } from '@qram/contract/modules/audit';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import { getTitles } from '../../../collections/rows/record-search.ts';
+import { loadTitles } from '../../../collections/rows/record-search.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 
 /** Fields that name records of other collections, besides the parents that definitions declare. */
@@ -46,7 +46,7 @@ export function withTitles(
     changes.map(async (change) => {
       const named = referenced(collections, entry, change.field);
       const ids = named ? [...new Set([...idsIn(change.before), ...idsIn(change.after)])].slice(0, MAX_NAMED) : [];
-      const titles = named ? await getTitles(db, named, ids) : new Map<number, string>();
+      const titles = named ? await loadTitles(db, named, ids) : new Map<number, string>();
       return { ...change, titles: Object.fromEntries(titles) };
     }),
   );

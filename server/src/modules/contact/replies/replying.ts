@@ -1,6 +1,6 @@
 import { CONTACT_REPLY_MESSAGES, type ContactMessage, type MessageWithReplies } from '@qram/contract/modules/contact';
-import { read } from '../../../collections/operations/read.ts';
-import { stampAfter } from '../../../collections/operations/remove.ts';
+import { engine } from '../../../collections/collection.ts';
+import { stampAfter } from '../../../collections/rows/update-times.ts';
 import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
@@ -20,7 +20,9 @@ const REPEAT_MS = 10 * 60_000;
 
 /** A message with its replies, oldest first, and where the email of each is. @throws DomainError `not_found` */
 export async function readMessage(deps: Dependencies, actor: Actor, id: number): Promise<MessageWithReplies> {
-  const message = (await read(deps, messagesCollection(deps), actor, id)) as unknown as ContactMessage;
+  const message = (await engine(deps)
+    .collection(messagesCollection(deps))
+    .read(actor, id)) as unknown as ContactMessage;
   return { ...message, replies: await loadReplies(deps, deps.db, id) };
 }
 

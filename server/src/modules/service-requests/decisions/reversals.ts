@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import { bulk } from '../../../collections/bulk/bulk.ts';
-import { stampAfter } from '../../../collections/operations/remove.ts';
+import { bulk } from '../../../collections/bulk/record-work.ts';
 import type { WriteContext } from '../../../collections/record-types.ts';
+import { stampAfter } from '../../../collections/rows/update-times.ts';
 import { type Actor, inBatch } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,8 +1,8 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import { stampAfter } from '../../../collections/operations/remove.ts';
 import type { WriteContext } from '../../../collections/record-types.ts';
+import { stampAfter } from '../../../collections/rows/update-times.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';

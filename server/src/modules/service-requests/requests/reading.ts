@@ -1,7 +1,9 @@
 import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestDetail, RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
-import { exportCollection } from '../../../collections/operations/export.ts';
-import { type ListQuery, list, presentRow, read } from '../../../collections/operations/read.ts';
+import { type Collection, engine } from '../../../collections/collection.ts';
+import type { ExportQuery } from '../../../collections/operations/export.ts';
+import type { ListQuery } from '../../../collections/operations/list.ts';
+import { presentRow } from '../../../collections/operations/present.ts';
 import type { Row } from '../../../collections/record-types.ts';
 import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import { type Actor, isAdmin } from '../../../platform/actor.ts';
@@ -16,9 +18,12 @@ import { assertRequester } from '../policy.ts';
 import { EXPORTED, exportedRequest, presentStep } from '../presenter.ts';
 import { countHolders, countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
 
+const requestsOf = (deps: Dependencies): Collection => engine(deps).collection(serviceRequestsCollection);
+
 /** A request as returned by the API. */
-export async function present(deps: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
-  return (await presentRow(deps, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
+export async function present({ db, now }: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
+  const reader = { trx: db, now: now(), definition: serviceRequestsCollection };
+  return (await presentRow(reader, row as unknown as Row)) as unknown as ServiceRequest;
 }
 
 /** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */
@@ -27,11 +32,11 @@ export async function listRequests(
   actor: Actor,
   query: ListQuery,
 ): Promise<Listed<ServiceRequest[]>> {
-  if (isAdmin(actor)) return (await list(deps, serviceRequestsCollection, actor, query)) as Listed<ServiceRequest[]>;
+  if (isAdmin(actor)) return (await requestsOf(deps).list(actor, query)) as Listed<ServiceRequest[]>;
   if (query.user_id !== undefined && query.user_id !== actor.userId)
     return new Listed<ServiceRequest[]>([], { total: 0, page: query.page ?? null, perPage: query.per_page ?? 1 });
   const mine = { ...query, user_id: actor.userId };
-  return (await list(deps, serviceRequestsCollection, actor, mine)) as Listed<ServiceRequest[]>;
+  return (await requestsOf(deps).list(actor, mine)) as Listed<ServiceRequest[]>;
 }
 
 async function withHistory(
@@ -60,17 +65,13 @@ export async function listMyRequests(
   actor: Actor,
   query: ListQuery,
 ): Promise<Listed<RequestWithHistory[]>> {
-  const mine = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
+  const mine = await requestsOf(deps).list(actor, { ...query, user_id: actor.userId });
   return new Listed(await withHistory(deps, actor, mine.body as ServiceRequest[]), mine);
 }
 
 /** The requests of a list, or those with the given ids, as a table. */
-export const exportRequests = (
-  deps: Dependencies,
-  actor: Actor,
-  query: Parameters<typeof exportCollection>[3],
-): Promise<TableExport> =>
-  exportCollection(deps, serviceRequestsCollection, actor, query, { columns: EXPORTED, toRow: exportedRequest });
+export const exportRequests = (deps: Dependencies, actor: Actor, query: ExportQuery): Promise<TableExport> =>
+  requestsOf(deps).export(actor, query, { columns: EXPORTED, toRow: exportedRequest });
 
 /** The part of a service's access that is open to the user now. */
 async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level }: ServiceRequest) {
@@ -85,7 +86,7 @@ async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level 
 
 /** @throws DomainError `not_found`, except for admins also for other users' requests */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestDetail> {
-  const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
+  const request = (await requestsOf(deps).read(actor, id)) as unknown as ServiceRequest;
   if (!isAdmin(actor)) assertRequester(actor, request);
   const [presented] = await withHistory(deps, actor, [request]);
   const already_open = isAdmin(actor) && request.approval ? await findAlreadyOpen(deps, request) : null;

@@ -1,6 +1,6 @@
 import type { Citations } from '@qram/contract/citations';
 import { recordAddress } from '@qram/contract/record-pages';
-import { isPublic } from '../../../collections/operations/read.ts';
+import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { citedAddress, formatCitations, onOneLine } from '../../../platform/citations/citation-formats.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -19,7 +19,7 @@ const AUTHOR = { literal: 'QRAM' };
 export async function citeLesson(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
   const topic = await selectTopic(deps.db, id);
   if (!topic && (await isGone(deps.db, 'topics', id))) throw gone();
-  if (!topic || !isPublic(deps, topicsCollection, topic)) throw notFound();
+  if (!topic || !engine(deps).collection(topicsCollection).isPublic(topic)) throw notFound();
   const date = (topic.publish_at ?? topic.created_at).slice(0, 10);
   const csl = {
     id: `qram-lesson-${id}`,

@@ -5,7 +5,7 @@ import { NO_FILES } from '../../../collections/files/attachments.ts';
 import type { FileUse } from '../../../collections/files/file-uses.ts';
 import { keysOfFile, lockNamedFiles, picturesNamed } from '../../../collections/files/library-files.ts';
 import { changeTrashed } from '../../../collections/operations/rename-files.ts';
-import { changeRecord } from '../../../collections/operations/update.ts';
+import { changeRecords } from '../../../collections/operations/update.ts';
 import type { Row, WriteContext } from '../../../collections/record-types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/dialect.ts';
@@ -150,14 +150,14 @@ export const lessonPictureUse = (sources: Rendering): FileUse => ({
   prefixes: { gallery: '' },
   async rename(context, actor, from, to) {
     if (from.file === to.file) return;
-    const definition = topicsWithLessons(sources);
+    const write = { ...context, definition: topicsWithLessons(sources), actor };
     const query = topicsShowing(context.trx, from.file);
     for (const row of await lockRows(query, context.dialect).execute()) {
       const columns = { body: row.body.replaceAll(LESSON_PICTURES + from.file, LESSON_PICTURES + to.file) };
       if (row.deleted_at === null)
-        await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });
+        await changeRecords(write, [{ id: row.id, write: { input: {}, columns, files: NO_FILES } }]);
       else {
-        await changeTrashed(context, definition, actor, row, columns);
+        await changeTrashed(write, row, columns);
         await saveLesson(context, sources, { ...row, ...columns });
       }
     }

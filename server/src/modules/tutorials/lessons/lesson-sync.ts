@@ -15,7 +15,7 @@ async function renderAgain(deps: Dependencies, topic: TopicRow): Promise<void> {
     if (!current) return;
     const context = { trx, dialect: deps.dialect, now: deps.now() };
     await saveLesson(context, deps, current, prepared);
-    await indexRows(context, topicsCollection, [current as Row & TopicRow]);
+    await indexRows({ ...context, definition: topicsCollection }, [current as Row & TopicRow]);
   });
 }
 

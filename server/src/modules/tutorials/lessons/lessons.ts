@@ -1,5 +1,5 @@
 import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { isPublic } from '../../../collections/operations/read.ts';
+import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -94,7 +94,7 @@ async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
 export async function readLesson(deps: Dependencies, actor: Actor, id: number): Promise<TutorialLesson> {
   const topic = await selectTopic(deps.db, id);
   if (!topic && (await isGone(deps.db, 'topics', id))) throw gone();
-  if (!topic || (!isAdmin(actor) && !isPublic(deps, topicsCollection, topic))) throw notFound();
+  if (!topic || (!isAdmin(actor) && !engine(deps).collection(topicsCollection).isPublic(topic))) throw notFound();
   const locked = !(await openTopics(deps, actor, [topic])).has(id);
   const services = locked ? await servicesOpeningTopics(deps.db, [id]) : new Map();
   const shown = presentTopic(await asShown(deps.db, topic), !locked, services.get(id) ?? null);

@@ -1,8 +1,8 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import type { GrantKind, UserGrant } from '@qram/contract/grants';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
-import { stampAfter } from '../../../collections/operations/remove.ts';
 import type { Values, WriteContext } from '../../../collections/record-types.ts';
+import { stampAfter } from '../../../collections/rows/update-times.ts';
 import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';

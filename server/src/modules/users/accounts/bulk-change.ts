@@ -1,10 +1,9 @@
 import { type BulkChange, USER_MESSAGES, type User } from '@qram/contract/modules/users';
-import { type BulkResult, inOneTransaction } from '../../../collections/bulk/bulk.ts';
+import type { BulkResult } from '../../../collections/bulk/record-work.ts';
+import { engine } from '../../../collections/collection.ts';
+import type { CollectionWrite } from '../../../collections/context.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import { prepareWrite } from '../../../collections/operations/prepared-write.ts';
-import { raisedBy } from '../../../collections/operations/remove.ts';
-import { changeRecord } from '../../../collections/operations/update.ts';
-import type { WriteContext } from '../../../collections/record-types.ts';
+import { changeRecords } from '../../../collections/operations/update.ts';
 import { type Actor, inBatch } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
@@ -34,9 +33,7 @@ function listGrants(change: BulkChange): GrantChanges {
 /** Changes one user in the given transaction. @returns false if the user is as wanted already */
 async function changeUser(
   deps: Dependencies,
-  context: WriteContext,
-  collection: CollectionDefinition,
-  actor: Actor,
+  context: CollectionWrite,
   { id, change, wanted }: { id: number; change: BulkChange; wanted: GrantChanges },
 ): Promise<boolean> {
   const { trx, now } = context;
@@ -46,16 +43,14 @@ async function changeUser(
   const fields = changedFields(user, change);
   const grants = await pendingChanges(within, id, wanted);
   if (Object.keys(fields).length + grants.give.length + grants.take.length === 0) return false;
-  const changing: CollectionDefinition = {
-    ...collection,
-    record: {
-      ...collection.record,
-      saveRelations: (_context, userId, _input, by) => changeGrants(context, userId, grants, by),
-    },
+  const { record } = context.definition;
+  const definition: CollectionDefinition = {
+    ...context.definition,
+    record: { ...record, saveRelations: (_context, userId, _input, by) => changeGrants(context, userId, grants, by) },
   };
-  const write = await prepareWrite(within, changing, fields, {});
+  const write = await engine(within).collection(definition).prepareWrite(fields);
   // The change is based on the row that was read: a concurrent change is refused as a conflict.
-  await changeRecord(context, changing, actor, id, write, [new Date(user.updated_at)]);
+  await changeRecords({ ...context, definition }, [{ id, write, startedFrom: [new Date(user.updated_at)] }]);
   return true;
 }
 
@@ -74,10 +69,10 @@ export async function changeUsers(
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
   const wanted = listGrants(change);
-  const batchActor = inBatch(actor);
-  const results = await inOneTransaction(deps, raisedBy(collection), change.ids, {
+  const users = engine(deps).collection(collection);
+  const results = await users.inOneTransaction(inBatch(actor), change.ids, {
     run: async (context, id) => {
-      const changed = await changeUser(deps, context, collection, batchActor, { id, change, wanted });
+      const changed = await changeUser(deps, context, { id, change, wanted });
       return { id, ok: true, changed };
     },
   });

@@ -1,7 +1,7 @@
 import { AVATAR_MESSAGES } from '@qram/contract/avatars';
 import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
+import { engine } from '../../../collections/collection.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import { update } from '../../../collections/operations/update.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -51,16 +51,19 @@ export async function saveProfile(
 ): Promise<User> {
   await assertMayReaddress(deps, actor, { ...input, current_password });
   const changes = { ...input, email_set_by_admin: 0 };
-  return (await update(deps, collection, actor, requireUserId(actor), changes, {}, unmodifiedSince)) as unknown as User;
+  const users = engine(deps).collection(collection);
+  return (await users.update(actor, requireUserId(actor), changes, {}, unmodifiedSince)) as unknown as User;
 }
 
 /** Sets the actor's avatar. @throws DomainError for an undecodable or missing file */
 export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
   if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
-  return (await update(deps, usersCollection, actor, requireUserId(actor), {}, { avatar: file })) as unknown as User;
+  const users = engine(deps).collection(usersCollection);
+  return (await users.update(actor, requireUserId(actor), {}, { avatar: file })) as unknown as User;
 }
 
 /** Removes the actor's avatar. */
 export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
-  return (await update(deps, usersCollection, actor, requireUserId(actor), { avatar: '' }, {})) as unknown as User;
+  const users = engine(deps).collection(usersCollection);
+  return (await users.update(actor, requireUserId(actor), { avatar: '' })) as unknown as User;
 }

@@ -1,7 +1,7 @@
 // @databases none
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { expect, test } from 'vitest';
-import { assertCount } from './bulk.ts';
+import { assertCount } from './selection.ts';
 
 test('a bulk call takes the maximum of matching records, and not one more', () => {
   const { matchingMax } = LIST_LIMITS;

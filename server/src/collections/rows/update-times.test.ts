@@ -1,6 +1,6 @@
 // @databases none
 import { expect, test } from 'vitest';
-import { stampAfter } from './remove.ts';
+import { stampAfter } from './update-times.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 

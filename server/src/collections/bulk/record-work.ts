@@ -1,0 +1,171 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { ErrorCode } from '@qram/contract/errors';
+import type { CallProgress } from '@qram/contract/import';
+import type { Actor } from '../../platform/actor.ts';
+import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import { type CollectionContext, type CollectionWrite, writeIn } from '../context.ts';
+import { raisedBy } from '../operations/transact.ts';
+import { inSavepoint } from './savepoints.ts';
+
+/** Records that are written with few statements, which block the event loop with SQLite. */
+const GROUP_SIZE = 100;
+/** Records in one transaction of work that can't be undone: few enough that other writers don't wait long. */
+const BATCH_SIZE = 50;
+/** Records after which other requests get their turn when they are written one by one. */
+const YIELD_AFTER = 5;
+
+export interface BulkResult {
+  id: number;
+  ok: boolean;
+  /** False: there was nothing to change. */
+  changed?: boolean;
+  code?: ErrorCode;
+  message?: string;
+}
+
+/** The result of a record that stays as it is. */
+export const refused = (id: number, { code, message }: DomainError): BulkResult => ({ id, ok: false, code, message });
+
+/** Runs `work` for each id, and reports success or failure for each. */
+export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await work(id);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push(refused(id, error));
+    }
+  }
+  return { results };
+}
+
+/** Work on records. */
+export interface RecordWork {
+  run(write: CollectionWrite, id: number): Promise<BulkResult | undefined>;
+  /** Does the same with few statements. If it throws, its records are worked on one by one. */
+  runAll?(write: CollectionWrite, ids: readonly number[]): Promise<BulkResult[]>;
+  /** Turns an error into a DomainError where it can. Runs after the record's changes were undone. */
+  explain?(write: CollectionWrite, id: number, error: unknown): Promise<unknown>;
+  /** The last step of the transaction, if a record was changed. */
+  finish?(write: CollectionWrite): Promise<void>;
+}
+
+/** The same work for several records and for one. */
+export const toWork = (
+  runAll: NonNullable<RecordWork['runAll']>,
+  others: Pick<RecordWork, 'explain' | 'finish'> = {},
+): RecordWork => ({
+  ...others,
+  runAll,
+  run: async (write, id) => (await runAll(write, [id]))[0] ?? { id, ok: true, changed: false },
+});
+
+/** Works in a savepoint, so that a refused record leaves nothing behind in the batch's transaction. */
+async function attempt(write: CollectionWrite, id: number, work: RecordWork): Promise<BulkResult> {
+  try {
+    return (await inSavepoint(write, () => work.run(write, id))) ?? { id, ok: true };
+  } catch (error) {
+    const reason = work.explain ? await work.explain(write, id, error) : error;
+    if (!(reason instanceof DomainError)) throw reason;
+    return refused(id, reason);
+  }
+}
+
+async function attemptEach(write: CollectionWrite, ids: readonly number[], work: RecordWork): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const [at, id] of ids.entries()) {
+    if (at % YIELD_AFTER === 0) await immediate();
+    results.push(await attempt(write, id, work));
+  }
+  return results;
+}
+
+async function attemptAll(write: CollectionWrite, ids: readonly number[], work: RecordWork): Promise<BulkResult[]> {
+  const { runAll } = work;
+  if (!runAll) return attemptEach(write, ids, work);
+  await immediate();
+  try {
+    return await inSavepoint(write, () => runAll(write, ids));
+  } catch (error) {
+    if (classifyDatabaseError(error) === 'unavailable') throw error;
+    return attemptEach(write, ids, work);
+  }
+}
+
+/** Rolls a transaction back in which no record was changed, so that no version is raised. */
+class NothingDone extends Error {
+  readonly results: BulkResult[];
+  constructor(results: BulkResult[]) {
+    super('None of the records could be changed.');
+    this.results = results;
+  }
+}
+
+const isChange = ({ ok, changed }: BulkResult): boolean => ok && changed !== false;
+
+interface WorkOptions {
+  report?: ReportProgress | undefined;
+  /** Further collections whose content changes. */
+  alsoChanges?: readonly string[];
+}
+
+/**
+ * Works on records in one transaction, so that a crash leaves all of it or nothing, and reports success or failure for
+ * each. Other requests get their turn between groups of records.
+ */
+export async function inOneTransaction(
+  collection: CollectionContext,
+  actor: Actor,
+  ids: readonly number[],
+  work: RecordWork,
+  { report = () => {}, alsoChanges = [] }: WorkOptions = {},
+): Promise<BulkResult[]> {
+  const changed = new Set([...raisedBy(collection.definition), ...alsoChanges]);
+  const distinct = [...new Set(ids)];
+  try {
+    return await collection.deps.versions.change([...changed], async (trx) => {
+      const write = writeIn(collection, trx, actor);
+      const results: BulkResult[] = [];
+      for (let at = 0; at < distinct.length; at += GROUP_SIZE) {
+        results.push(...(await attemptAll(write, distinct.slice(at, at + GROUP_SIZE), work)));
+        report(savingProgress(Math.min(at + GROUP_SIZE, distinct.length), distinct.length));
+      }
+      if (!results.some(isChange)) throw new NothingDone(results);
+      await work.finish?.(write);
+      return results;
+    });
+  } catch (error) {
+    if (error instanceof NothingDone) return error.results;
+    throw error;
+  }
+}
+
+/** The progress of a call that has saved some of its records. */
+export const savingProgress = (done: number, total: number): CallProgress => ({
+  step: 'saving',
+  percent: (100 * done) / total,
+  done,
+  total,
+});
+
+/**
+ * Works on each record in transactions of at most 50 records, for work that can't be undone and takes long. What a crash
+ * leaves undone is still listed.
+ */
+export async function inBatches(
+  collection: CollectionContext,
+  actor: Actor,
+  ids: readonly number[],
+  work: RecordWork,
+  options: WorkOptions = {},
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  const distinct = [...new Set(ids)];
+  for (let at = 0; at < distinct.length; at += BATCH_SIZE)
+    results.push(...(await inOneTransaction(collection, actor, distinct.slice(at, at + BATCH_SIZE), work, options)));
+  return results;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { CollectionDefinition } from './definition.ts';
+import type { WriteContext } from './record-types.ts';
+
+/** A collection with the dependencies of its operations. */
+export interface CollectionContext {
+  readonly deps: Dependencies;
+  readonly definition: CollectionDefinition;
+}
+
+/** Reads records of a collection. `trx` is the database itself outside of a transaction. */
+export interface CollectionReader extends WriteContext {
+  definition: CollectionDefinition;
+}
+
+/** Writes records of a collection in a transaction. */
+export interface CollectionWrite extends CollectionReader {
+  actor: Actor;
+}
+
+export const readerOf = ({
+  deps,
+  definition,
+}: {
+  deps: Pick<Dependencies, 'db' | 'dialect' | 'now'>;
+  definition: CollectionDefinition;
+}): CollectionReader => ({ trx: deps.db, dialect: deps.dialect, now: deps.now(), definition });
+
+export const writeIn = ({ deps, definition }: CollectionContext, trx: Db, actor: Actor): CollectionWrite => ({
+  trx,
+  dialect: deps.dialect,
+  now: deps.now(),
+  definition,
+  actor,
+});

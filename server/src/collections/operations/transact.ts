@@ -1,0 +1,51 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { Actor } from '../../platform/actor.ts';
+import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
+import { type CollectionContext, type CollectionReader, type CollectionWrite, readerOf, writeIn } from '../context.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Values } from '../record-types.ts';
+
+/** The values of a write, and the id of the record that has them already. */
+interface WrittenValues {
+  values: Values;
+  selfId: number | null;
+}
+
+/** Collections whose versions a write to this one raises. */
+export const raisedBy = (definition: CollectionDefinition): string[] => [
+  definition.name,
+  ...(definition.alsoChanges?.written ?? []),
+  ...(definition.search ? [SEARCH_INDEX] : []),
+  // Uploads go into the library, and what the record names changes which of its files are used.
+  ...(definition.files?.attachments?.some(({ library }) => library) ? ['media'] : []),
+];
+
+/** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
+export async function transact<T>(
+  collection: CollectionContext,
+  actor: Actor,
+  written: WrittenValues,
+  work: (write: CollectionWrite) => Promise<T>,
+): Promise<T> {
+  try {
+    return await collection.deps.versions.change(raisedBy(collection.definition), (trx) =>
+      work(writeIn(collection, trx, actor)),
+    );
+  } catch (error) {
+    throw await toDomainError(readerOf(collection), written, error);
+  }
+}
+
+/** The error, or for a duplicate `conflict` with a message by field. */
+export async function toDomainError(
+  { trx, definition }: Pick<CollectionReader, 'trx' | 'definition'>,
+  { values, selfId }: WrittenValues,
+  error: unknown,
+): Promise<unknown> {
+  const { explainDuplicate } = definition.hooks ?? {};
+  if (classifyDatabaseError(error) !== 'unique' || !explainDuplicate) return error;
+  const errors = await explainDuplicate(trx, values, selfId);
+  return new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
+}

@@ -1,0 +1,74 @@
+import { TRASH_DAYS } from '@qram/contract/audit-limits';
+import { DAY_MS } from '@qram/contract/durations';
+import { SYSTEM } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { type PurgedCollection, purge } from '../operations/purge.ts';
+import { purgeOrder } from '../operations/purge-order.ts';
+import { untyped } from '../rows/repository.ts';
+
+const IDS_AT_ONCE = 200;
+
+export interface PurgeResult {
+  /** Purged records, not counting those purged with them. */
+  purged: number;
+  /** Records that others still refer to. */
+  blocked: number;
+  failed: number;
+}
+
+/** Newest deletion time that is old enough to purge. */
+const cutOff = (now: Date): string => new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
+
+async function selectOverdue(
+  db: Db,
+  { name }: CollectionDefinition,
+  range: { before: string; after: number },
+): Promise<number[]> {
+  const rows = await untyped(db)
+    .selectFrom(name)
+    .select('id')
+    .where('deleted_at', '<=', range.before)
+    .where('id', '>', range.after)
+    .orderBy('id')
+    .limit(IDS_AT_ONCE)
+    .execute();
+  return rows.map((row) => Number(row.id));
+}
+
+async function attempt(collection: PurgedCollection, id: number, before: string): Promise<keyof PurgeResult | null> {
+  try {
+    await purge(collection, SYSTEM, id, before);
+    return 'purged';
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null;
+    if (error instanceof DomainError && error.code === 'conflict') return 'blocked';
+    collection.deps.log.error({ err: error, kind: collection.definition.name, id }, 'a record could not be purged');
+    return 'failed';
+  }
+}
+
+/**
+ * Purges everything that has been in the trash for 30 days, each record in its own transaction, so that a blocked
+ * record doesn't block others. Safe to run on several instances at once, and to interrupt.
+ */
+export async function purgeTrash(
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+): Promise<PurgeResult> {
+  const result: PurgeResult = { purged: 0, blocked: 0, failed: 0 };
+  const before = cutOff(deps.now());
+  for (const definition of purgeOrder(collections)) {
+    let ids = await selectOverdue(deps.db, definition, { before, after: 0 });
+    while (ids.length > 0) {
+      for (const id of ids) {
+        const outcome = await attempt({ deps, definition, collections }, id, before);
+        if (outcome) result[outcome] += 1;
+      }
+      ids = await selectOverdue(deps.db, definition, { before, after: ids.at(-1) ?? 0 });
+    }
+  }
+  return result;
+}
