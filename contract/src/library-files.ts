@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
+export const FILE_TYPES = ['picture', 'pdf', 'slides', 'zip', 'notebook'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/**
+ * Folders of the store. A file stays in its folder, because the folder decides who may open it: pictures and patents are
+ * public, tutorial files are opened to those who may open one of their topics.
+ */
+export const FILE_FOLDERS = ['gallery', 'logos', 'patents', 'tutorials'] as const;
+export type FileFolder = (typeof FILE_FOLDERS)[number];
+
+export const LIBRARY_MESSAGES = { unknown: "This file isn't in the library anymore." } as const;
+
 /** The id of a file in the media library, in place of an upload. */
 export const libraryFile = id.optional();
 

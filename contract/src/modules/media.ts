@@ -4,19 +4,10 @@ import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idOut, idParams, integer, recordFields, requiredText, text, timestamp } from '../fields.ts';
 import { IMAGE_LIMITS } from '../images.ts';
+import { FILE_FOLDERS, FILE_TYPES } from '../library-files.ts';
 import { versionEndpoints } from '../versions.ts';
 import { PATENT_LIMITS } from './patents.ts';
 import { TUTORIAL_LIMITS } from './tutorials.ts';
-
-export const MEDIA_TYPES = ['picture', 'pdf', 'slides', 'zip', 'notebook'] as const;
-export type MediaType = (typeof MEDIA_TYPES)[number];
-
-/**
- * Folders of the store. A file stays in its folder, because the folder decides who may open it: pictures and patents are
- * public, tutorial files are opened to those who may open one of their topics.
- */
-export const MEDIA_FOLDERS = ['gallery', 'logos', 'patents', 'tutorials'] as const;
-export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 export const MEDIA_LIMITS = { nameMax: 200, altMax: 300, usesShown: 20, linkSeconds: 120 } as const;
 
@@ -31,7 +22,6 @@ export const MEDIA_MESSAGES = {
   patentType: 'Only PDF files can be used for patents.',
   otherType: 'The new file must have the same type as the one it replaces.',
   focal: 'A focal point has two values from 0 to 100.',
-  unknown: "This file isn't in the library anymore.",
   listedAgain: 'This version is a separate file in the library because a record uses it.',
   nameRequired: 'Name is required.',
 } as const;
@@ -53,10 +43,10 @@ export const mediaRecord = z.object({
   ...recordFields,
   /** File name of the upload, which visitors see when they download it. */
   name: z.string(),
-  type: z.enum(MEDIA_TYPES),
+  type: z.enum(FILE_TYPES),
   /** Ending of the stored file: pictures are stored as WEBP, documents as uploaded. */
   format: z.string(),
-  folder: z.enum(MEDIA_FOLDERS),
+  folder: z.enum(FILE_FOLDERS),
   /** Bytes of the stored file; null if unknown. */
   size: z.int().nullable(),
   /** Pixels of a picture; null if unknown. */
@@ -114,8 +104,8 @@ const collection = collectionEndpoints({
   listResponse: z.array(mediaRecord),
   sortable: ['created_at', 'name', 'size', 'unused'],
   filters: {
-    type: z.enum(MEDIA_TYPES, `type must be one of ${MEDIA_TYPES.join(', ')}.`).optional(),
-    folder: z.enum(MEDIA_FOLDERS, `folder must be one of ${MEDIA_FOLDERS.join(', ')}.`).optional(),
+    type: z.enum(FILE_TYPES, `type must be one of ${FILE_TYPES.join(', ')}.`).optional(),
+    folder: z.enum(FILE_FOLDERS, `folder must be one of ${FILE_FOLDERS.join(', ')}.`).optional(),
     /** 1: files that no record uses. 0: files that one uses. */
     unused: flag.optional(),
   },

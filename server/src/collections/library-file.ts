@@ -1,13 +1,13 @@
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/library-files';
 
 /** A stored file as the media library has it. */
 export interface LibraryFile {
-  folder: MediaFolder;
+  folder: FileFolder;
   /** Generated name in the folder. */
   file: string;
   /** File name of the upload. */
   name: string;
-  type: MediaType;
+  type: FileType;
   /** Bytes. */
   size: number | null;
   width: number | null;
@@ -18,8 +18,8 @@ export interface LibraryFile {
 /** Rules for how records of a collection name files of the media library. */
 export interface LibraryUse {
   /** The column's prefixes before a file's name, by the folders whose files it may name. */
-  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
-  type: MediaType;
+  prefixes: Readonly<Partial<Record<FileFolder, string>>>;
+  type: FileType;
   /** The name of a record in messages, such as `slide`. */
   noun: string;
   /** Column with the file name of the upload. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { libraryField } from '@qram/contract/library-files';
-import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import { type FileFolder, type FileType, LIBRARY_MESSAGES, libraryField } from '@qram/contract/library-files';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
@@ -46,7 +45,7 @@ async function choose(
 ): Promise<{ columns: Values; chosen: ChosenFile }> {
   const file = await readLibraryFile(db, field, id);
   const fits = library?.prefixes[file.folder] !== undefined && file.type === library.type;
-  const refusal = fits ? (library.refuses?.(file) ?? null) : (library?.misplaced ?? MEDIA_MESSAGES.unknown);
+  const refusal = fits ? (library.refuses?.(file) ?? null) : (library?.misplaced ?? LIBRARY_MESSAGES.unknown);
   if (refusal !== null) throw invalidField(field, refusal);
   return { columns: columnsFor?.(file) ?? {}, chosen: { field, id, file } };
 }
@@ -152,7 +151,7 @@ export function pictureFile(
   { name: file, ...image }: StoredImage,
   { originalName }: Pick<IncomingFile, 'originalName'>,
 ): LibraryFile {
-  return { ...image, file, folder: folder as MediaFolder, name: originalName, type: 'picture' };
+  return { ...image, file, folder: folder as FileFolder, name: originalName, type: 'picture' };
 }
 
 /** An image of a record: re-encoded without metadata, with narrower variants. */
@@ -189,7 +188,7 @@ interface StoredDocument {
 
 interface DocumentOptions<R, C> {
   field: string;
-  folder: MediaFolder;
+  folder: FileFolder;
   /** Extension of the stored name, by media type. */
   endings: Readonly<Record<string, string>>;
   /** The column that names the file. */
@@ -202,9 +201,9 @@ interface DocumentOptions<R, C> {
 /** Stores a document unchanged under a generated name. */
 export async function storeDocument(
   store: FileStore,
-  folder: MediaFolder,
+  folder: FileFolder,
   { path, size, originalName }: IncomingFile,
-  { ending, type }: { ending: string; type: MediaType },
+  { ending, type }: { ending: string; type: FileType },
 ): Promise<LibraryFile> {
   const file = `${randomBytes(16).toString('hex')}.${ending}`;
   await store.take(path, `${folder}/${file}`);

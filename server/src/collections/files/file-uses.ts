@@ -1,4 +1,5 @@
-import { MEDIA_LIMITS, type MediaFolder, type MediaUse } from '@qram/contract/modules/media';
+import type { FileFolder } from '@qram/contract/library-files';
+import { MEDIA_LIMITS, type MediaUse } from '@qram/contract/modules/media';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -83,7 +84,7 @@ export async function getUses(
   return found;
 }
 
-export const getKey = ({ folder, file }: { folder: MediaFolder; file: string }): string => `${folder}/${file}`;
+export const getKey = ({ folder, file }: { folder: FileFolder; file: string }): string => `${folder}/${file}`;
 
 async function namingRows(
   db: Db,

@@ -1,4 +1,4 @@
-import { MEDIA_MESSAGES, type MediaFolder } from '@qram/contract/modules/media';
+import { type FileFolder, LIBRARY_MESSAGES } from '@qram/contract/library-files';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -50,7 +50,7 @@ export async function readLibraryFile(db: Db, field: string, id: number): Promis
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw invalidField(field, MEDIA_MESSAGES.unknown);
+  if (!row) throw invalidField(field, LIBRARY_MESSAGES.unknown);
   return { ...row, variants: getVariants(row) };
 }
 
@@ -66,7 +66,7 @@ export async function assertInLibrary(context: LockContext, chosen: readonly Cho
   );
   for (const { field, id, file } of chosen)
     if ((await readLibraryFile(context.trx, field, id)).file !== file.file)
-      throw invalidField(field, MEDIA_MESSAGES.unknown);
+      throw invalidField(field, LIBRARY_MESSAGES.unknown);
 }
 
 /** Name of a stored file without the width of a variant. */
@@ -75,7 +75,7 @@ const VARIANT = /-\d+(?=\.\w+$)/;
 /** The file that a key of it or of one of its variants belongs to. */
 export function fileAt(key: string): Pick<LibraryFile, 'folder' | 'file'> {
   const [folder = '', name = ''] = key.split('/');
-  return { folder: folder as MediaFolder, file: name.replace(VARIANT, '') };
+  return { folder: folder as FileFolder, file: name.replace(VARIANT, '') };
 }
 
 /** The library's file at a key; undefined if it has none. */
@@ -96,7 +96,7 @@ export async function libraryFileAt(db: Db, key: string): Promise<{ id: number; 
 /** The pictures with these names in one folder of the library. */
 export async function picturesNamed(
   db: Db,
-  folder: MediaFolder,
+  folder: FileFolder,
   files: readonly string[],
 ): Promise<Pick<LibraryFile, 'folder' | 'file' | 'width' | 'height' | 'variants'>[]> {
   if (files.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/library-files';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FileUse, isUsed } from '../../collections/files/file-uses.ts';
 import { fileColumns, type MediaRow } from '../../collections/files/library-files.ts';
@@ -40,9 +40,9 @@ export async function selectSummary(
 
 /** A file that a record names and the library doesn't have. */
 export interface UnlistedFile {
-  folder: MediaFolder;
+  folder: FileFolder;
   file: string;
-  type: MediaType;
+  type: FileType;
   /** File name of the upload, or a name after the record. */
   name: string;
 }
@@ -55,7 +55,7 @@ export async function selectUnlisted(
   { table, column, title, type, nameColumn, prefixes }: FileUse,
 ): Promise<UnlistedFile[]> {
   const files: UnlistedFile[] = [];
-  for (const [folder, prefix] of Object.entries(prefixes) as [MediaFolder, string][]) {
+  for (const [folder, prefix] of Object.entries(prefixes) as [FileFolder, string][]) {
     const { rows } = await sql<{ named: string; title: string; name: string | null }>`
       select ${sql.ref(column)} as named, ${sql.ref(title)} as title, ${nameColumn ? sql.ref(nameColumn) : sql`null`} as name
       from ${sql.table(table)} where ${sql.ref(column)} like ${`${prefix}%`} and not exists (

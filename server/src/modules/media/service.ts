@@ -1,7 +1,8 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { IMAGE_LIMITS } from '@qram/contract/images';
-import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/library-files';
+import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@qram/contract/modules/media';
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
 import { engine } from '../../collections/collection.ts';
@@ -36,7 +37,7 @@ const LINK_KEY = 'media_link_key';
 export const MEDIA_FILES = '/storage/media/';
 
 const [PPTX, PPT] = SLIDES_TYPES;
-const DOCUMENTS: Record<string, { type: MediaType; ending: string }> = {
+const DOCUMENTS: Record<string, { type: FileType; ending: string }> = {
   [PDF_TYPE]: { type: 'pdf', ending: 'pdf' },
   [PPTX]: { type: 'slides', ending: 'pptx' },
   [PPT]: { type: 'slides', ending: 'ppt' },
@@ -53,7 +54,7 @@ export interface MediaLibrary {
 const refused = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
   new DomainError(code, message, { errors: { file: [message] } });
 
-function getLimit(type: MediaType, folder: MediaFolder): { maxBytes: number; message: string } {
+function getLimit(type: FileType, folder: FileFolder): { maxBytes: number; message: string } {
   if (type === 'picture') return { maxBytes: IMAGE_LIMITS.maxBytes, message: MEDIA_MESSAGES.pictureSize };
   if (folder === 'patents')
     return { maxBytes: PATENT_LIMITS.pdfMegabytes * MEGABYTE, message: MEDIA_MESSAGES.patentSize };
@@ -64,7 +65,7 @@ function getLimit(type: MediaType, folder: MediaFolder): { maxBytes: number; mes
 }
 
 /** @throws DomainError `payload_too_large`; `unsupported_media_type`, also for a picture that can't be decoded */
-async function storeFile(deps: Dependencies, folder: MediaFolder, upload: IncomingFile): Promise<LibraryFile> {
+async function storeFile(deps: Dependencies, folder: FileFolder, upload: IncomingFile): Promise<LibraryFile> {
   const document = DOCUMENTS[upload.type];
   const { maxBytes, message } = getLimit(document?.type ?? 'picture', folder);
   if (upload.size > maxBytes) throw refused('payload_too_large', message);
@@ -89,7 +90,7 @@ function getAccepted(file: LibraryFile): AcceptedFiles {
   return { columns: {}, newKeys, sizes, uploaded: [], chosen: [] };
 }
 
-function folderFor(upload: IncomingFile, documents: 'patents' | 'tutorials'): MediaFolder {
+function folderFor(upload: IncomingFile, documents: 'patents' | 'tutorials'): FileFolder {
   const document = DOCUMENTS[upload.type];
   if (!document) return 'gallery';
   if (documents === 'patents' && document.type !== 'pdf')

@@ -1,5 +1,5 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
-import type { MediaType } from '@qram/contract/modules/media';
+import type { FileType } from '@qram/contract/library-files';
 import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
 import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
@@ -40,7 +40,7 @@ const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: '
 
 const MEDIA_TYPE = { pdf: 'pdf', ppt: 'slides', zip: 'zip', ipynb: 'notebook' } as const satisfies Record<
   TopicFileKind,
-  MediaType
+  FileType
 >;
 
 type TopicRow = RowOf<'topics'>;

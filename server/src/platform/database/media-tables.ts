@@ -1,4 +1,4 @@
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/library-files';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from './record-columns.ts';
 
@@ -6,12 +6,12 @@ import type { RecordColumns } from './record-columns.ts';
 export interface MediaTables {
   /** Stored pictures and documents of content, with those that no record names. Not avatars. */
   media: RecordColumns & {
-    folder: MediaFolder;
+    folder: FileFolder;
     /** Generated name in the folder. */
     file: string;
     /** File name of the upload. */
     name: string;
-    type: MediaType;
+    type: FileType;
     /** Bytes; null if unknown. */
     size: number | null;
     width: number | null;

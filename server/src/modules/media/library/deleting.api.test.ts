@@ -1,6 +1,7 @@
+import { LIBRARY_MESSAGES } from '@qram/contract/library-files';
 // @databases both
 import type { GalleryImage } from '@qram/contract/modules/gallery';
-import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media';
 import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
@@ -48,7 +49,7 @@ describe('deleting', () => {
     const name = file.url?.split('/').at(-1) ?? '';
     expect((await site.call('DELETE', `/api/media/${file.id}`)).status).toBe(204);
     const chosen = await site.call('POST', '/api/gallery', { json: { title: 'S', image_media_id: file.id } });
-    expect(chosen).toMatchObject({ status: 422, body: { errors: { image_media_id: [MEDIA_MESSAGES.unknown] } } });
+    expect(chosen).toMatchObject({ status: 422, body: { errors: { image_media_id: [LIBRARY_MESSAGES.unknown] } } });
     expect((await site.call('POST', `/api/media/${file.id}/restoration`)).status).toBe(200);
     expect((await site.call('DELETE', `/api/media/${file.id}`)).status).toBe(204);
     expect(await listFiles(site)).toContain(name);

@@ -1,5 +1,5 @@
 import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
-import { MEDIA_FOLDERS, type MediaFolder } from '@qram/contract/modules/media';
+import { FILE_FOLDERS, type FileFolder } from '@qram/contract/library-files';
 import { SITE_PAGES } from '@qram/contract/site-pages';
 import { picturesNamed } from '../../../collections/files/library-files.ts';
 import { selectLiveIds } from '../../../collections/rows/paged-records.ts';
@@ -9,7 +9,7 @@ import { LESSON_PICTURES, type LessonReferences } from './rendered-lesson.ts';
 /** Where an address of the site leads. */
 type Target =
   | { kind: 'record'; collection: PagedCollection; id: number }
-  | { kind: 'file'; folder: MediaFolder; file: string }
+  | { kind: 'file'; folder: FileFolder; file: string }
   | { kind: 'page' }
   | { kind: 'nothing' };
 
@@ -32,7 +32,7 @@ function findRecord(path: string): Target | null {
 function parseTarget(address: string): Target {
   const path = (address.replace(/[?#].*$/, '').replace(/\/$/, '') || '/').toLowerCase();
   const [, folder, file = ''] = /^\/storage\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
-  const known = MEDIA_FOLDERS.find((one) => one === folder);
+  const known = FILE_FOLDERS.find((one) => one === folder);
   if (known) return { kind: 'file', folder: known, file: file.replace(VARIANT, '') };
   const record = findRecord(path);
   if (record) return record;
@@ -67,7 +67,7 @@ export async function findMissingTargets(
     const ids = all.flatMap((one) => (one.kind === 'record' && one.collection === collection ? [one.id] : []));
     for (const id of await selectLiveIds(db, collection, ids, now())) found.add(`${collection} ${id}`);
   }
-  for (const folder of MEDIA_FOLDERS) {
+  for (const folder of FILE_FOLDERS) {
     const files = all.flatMap((one) => (one.kind === 'file' && one.folder === folder ? [one.file] : []));
     for (const { file } of await picturesNamed(db, folder, files)) found.add(`${folder} ${file}`);
   }

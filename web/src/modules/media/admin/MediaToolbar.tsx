@@ -1,4 +1,4 @@
-import type { MediaType } from '@qram/contract/modules/media';
+import type { FileType } from '@qram/contract/library-files';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { selectFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from '../shared/media-address.ts';
@@ -16,7 +16,7 @@ export function MediaToolbar({ address, change }: { address: MediaAddress; chang
           all: 'All types',
           choices: TYPE_CHOICES,
           value: address.type,
-          onChange: (type) => change({ type: type as MediaType | undefined, page: 1 }),
+          onChange: (type) => change({ type: type as FileType | undefined, page: 1 }),
         }),
       ]}
       onClear={() => change({ type: undefined, dates: undefined, page: 1 })}

@@ -1,11 +1,11 @@
-import { MEDIA_TYPES, type MediaType } from '@qram/contract/modules/media';
+import { FILE_TYPES, type FileType } from '@qram/contract/library-files';
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
 export type MediaLayout = 'grid' | 'list';
 
 export type MediaAddress = CollectionAddress & {
-  type: MediaType | undefined;
+  type: FileType | undefined;
   /** Only files that no record uses. */
   unused: boolean;
   layout: MediaLayout;
@@ -26,7 +26,7 @@ const SORTS = MEDIA_SORTS.map(({ value }) => value);
 function read(params: URLSearchParams): MediaAddress {
   return {
     ...readAddress(params, SORTS),
-    type: MEDIA_TYPES.find((known) => known === params.get('type')),
+    type: FILE_TYPES.find((known) => known === params.get('type')),
     unused: params.has('unused'),
     layout: params.has('list') ? 'list' : 'grid',
   };

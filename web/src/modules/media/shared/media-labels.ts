@@ -1,4 +1,5 @@
-import type { MediaFile, MediaFolder, MediaType, MediaUse } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/library-files';
+import type { MediaFile, MediaUse } from '@qram/contract/modules/media';
 import { type Icon, IconPhotoStar } from '@tabler/icons-react';
 import {
   buildAddress,
@@ -11,7 +12,7 @@ import {
 import { count } from '../../../admin/text-format.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 
-export const TYPE_CHOICES: readonly { value: MediaType; label: string }[] = [
+export const TYPE_CHOICES: readonly { value: FileType; label: string }[] = [
   { value: 'picture', label: 'Pictures' },
   { value: 'pdf', label: 'PDFs' },
   { value: 'slides', label: 'Slides' },
@@ -32,7 +33,7 @@ export function measures({ width, height, size }: MediaFile): string {
 export const places = (uses: number): string => `${count(uses)} ${uses === 1 ? 'place' : 'places'}`;
 
 /** Readers of a document, by its folder. */
-export const OPENED_BY: Readonly<Partial<Record<MediaFolder, string>>> = {
+export const OPENED_BY: Readonly<Partial<Record<FileFolder, string>>> = {
   patents: 'Everyone, while a patent uses it',
   tutorials: 'Anyone who can open a lesson that uses it',
 };

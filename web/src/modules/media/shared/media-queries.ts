@@ -1,5 +1,5 @@
 import type { ModuleName } from '@qram/contract';
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/library-files';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { createdIn } from '../../../admin/collection/date-range.ts';
@@ -36,8 +36,8 @@ export function mediaQuery(api: Transport, address: MediaAddress) {
 
 /** Files of the library that a field accepts. */
 export interface LibraryFilter {
-  type: MediaType;
-  folder?: MediaFolder;
+  type: FileType;
+  folder?: FileFolder;
 }
 
 export const PICKER_PAGE = 24;
