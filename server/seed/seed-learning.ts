@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { TopicLevel } from '@qram/contract/topic-levels';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
-import { insertLibraryFiles } from '../src/collections/files/library-files.ts';
-import type { LibraryFile } from '../src/collections/library-file.ts';
+import { mediaLibrary } from '../src/modules/media/service.ts';
 import type { RenderedNotebook } from '../src/modules/tutorials/lessons/notebook-rendering.ts';
 import type { RenderedLesson } from '../src/modules/tutorials/lessons/rendered-lesson.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';
 import { upsertLesson } from '../src/modules/tutorials/repository.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
+import type { LibraryFile } from '../src/platform/storage/file-library.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
 import { patentsSeed } from './content/patents-content.ts';
@@ -184,7 +184,7 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
     const stored = topics.flatMap(({ files }) => Object.values(files));
     const sizes = stored.flatMap(({ file, size }) => (file ? [{ key: `${TUTORIAL_FOLDER}/${file}`, size }] : []));
     await insertSizes(trx, sizes);
-    await insertLibraryFiles(trx, libraryFiles(topics), ANONYMOUS, now);
+    await mediaLibrary.insert(trx, libraryFiles(topics), ANONYMOUS, now);
   }
   await seedPrerequisites(
     trx,

@@ -4,11 +4,10 @@ import type { FieldErrors } from '@qram/contract/errors';
 import { USER_LIMITS } from '@qram/contract/modules/users';
 import { collectionRegistry } from '../src/collection-registry.ts';
 import { pictureFile } from '../src/collections/files/attachments.ts';
-import { insertLibraryFiles } from '../src/collections/files/library-files.ts';
-import type { LibraryFile } from '../src/collections/library-file.ts';
 import { syncSearchIndex } from '../src/collections/search/search-sync.ts';
 import type { Env } from '../src/env.ts';
 import { imageColumns } from '../src/modules/gallery/collection.ts';
+import { mediaLibrary } from '../src/modules/media/service.ts';
 import { addFirstAdmin, hasAdmin } from '../src/modules/users/accounts/first-admin.ts';
 import type { NewUser } from '../src/modules/users/service.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
@@ -17,6 +16,7 @@ import { advanceIdCounter } from '../src/platform/database/dialect.ts';
 import { readSetting, writeSetting } from '../src/platform/database/settings.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { DomainError } from '../src/platform/domain-error.ts';
+import type { LibraryFile } from '../src/platform/storage/file-library.ts';
 import { storeImage } from '../src/platform/storage/images.ts';
 import { staticButtons } from './content/buttons-content.ts';
 import { contactInfoSeed } from './content/contact-content.ts';
@@ -101,7 +101,7 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
       .insertInto('gallery')
       .values({ ...slide, ...liveStamps(at), ...columns })
       .execute();
-    await insertLibraryFiles(trx, file ? [file] : [], ANONYMOUS, now);
+    await mediaLibrary.insert(trx, file ? [file] : [], ANONYMOUS, now);
   }
   await trx
     .insertInto('terms')

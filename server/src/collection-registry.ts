@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from './collections/definition.ts';
-import type { FileUse } from './collections/files/file-uses.ts';
+import type { FileUse } from './collections/files/file-use.ts';
 import { type FileNames, filesNamedBy } from './collections/files/orphan-sweep.ts';
 import { fileUses } from './collections/operations/rename-files.ts';
 import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
@@ -42,7 +42,7 @@ const listContent = (deps: Dependencies): readonly CollectionDefinition[] => [
 
 /** The places where records of these collections, lessons and logos name files of the media library. */
 export const findFileUses = (deps: Dependencies, collections: readonly CollectionDefinition[]): readonly FileUse[] => [
-  ...fileUses(collections),
+  ...fileUses(deps, collections),
   lessonPictureUse(deps),
   logoUse,
 ];

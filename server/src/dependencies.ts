@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { migrations } from '../migrations/migrations.ts';
 import { holdDuringBackup } from './backup/deletion-hold.ts';
 import { type Env, EnvironmentError } from './env.ts';
+import { mediaLibrary } from './modules/media/service.ts';
 import { openRendering } from './modules/tutorials/lessons/lesson-renderer.ts';
+import { selectUsernames } from './modules/users/service.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -49,6 +51,8 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     dialect: database.dialect,
     versions,
     files: holdDuringBackup(await openFileStore(env), database.db),
+    library: mediaLibrary,
+    findUsernames: selectUsernames,
     mail: openMail(env.mail),
     rendering: openRendering(),
     accounts: env.accounts,

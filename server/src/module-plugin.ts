@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CollectionDefinition } from './collections/definition.ts';
-import type { FileUse } from './collections/files/file-uses.ts';
+import type { FileUse } from './collections/files/file-use.ts';
 import type { RecordTable } from './collections/record-types.ts';
 import type { Env } from './env.ts';
 import type { Dependencies } from './platform/dependencies.ts';

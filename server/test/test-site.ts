@@ -10,7 +10,9 @@ import { buildApp } from '../src/app.ts';
 import { holdDuringBackup } from '../src/backup/deletion-hold.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { login } from '../src/modules/auth/service.ts';
+import { mediaLibrary } from '../src/modules/media/service.ts';
 import { openRendering } from '../src/modules/tutorials/lessons/lesson-renderer.ts';
+import { selectUsernames } from '../src/modules/users/service.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import { ContentVersions } from '../src/platform/database/content-versions.ts';
@@ -114,6 +116,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     versions,
     files: holdDuringBackup(await openFileStore(env, options.bucketDeadlines), database.db),
     mail: openMail(env.mail),
+    library: mediaLibrary,
+    findUsernames: selectUsernames,
     rendering: openRendering(options.rendering),
     accounts: env.accounts,
     log: options.logLines ? collectingLog(options.logLines) : pino({ level: 'silent' }),

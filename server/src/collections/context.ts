@@ -1,6 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { FileLibrary } from '../platform/storage/file-library.ts';
 import type { CollectionDefinition } from './definition.ts';
 import type { WriteContext } from './record-types.ts';
 
@@ -18,6 +19,7 @@ export interface CollectionReader extends WriteContext {
 /** Writes records of a collection in a transaction. */
 export interface CollectionWrite extends CollectionReader {
   actor: Actor;
+  library: FileLibrary;
 }
 
 export const readerOf = ({
@@ -34,4 +36,5 @@ export const writeIn = ({ deps, definition }: CollectionContext, trx: Db, actor:
   now: deps.now(),
   definition,
   actor,
+  library: deps.library,
 });

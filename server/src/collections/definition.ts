@@ -7,11 +7,12 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { DocumentTexts } from '../platform/search/index-writing.ts';
+import type { LibraryFile } from '../platform/storage/file-library.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { ImportRules } from './import-options.ts';
-import type { LibraryFile, LibraryUse } from './library-file.ts';
+import type { LibraryUse } from './library-file.ts';
 import type {
   BelongsTo,
   ColumnIn,

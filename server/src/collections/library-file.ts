@@ -1,21 +1,7 @@
 import type { FileFolder, FileType } from '@qram/contract/library-files';
+import type { LibraryFile } from '../platform/storage/file-library.ts';
 
-/** A stored file as the media library has it. */
-export interface LibraryFile {
-  folder: FileFolder;
-  /** Generated name in the folder. */
-  file: string;
-  /** File name of the upload. */
-  name: string;
-  type: FileType;
-  /** Bytes. */
-  size: number | null;
-  width: number | null;
-  height: number | null;
-  variants: number[];
-}
-
-/** Rules for how records of a collection name files of the media library. */
+/** Rules for how records of a collection name files of the library. */
 export interface LibraryUse {
   /** The column's prefixes before a file's name, by the folders whose files it may name. */
   prefixes: Readonly<Partial<Record<FileFolder, string>>>;

@@ -4,6 +4,7 @@ import type { ContentVersions } from './database/content-versions.ts';
 import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
+import type { FileLibrary } from './storage/file-library.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { TaskThread } from './task-thread.ts';
 
@@ -13,6 +14,9 @@ export interface Dependencies {
   dialect: Dialect;
   versions: ContentVersions;
   files: FileStore;
+  library: FileLibrary;
+  /** Current usernames by id; purged users have none. */
+  findUsernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number | null, string>>;
   mail: MailDelivery;
   /** The thread that renders lessons and notebooks. */
   rendering: TaskThread;

@@ -9,13 +9,13 @@ export async function bulkPurge(
   actor: Actor,
   ids: readonly number[],
 ): Promise<BulkResult[]> {
-  const { deps, definition, collections } = collection;
+  const { deps, collections } = collection;
   const keys = new Map<number, string[]>();
   const work = {
     run: async (write: Parameters<typeof purgeTrashed>[0], id: number) =>
       void keys.set(id, await purgeTrashed(write, collections, id)),
   };
-  const alsoChanges = changedByPurge(collections, definition);
+  const alsoChanges = changedByPurge(collection);
   const results = await inBatches(collection, inBatch(actor), ids, work, { alsoChanges });
   const purged = results.filter(({ ok }) => ok).flatMap(({ id }) => keys.get(id) ?? []);
   if (purged.length > 0) await discard(deps, purged);

@@ -124,7 +124,7 @@ export async function inOneTransaction(
   work: RecordWork,
   { report = () => {}, alsoChanges = [] }: WorkOptions = {},
 ): Promise<BulkResult[]> {
-  const changed = new Set([...raisedBy(collection.definition), ...alsoChanges]);
+  const changed = new Set([...raisedBy(collection), ...alsoChanges]);
   const distinct = [...new Set(ids)];
   try {
     return await collection.deps.versions.change([...changed], async (trx) => {

@@ -4,9 +4,9 @@ import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { listVersions, readVersion } from '../history/history.ts';
-import { LINK_SECONDS, openVersionFile, VERSION_FILES } from '../history/version-delivery.ts';
 import { restoreVersion } from '../operations/restore-version.ts';
+import { listVersions, readVersion } from '../versions/history.ts';
+import { LINK_SECONDS, openVersionFile, VERSION_FILES } from '../versions/version-delivery.ts';
 
 type Endpoints = ReturnType<typeof versionEndpoints>;
 

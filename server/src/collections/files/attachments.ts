@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type FileFolder, type FileType, LIBRARY_MESSAGES, libraryField } from '@qram/contract/library-files';
 import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { fileAt, keysOfFile, type LibraryFile } from '../../platform/storage/file-library.ts';
 import { insertSizes, type SizedFile } from '../../platform/storage/file-sizes.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import {
@@ -14,11 +15,11 @@ import {
 } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { reclaimFiles } from '../../platform/storage/released-files.ts';
-import type { CollectionContext } from '../context.ts';
+import type { CollectionContext, CollectionWrite } from '../context.ts';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
-import type { ChosenFile, LibraryFile, LibraryUse } from '../library-file.ts';
+import type { ChosenFile, LibraryUse } from '../library-file.ts';
 import type { ColumnOf, OnlyColumns, RecordTable, Row, RowOf, Values, WriteContext } from '../record-types.ts';
-import { assertInLibrary, fileAt, insertLibraryFiles, keysOfFile, readLibraryFile } from './library-files.ts';
+import { assertInLibrary, readLibraryFile } from './library-files.ts';
 
 export interface AcceptedFiles {
   columns: Values;
@@ -39,11 +40,11 @@ export const NO_FILES: AcceptedFiles = { columns: {}, newKeys: [], sizes: [], up
 
 /** Column values for a file of the library. @throws DomainError `validation` when the record can't use it */
 async function choose(
-  db: Db,
+  { db, library: files }: Pick<Dependencies, 'db' | 'library'>,
   { library, columnsFor }: Attachment,
   { field, id }: { field: string; id: number },
 ): Promise<{ columns: Values; chosen: ChosenFile }> {
-  const file = await readLibraryFile(db, field, id);
+  const file = await readLibraryFile({ trx: db, library: files }, field, id);
   const fits = library?.prefixes[file.folder] !== undefined && file.type === library.type;
   const refusal = fits ? (library.refuses?.(file) ?? null) : (library?.misplaced ?? LIBRARY_MESSAGES.unknown);
   if (refusal !== null) throw invalidField(field, refusal);
@@ -61,7 +62,7 @@ export async function acceptFiles(
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
-  const { db, files: store } = deps;
+  const { files: store } = deps;
   const accepted: Required<AcceptedFiles> = {
     columns: {},
     newKeys: [],
@@ -83,7 +84,7 @@ export async function acceptFiles(
         accepted.names[attachment.field] = upload.originalName;
         if (file) accepted.uploaded.push(file);
       } else if (typeof id === 'number') {
-        const { columns, chosen } = await choose(db, attachment, { field, id });
+        const { columns, chosen } = await choose(deps, attachment, { field, id });
         Object.assign(accepted.columns, columns);
         accepted.names[attachment.field] = chosen.file.name;
         accepted.chosen.push(chosen);
@@ -98,7 +99,7 @@ export async function acceptFiles(
 
 /** Records the accepted files in the transaction of their record. @throws DomainError `validation` */
 export async function recordFiles(
-  context: WriteContext,
+  context: WriteContext & Pick<CollectionWrite, 'library'>,
   { sizes, uploaded, chosen }: AcceptedFiles,
   actor: Actor,
 ): Promise<void> {
@@ -109,7 +110,7 @@ export async function recordFiles(
     chosen.flatMap(({ file }) => keysOfFile(file)),
   );
   await insertSizes(trx, sizes);
-  await insertLibraryFiles(trx, uploaded, actor, now);
+  await context.library.insert(trx, uploaded, actor, now);
 }
 
 /** The value of a file's column, from its stored name. */

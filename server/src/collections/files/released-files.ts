@@ -71,8 +71,9 @@ async function purgeFiles(
   collections: readonly CollectionDefinition[],
   keys: readonly string[],
 ): Promise<string[]> {
-  const gone = await deps.versions.change(['files', 'media'], async (trx) => {
-    await lockFiles({ trx, dialect: deps.dialect }, keys);
+  const gone = await deps.versions.change(['files', deps.library.name], async (trx) => {
+    const context = { trx, dialect: deps.dialect, library: deps.library };
+    await lockFiles(context, keys);
     const named = await namedFiles(trx, collections, keys);
     await reclaimFiles(trx, [...named]);
     const marked = await markDeleted(
@@ -85,7 +86,7 @@ async function purgeFiles(
       const before = { files: marked.length, keys: marked };
       await recordAudit(trx, SYSTEM, { action: 'purge', collection: 'files', recordId: null, before }, deps.now());
     }
-    return forgetFiles(trx, marked);
+    return forgetFiles(context, marked);
   });
   await discard(deps, gone);
   return gone;

@@ -202,7 +202,7 @@ async function writeAll(
 ): Promise<number | null> {
   const { collection, actor, report } = run;
   const { deps, definition } = collection;
-  const changed = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
+  const changed = [...raisedBy(collection), ...(definition.import?.alsoChanges ?? [])];
   const ids = writes.flatMap(({ row }) => row.current?.row.id ?? []);
   try {
     await leaveIndex(collection, ids);

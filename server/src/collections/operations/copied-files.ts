@@ -1,9 +1,8 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type CollectionContext, readerOf } from '../context.ts';
 import type { Attachment } from '../definition.ts';
 import type { AcceptedFiles } from '../files/attachments.ts';
-import { libraryFileAt } from '../files/library-files.ts';
 import { discard } from '../files/released-files.ts';
 import type { ChosenFile } from '../library-file.ts';
 import type { Row, Values } from '../record-types.ts';
@@ -26,14 +25,17 @@ function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
 }
 
 /** The columns of a record's file, and the file as the library has it, where several records can use it. */
-async function shared(db: Db, { field, getKeys, cleared }: Attachment, row: Row) {
+async function shared(
+  { db, library }: Dependencies,
+  { field, getKeys, cleared }: Attachment,
+  row: Row,
+): Promise<{ columns: Values; chosen: ChosenFile[] }> {
   const columns = Object.fromEntries(Object.keys(cleared).map((column) => [column, row[column]]));
   const [key] = getKeys(row);
   if (key === undefined) return { columns, chosen: [] };
-  const found = await libraryFileAt(db, key);
+  const found = await library.findAt(db, key);
   if (!found) throw new DomainError('conflict', ORIGINAL_GONE);
-  const chosen: ChosenFile = { field, ...found };
-  return { columns, chosen: [chosen] };
+  return { columns, chosen: [{ field, ...found }] };
 }
 
 /**
@@ -54,7 +56,7 @@ export async function withCopiedFiles(
     if (!row) throw new DomainError('conflict', ORIGINAL_GONE);
     for (const attachment of definition.files?.attachments ?? []) {
       if (!(fields?.includes(attachment.field) ?? true) || !isCopied(attachment, row, prepared.columns)) continue;
-      const { columns: taken, chosen } = await shared(deps.db, attachment, row);
+      const { columns: taken, chosen } = await shared(deps, attachment, row);
       Object.assign(columns, taken);
       files.chosen.push(...chosen);
       for (const { field, file } of chosen) files.names = { ...files.names, [field]: file.name };

@@ -71,10 +71,12 @@ async function purgeRow(write: CollectionWrite, collections: Collections, row: R
 }
 
 /** Collections whose content a purge of this one may change. */
-export function changedByPurge(collections: Collections, definition: CollectionDefinition): string[] {
+export function changedByPurge(collection: PurgedCollection): string[] {
+  const { definition, collections } = collection;
   const purged = definition.alsoChanges?.purged ?? [];
-  const below = findChildren(collections, definition).flatMap((child) => changedByPurge(collections, child));
-  return [...new Set([...raisedBy(definition), ...purged, ...below])];
+  const children = findChildren(collections, definition);
+  const below = children.flatMap((child) => changedByPurge({ ...collection, definition: child }));
+  return [...new Set([...raisedBy(collection), ...purged, ...below])];
 }
 
 /**
@@ -96,7 +98,7 @@ export async function purgeTrashed(
   const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
   await deleteSizes(trx, unnamed);
   await forgetReleased(trx, unnamed);
-  return forgetFiles(trx, unnamed);
+  return forgetFiles(write, unnamed);
 }
 
 /**
@@ -106,8 +108,8 @@ export async function purgeTrashed(
  * @throws DomainError `not_found` unless it is in the trash, `conflict` when something still refers to it
  */
 export async function purge(collection: PurgedCollection, actor: Actor, id: number, deletedBy?: string): Promise<void> {
-  const { deps, definition, collections } = collection;
-  const keys = await deps.versions.change(changedByPurge(collections, definition), (trx) =>
+  const { deps, collections } = collection;
+  const keys = await deps.versions.change(changedByPurge(collection), (trx) =>
     purgeTrashed(writeIn(collection, trx, actor), collections, id, deletedBy),
   );
   await discard(deps, keys);

@@ -1,9 +1,10 @@
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
-import type { CollectionWrite } from '../context.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CollectionContext, CollectionWrite } from '../context.ts';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
-import { type FileUse, namedAs } from '../files/file-uses.ts';
+import { type FileUse, namedAs } from '../files/file-use.ts';
 import type { LibraryUse } from '../library-file.ts';
 import type { Row } from '../record-types.ts';
 import { fetchRows, untyped, updateRow } from '../rows/repository.ts';
@@ -20,7 +21,7 @@ export async function changeTrashed(write: CollectionWrite, row: Row, columns: P
   await recordAudit(trx, actor, event, now);
 }
 
-function fileUse(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
+function fileUse({ deps, definition }: CollectionContext, attachment: Attachment, library: LibraryUse): FileUse {
   const { column } = attachment;
   const { prefixes, noun, type, nameColumn } = library;
   return {
@@ -39,7 +40,7 @@ function fileUse(definition: CollectionDefinition, attachment: Attachment, libra
         .where(column, '=', namedAs({ prefixes }, from));
       for (const row of await fetchRows(lockRows(query.orderBy('id'), context.dialect))) {
         if (Object.entries(columns).every(([name, value]) => row[name] === value)) continue;
-        const write = { ...context, definition, actor };
+        const write = { ...context, definition, actor, library: deps.library };
         if (row.deleted_at !== null) await changeTrashed(write, row, columns);
         else await changeRecords(write, [{ id: row.id, write: { input: {}, columns, files: NO_FILES } }]);
       }
@@ -48,9 +49,9 @@ function fileUse(definition: CollectionDefinition, attachment: Attachment, libra
 }
 
 /** Every column of these collections that names files of the library. */
-export const fileUses = (definitions: readonly CollectionDefinition[]): FileUse[] =>
+export const fileUses = (deps: Dependencies, definitions: readonly CollectionDefinition[]): FileUse[] =>
   definitions.flatMap((definition) =>
     (definition.files?.attachments ?? []).flatMap((attachment) =>
-      attachment.library ? [fileUse(definition, attachment, attachment.library)] : [],
+      attachment.library ? [fileUse({ deps, definition }, attachment, attachment.library)] : [],
     ),
   );

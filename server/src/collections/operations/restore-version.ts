@@ -1,14 +1,14 @@
 import { parseIds } from '@qram/contract/comma-list';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { type CollectionReader, type CollectionWrite, readerOf } from '../context.ts';
+import { type CollectionWrite, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { findVersion, type History } from '../history/history.ts';
-import { filesIn, lookUpFiles } from '../history/version-files.ts';
-import { findLosses, type Loss } from '../history/version-losses.ts';
-import { lookUpReferences } from '../history/version-references.ts';
 import type { Row, Values } from '../record-types.ts';
 import { selectRow } from '../rows/repository.ts';
+import { findVersion, type History } from '../versions/history.ts';
+import { filesIn, lookUpFiles } from '../versions/version-files.ts';
+import { findLosses, type Loss } from '../versions/version-losses.ts';
+import { lookUpReferences } from '../versions/version-references.ts';
 import type { StoredVersion } from '../versions/version-rows.ts';
 import { getFields } from '../versions/version-snapshot.ts';
 import type { PreparedWrite } from './prepared-write.ts';
@@ -43,14 +43,14 @@ function restorableRelations(relations: Values, losses: readonly Loss[]): Values
 
 /** The write that restores a version. */
 async function prepareRestore(
-  { trx, dialect, definition }: CollectionReader,
+  { trx, dialect, definition, library }: CollectionWrite,
   collections: readonly CollectionDefinition[],
   row: Row,
   { number, snapshot }: StoredVersion,
 ): Promise<PreparedWrite> {
   const fields = getFields(definition, snapshot, row);
   const references = await lookUpReferences(trx, definition, [fields]);
-  const lookup = { db: trx, dialect, collections, lock: true };
+  const lookup = { db: trx, dialect, collections, library, lock: true };
   const files = await lookUpFiles(lookup, definition, row, filesIn([fields]));
   const losses = findLosses(definition, { fields, row }, { references, files });
   const lost = new Set(losses.map(({ field }) => field));

@@ -4,7 +4,6 @@ import { classifyDatabaseError } from '../../platform/database/database-errors.t
 import { DomainError } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import { type CollectionContext, type CollectionReader, type CollectionWrite, readerOf, writeIn } from '../context.ts';
-import type { CollectionDefinition } from '../definition.ts';
 import type { Values } from '../record-types.ts';
 
 /** The values of a write, and the id of the record that has them already. */
@@ -14,12 +13,12 @@ interface WrittenValues {
 }
 
 /** Collections whose versions a write to this one raises. */
-export const raisedBy = (definition: CollectionDefinition): string[] => [
+export const raisedBy = ({ deps, definition }: CollectionContext): string[] => [
   definition.name,
   ...(definition.alsoChanges?.written ?? []),
   ...(definition.search ? [SEARCH_INDEX] : []),
   // Uploads go into the library, and what the record names changes which of its files are used.
-  ...(definition.files?.attachments?.some(({ library }) => library) ? ['media'] : []),
+  ...(definition.files?.attachments?.some(({ library }) => library) ? [deps.library.name] : []),
 ];
 
 /** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
@@ -30,9 +29,7 @@ export async function transact<T>(
   work: (write: CollectionWrite) => Promise<T>,
 ): Promise<T> {
   try {
-    return await collection.deps.versions.change(raisedBy(collection.definition), (trx) =>
-      work(writeIn(collection, trx, actor)),
-    );
+    return await collection.deps.versions.change(raisedBy(collection), (trx) => work(writeIn(collection, trx, actor)));
   } catch (error) {
     throw await toDomainError(readerOf(collection), written, error);
   }

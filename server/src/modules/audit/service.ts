@@ -18,7 +18,6 @@ import { engine } from '../../collections/collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { findChildren, purgeOrder } from '../../collections/operations/purge-order.ts';
 import { loadTitles, searchRecords } from '../../collections/rows/record-search.ts';
-import { findActorUsernames, selectUsernames } from '../../collections/rows/usernames.ts';
 import { countAlong, selectTrash, type TrashedRow } from '../../collections/trash/trash-rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -27,6 +26,7 @@ import { getPage } from '../../platform/http/pagination.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
+import { findActorUsernames, selectUsernames } from '../users/service.ts';
 import { withTitles } from './changes/referenced-titles.ts';
 import { type EntryNames, listChanges, presentEntry, presentEntryDetail } from './presenter.ts';
 import {

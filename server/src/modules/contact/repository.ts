@@ -1,10 +1,10 @@
 import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import type { Insertable, Selectable } from 'kysely';
-import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { selectMails } from '../../platform/mail/outbox-queue.ts';
+import { selectUsernames } from '../users/service.ts';
 
 const RECORD_ID = 1;
 

@@ -1,11 +1,11 @@
 import { variantName } from '@qram/contract/images';
 import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/files/attachments.ts';
-import { getFocal, getVariants } from '../../collections/files/library-files.ts';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { getFocal, getVariants } from '../media/service.ts';
 import { selectIconDetails } from './repository.ts';
 
 /** Icons are stored with the public images and served at this path. */

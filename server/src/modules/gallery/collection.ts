@@ -1,11 +1,11 @@
 import { GALLERY_MESSAGES, gallery, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
 import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
-import { getFocal } from '../../collections/files/library-files.ts';
 import { mergeFirst } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
+import { getFocal } from '../media/service.ts';
 import { selectPictureDetails } from './repository.ts';
 
 /** Folder of public images in the file store; served at /storage/gallery/. */

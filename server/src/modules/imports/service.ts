@@ -5,7 +5,6 @@ import type { UndoResult } from '../../collections/bulk/batch-undo.ts';
 import { engine } from '../../collections/collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { type ImportEntry, selectImport, selectImports } from '../../collections/import/import-log.ts';
-import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -13,6 +12,7 @@ import { DomainError, notFound } from '../../platform/domain-error.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
+import { selectUsernames } from '../users/service.ts';
 
 const PER_PAGE = 24;
 

@@ -5,8 +5,8 @@ import { variantName } from '@qram/contract/images';
 import { libraryField } from '@qram/contract/library-files';
 import { type ChangedLogo, LOGO_MESSAGES, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import { type AcceptedFiles, pictureFile, recordFiles } from '../../collections/files/attachments.ts';
-import { type FileUse, namedAs } from '../../collections/files/file-uses.ts';
-import { keysOfFile, libraryFileAt, readLibraryFile } from '../../collections/files/library-files.ts';
+import { type FileUse, namedAs } from '../../collections/files/file-use.ts';
+import { readLibraryFile } from '../../collections/files/library-files.ts';
 import { discard } from '../../collections/files/released-files.ts';
 import type { WriteContext } from '../../collections/record-types.ts';
 import { stampAfter } from '../../collections/rows/update-times.ts';
@@ -17,6 +17,7 @@ import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { Binary } from '../../platform/http/responses.ts';
+import { keysOfFile } from '../../platform/storage/file-library.ts';
 import { assertNotEmpty } from '../../platform/storage/file-sizes.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
@@ -69,8 +70,8 @@ async function readStored(deps: Dependencies, key: string) {
 const lockLogos = ({ trx, dialect }: WriteContext): Promise<void> => lockKey(trx, dialect, 'logos');
 
 /** The library's id of a logo's image; null for the built-in one. */
-const getMediaId = async (db: Db, { image }: LogoRow): Promise<number | null> =>
-  (image === '' ? undefined : await libraryFileAt(db, getKey(image)))?.id ?? null;
+const findMediaId = async ({ library }: Dependencies, db: Db, { image }: LogoRow): Promise<number | null> =>
+  (image === '' ? undefined : await library.findAt(db, getKey(image)))?.id ?? null;
 
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
@@ -111,13 +112,17 @@ async function replace(
 ): Promise<ChangedLogo> {
   return deps.versions.change(['logos', 'media'], async (trx) => {
     const context = { trx, dialect: deps.dialect, now: deps.now() };
-    await recordFiles(context, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor);
+    await recordFiles(
+      { ...context, library: deps.library },
+      { columns: {}, newKeys: [], sizes: [], uploaded, chosen },
+      actor,
+    );
     await lockLogos(context);
     const before = (await selectLogo(trx, key)) ?? builtIn(key);
     assertCurrent(before, expected);
     const action = image === '' ? 'reset' : 'update';
     const after = await setImage(context, actor, key, { image, action });
-    return { ...present(after), former_media_id: await getMediaId(trx, before) };
+    return { ...present(after), former_media_id: await findMediaId(deps, trx, before) };
   });
 }
 
@@ -155,7 +160,7 @@ async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<Logo
 /** A picture of the library. @throws DomainError `validation` for another file */
 async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
   const field = libraryField('logo');
-  const file = await readLibraryFile(deps.db, field, id);
+  const file = await readLibraryFile({ trx: deps.db, library: deps.library }, field, id);
   const image = namedAs(logoUse, file);
   if (image === null) throw invalidField(field, LOGO_MESSAGES.type);
   return { image, newKeys: [], uploaded: [], chosen: [{ field, id, file }] };

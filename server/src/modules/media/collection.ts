@@ -2,21 +2,25 @@ import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { DAY_MS } from '@qram/contract/durations';
 import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { assertUnused, type FileUse, getKey, getUses } from '../../collections/files/file-uses.ts';
-import {
-  fileAt,
-  fileColumns,
-  getVariants,
-  keysOfFile,
-  type MediaRow,
-  retainedKeys,
-} from '../../collections/files/library-files.ts';
+import { type FileUse, keyOf } from '../../collections/files/file-use.ts';
 import type { Values } from '../../collections/record-types.ts';
-import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { fileAt, keysOfFile } from '../../platform/storage/file-library.ts';
+import { selectUsernames } from '../users/service.ts';
+import { assertUnused } from './policy.ts';
 import { type MediaRelations, presentMedia } from './presenter.ts';
-import { selectFiles, selectReleaseTimes, usedLast, whereUnused } from './repository.ts';
+import {
+  fileColumns,
+  getVariants,
+  type MediaRow,
+  retainedKeys,
+  selectFiles,
+  selectReleaseTimes,
+  selectUses,
+  usedLast,
+  whereUnused,
+} from './repository.ts';
 
 function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>): void {
   if ((focal_x === null) !== (focal_y === null)) throw invalidField('focal_x', MEDIA_MESSAGES.focal);
@@ -30,16 +34,16 @@ function getExpiry(row: MediaRow, uses: number, releasedAt: string | undefined):
 
 async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
   const rows = await selectFiles(db, ids);
-  const found = await getUses(db, uses, rows);
-  const released = await selectReleaseTimes(db, rows.map(getKey));
+  const found = await selectUses(db, uses, rows);
+  const released = await selectReleaseTimes(db, rows.map(keyOf));
   const usernames = await selectUsernames(
     db,
     rows.map(({ uploaded_by_id }) => uploaded_by_id),
   );
   return new Map(
     rows.map((row) => {
-      const { count, first } = found.get(getKey(row)) ?? { count: 0, first: [] };
-      const expires_at = getExpiry(row, count, released.get(getKey(row)));
+      const { count, first } = found.get(keyOf(row)) ?? { count: 0, first: [] };
+      const expires_at = getExpiry(row, count, released.get(keyOf(row)));
       const uploaded_by_username = usernames.get(row.uploaded_by_id) ?? null;
       return [row.id, { uses: count, used_by: first, expires_at, uploaded_by_username } satisfies MediaRelations];
     }),
@@ -49,8 +53,8 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
 /** The files among these that tables other than collections name. */
 async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
   const keyed = uses.filter((use) => use.keyed);
-  const found = await getUses(db, keyed, keys.map(fileAt));
-  return keys.filter((key) => found.has(getKey(fileAt(key))));
+  const found = await selectUses(db, keyed, keys.map(fileAt));
+  return keys.filter((key) => found.has(keyOf(fileAt(key))));
 }
 
 /** The columns of a file, which a restore leaves as they are when the file is gone. No request clears them. */

@@ -1,6 +1,6 @@
 import { variantName } from '@qram/contract/images';
 import type { MediaFile } from '@qram/contract/modules/media';
-import { getVariants, type MediaRow } from '../../collections/files/library-files.ts';
+import { getVariants, type MediaRow } from './repository.ts';
 
 /** URL of a picture. Documents have none: who may open them is checked for each link. */
 export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'folder' | 'file'>): string | null =>

@@ -1,9 +1,104 @@
 import type { FileFolder, FileType } from '@qram/contract/library-files';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type FileUse, isUsed } from '../../collections/files/file-uses.ts';
-import { fileColumns, type MediaRow } from '../../collections/files/library-files.ts';
-import type { LibraryFile } from '../../collections/library-file.ts';
+import { MEDIA_LIMITS, type MediaUse } from '@qram/contract/modules/media';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type FileName, type FileUse, keyOf, namedAs } from '../../collections/files/file-use.ts';
+import type { WriteContext } from '../../collections/record-types.ts';
+import { untyped } from '../../collections/rows/repository.ts';
+import { deleteVersions } from '../../collections/versions/version-rows.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { fileAt, keysOfFile, type LibraryFile } from '../../platform/storage/file-library.ts';
+
+export type MediaRow = Selectable<Tables['media']>;
+
+export const getVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
+
+/** The file as the records that name it store it. */
+export function toFile(row: Pick<MediaRow, (typeof FILE)[number]>): LibraryFile {
+  const { folder, file, name, type, size, width, height } = row;
+  return { folder, file, name, type, size, width, height, variants: getVariants(row) };
+}
+
+/** Column values of a file. */
+export const fileColumns = ({ variants, ...file }: LibraryFile) => ({ ...file, variants: JSON.stringify(variants) });
+
+/** True if a record names the file of a row of `media`. */
+export function isUsed(uses: readonly FileUse[]): RawBuilder<SqlBool> {
+  const conditions = uses.flatMap(({ table, column, prefixes }) =>
+    Object.entries(prefixes).map(([folder, prefix]) => {
+      const name = prefix === '' ? sql.ref('media.file') : sql`${sql.lit(prefix)} || media.file`;
+      return sql`(media.folder = ${sql.lit(folder)} and exists (
+        select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${name}))`;
+    }),
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The records that use a file: their number, and the first of them. */
+export interface UsesOfFile {
+  count: number;
+  first: MediaUse[];
+}
+
+interface NamingRow {
+  named: string;
+  id: number | null;
+  title: string;
+  deleted_at: string | null;
+}
+
+/** The records that name these files, by `folder/file`. Records in the trash count. */
+export async function selectUses(
+  db: Db,
+  uses: readonly FileUse[],
+  files: readonly FileName[],
+): Promise<Map<string, UsesOfFile>> {
+  const found = new Map<string, UsesOfFile>();
+  for (const use of uses) {
+    const keys = new Map<string, string>();
+    for (const file of files) {
+      const named = namedAs(use, file);
+      if (named !== null) keys.set(named, keyOf(file));
+    }
+    for (const row of await namingRows(db, use, [...keys.keys()])) {
+      const key = keys.get(row.named) ?? '';
+      const { count, first } = found.get(key) ?? { count: 0, first: [] };
+      if (first.length < MEDIA_LIMITS.usesShown)
+        first.push({
+          kind: use.records?.table ?? use.table,
+          id: row.id,
+          title: row.title,
+          in_trash: row.deleted_at === null ? 0 : 1,
+        });
+      found.set(key, { count: count + 1, first });
+    }
+  }
+  return found;
+}
+
+async function namingRows(
+  db: Db,
+  { table, column, title, keyed, records }: FileUse,
+  named: string[],
+): Promise<NamingRow[]> {
+  if (named.length === 0) return [];
+  const of = records?.table ?? table;
+  const rows = await untyped(db)
+    .selectFrom(table)
+    .$if(records !== undefined, (query) => query.innerJoin(of, `${of}.id`, `${table}.${records?.column}`))
+    .select([`${table}.${column} as named`, `${of}.${title} as title`])
+    .select(
+      keyed
+        ? [sql<null>`null`.as('id'), sql<null>`null`.as('deleted_at')]
+        : [sql.ref(`${of}.id`).as('id'), sql.ref(`${of}.deleted_at`).as('deleted_at')],
+    )
+    .where(`${table}.${column}`, 'in', named)
+    .orderBy(keyed ? `${table}.${title}` : `${of}.id`)
+    .execute();
+  return rows as unknown as NamingRow[];
+}
 
 /** Descending, it sorts unused files first. */
 export const usedLast = (uses: readonly FileUse[]): RawBuilder<unknown> =>
@@ -98,4 +193,101 @@ export async function selectReleaseTimes(db: Db, keys: readonly string[]): Promi
     .where('purged_at', 'is', null)
     .execute();
   return new Map(rows.map(({ key, released_at }) => [key, released_at]));
+}
+
+/** Columns of a file for the records that name it. */
+const FILE = ['folder', 'file', 'name', 'type', 'size', 'width', 'height', 'variants'] as const;
+
+/** Files whose own key or that of a variant is among these. */
+function filesAt(db: Db, keys: readonly string[]) {
+  const files = keys.map(fileAt);
+  return db
+    .selectFrom('media')
+    .select(['id', 'retained', ...FILE])
+    .where('folder', 'in', [...new Set(files.map(({ folder }) => folder))])
+    .where('file', 'in', [...new Set(files.map(({ file }) => file))])
+    .orderBy('id');
+}
+
+export async function findFile(db: Db, id: number): Promise<LibraryFile | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(FILE)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toFile(row);
+}
+
+export async function findFileAt(db: Db, key: string): Promise<{ id: number; file: LibraryFile } | undefined> {
+  const { folder, file } = fileAt(key);
+  const row = await db
+    .selectFrom('media')
+    .select(['id', ...FILE])
+    .where('folder', '=', folder)
+    .where('file', '=', file)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { id: row.id, file: toFile(row) };
+}
+
+/** The pictures with these names in one folder. */
+export async function selectPictures(
+  db: Db,
+  folder: FileFolder,
+  files: readonly string[],
+): Promise<Pick<LibraryFile, 'folder' | 'file' | 'width' | 'height' | 'variants'>[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select(['folder', 'file', 'width', 'height', 'variants'])
+    .where('folder', '=', folder)
+    .where('file', 'in', files)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...row, variants: getVariants(row) }));
+}
+
+export async function insertFiles(
+  trx: Db,
+  files: readonly LibraryFile[],
+  { userId, name }: Actor,
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  const at = now.toISOString();
+  const uploaded = { created_at: at, updated_at: at, uploaded_by_id: userId, uploaded_by_name: name };
+  await trx
+    .insertInto('media')
+    .values(files.map((file) => ({ ...fileColumns(file), ...uploaded })))
+    .execute();
+}
+
+export async function lockFilesAt(
+  { trx, dialect }: Pick<WriteContext, 'trx' | 'dialect'>,
+  keys: readonly string[],
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  if (keys.length === 0) return;
+  const files = filesAt(trx, keys);
+  await (mode === 'shared' ? lockRowsShared(files, dialect) : lockRows(files, dialect)).execute();
+}
+
+/** The files among these that were uploaded to the library itself: they stay until an admin deletes them. */
+export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await filesAt(db, keys).where('retained', '=', 1).execute();
+  const retained = new Set(rows.flatMap((row) => keysOfFile(toFile(row))));
+  return keys.filter((key) => retained.has(key));
+}
+
+/** Deletes files with their versions, and returns their keys with those of their variants. */
+export async function deleteFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = (await filesAt(trx, keys).execute()).filter((row) => keys.includes(keyOf(row)));
+  for (const { id } of rows) {
+    await deleteVersions(trx, { collection: 'media', id });
+    await trx.deleteFrom('media').where('id', '=', id).execute();
+  }
+  return rows.flatMap((row) => keysOfFile(toFile(row)));
 }

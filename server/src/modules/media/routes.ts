@@ -1,7 +1,7 @@
 import { idParams } from '@qram/contract/fields';
 import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media';
 import type { FastifyInstance } from 'fastify';
-import { getKey } from '../../collections/files/file-uses.ts';
+import { keyOf } from '../../collections/files/file-use.ts';
 import { findCollection, type ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
@@ -60,7 +60,7 @@ function serveFiles(app: FastifyInstance, deps: Dependencies): void {
         browserSecret: browserSecretIn(request.headers.cookie ?? ''),
       });
       return sendDocument(reply, deps.files, {
-        key: getKey(row),
+        key: keyOf(row),
         size: row.size,
         downloadName: row.name,
         inline: row.type === 'pdf',

@@ -8,14 +8,12 @@ import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
 import { engine } from '../../collections/collection.ts';
 import { type CollectionDefinition, withHooks } from '../../collections/definition.ts';
 import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/files/attachments.ts';
-import type { FileUse } from '../../collections/files/file-uses.ts';
-import { fileColumns, getVariants, keysOfFile, type MediaRow } from '../../collections/files/library-files.ts';
+import type { FileUse } from '../../collections/files/file-use.ts';
 import { discard } from '../../collections/files/released-files.ts';
-import type { History } from '../../collections/history/history.ts';
-import type { LibraryFile } from '../../collections/library-file.ts';
 import { createRecord } from '../../collections/operations/create.ts';
 import { changeRecords } from '../../collections/operations/update.ts';
 import type { Row, TableName, Values } from '../../collections/record-types.ts';
+import type { History } from '../../collections/versions/history.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
@@ -24,11 +22,12 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
 import { describeMismatch } from '../../platform/storage/file-kinds.ts';
+import { keysOfFile, type LibraryFile } from '../../platform/storage/file-library.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { pictureUrl } from './presenter.ts';
-import { selectFile, selectSummary } from './repository.ts';
+import { fileColumns, type MediaRow, selectFile, selectSummary, toFile } from './repository.ts';
 
 const PICTURE_NAME = /\.(jpe?g|png|webp)$/i;
 const MEGABYTE = 1024 * 1024;
@@ -143,9 +142,6 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
   return storeFile(deps, row.folder, upload);
 }
 
-/** The file as the records that name it store it. */
-const toFile = (row: MediaRow): LibraryFile => ({ ...row, variants: getVariants(row) });
-
 /** The collection for a change of a file: the same transaction changes it in all records that use it. */
 function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): CollectionDefinition {
   const changed = uses.map(({ table, records }) => (records?.table ?? table) as TableName);
@@ -253,3 +249,10 @@ export async function authorizeOpening(
   if (!row) throw notFound();
   return row;
 }
+
+/** The point that stays in view when a picture is cropped; null: the center. */
+export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
+  x === null || y === null ? null : { x, y };
+
+export { mediaLibrary } from './library/file-library.ts';
+export { getVariants, selectPictures } from './repository.ts';

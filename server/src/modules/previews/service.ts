@@ -11,7 +11,6 @@ import type { PreparedWrite } from '../../collections/operations/prepared-write.
 import { assertPeriod } from '../../collections/publication/publication.ts';
 import type { Row, Values, WriteContext } from '../../collections/record-types.ts';
 import { selectRow } from '../../collections/rows/repository.ts';
-import { findActorUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -20,6 +19,7 @@ import { DomainError, invalidField, notFound } from '../../platform/domain-error
 import { parseInput } from '../../platform/http/api-registry.ts';
 import { hashToken, newToken } from '../../platform/opaque-token.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { findActorUsernames } from '../users/service.ts';
 import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

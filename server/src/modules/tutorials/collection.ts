@@ -6,7 +6,6 @@ import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
-import { fileAt } from '../../collections/files/library-files.ts';
 import type { ValidatedRow } from '../../collections/import-options.ts';
 import { LAST, lastInNewParent } from '../../collections/operations/reorder.ts';
 import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/record-types.ts';
@@ -22,6 +21,7 @@ import { recordVersion } from '../../collections/versions/version-writes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';
+import { fileAt } from '../../platform/storage/file-library.ts';
 import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
 import { previewedLesson } from './lessons/lesson-preview.ts';
 import { createPrerequisitesValidator, loadPrerequisites, savePrerequisites } from './prerequisites/prerequisites.ts';

@@ -178,4 +178,10 @@ export {
   type ServiceAccess,
 } from './access/grants.ts';
 export { getsEmail, lockCurrent, mailUser, type UserState } from './access/user-state.ts';
-export { detachGrantsFor, selectGrantsFor, type UserRow } from './repository.ts';
+export {
+  detachGrantsFor,
+  findActorUsernames,
+  selectGrantsFor,
+  selectUsernames,
+  type UserRow,
+} from './repository.ts';

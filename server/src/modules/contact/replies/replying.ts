@@ -1,7 +1,6 @@
 import { CONTACT_REPLY_MESSAGES, type ContactMessage, type MessageWithReplies } from '@qram/contract/modules/contact';
 import { engine } from '../../../collections/collection.ts';
 import { stampAfter } from '../../../collections/rows/update-times.ts';
-import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -10,6 +9,7 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { selectMails } from '../../../platform/mail/outbox-queue.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
+import { selectUsernames } from '../../users/service.ts';
 import { MESSAGES, messagesCollection } from '../collection.ts';
 import { replyMail } from '../mails.ts';
 import { presentReply } from '../presenter.ts';

@@ -1,6 +1,6 @@
-import { getKey } from '../../../collections/files/file-uses.ts';
-import type { LibraryFile } from '../../../collections/library-file.ts';
+import { keyOf } from '../../../collections/files/file-use.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { LibraryFile } from '../../../platform/storage/file-library.ts';
 import { insertUnlisted, selectUnlisted, selectUnmeasured, type UnlistedFile, updateSize } from '../repository.ts';
 import type { MediaLibrary } from '../service.ts';
 
@@ -14,7 +14,7 @@ async function sizesInStore({ files }: Dependencies): Promise<Map<string, number
 }
 
 function getWidths(file: UnlistedFile, sizes: ReadonlyMap<string, number>): number[] {
-  const stem = `${getKey(file).split('.')[0]}-`;
+  const stem = `${keyOf(file).split('.')[0]}-`;
   const variants = [...sizes.keys()].filter((key) => key.startsWith(stem));
   return variants.map((key) => Number(VARIANT_WIDTH.exec(key)?.[1])).sort((a, b) => a - b);
 }
@@ -29,17 +29,17 @@ export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary
   const unmeasured = await selectUnmeasured(deps.db);
   if (unlisted.length + unmeasured.length === 0) return 0;
   const sizes = await sizesInStore(deps);
-  const measured = unmeasured.filter((file) => sizes.has(getKey(file)));
+  const measured = unmeasured.filter((file) => sizes.has(keyOf(file)));
   const added = unlisted
-    .filter((file) => sizes.has(getKey(file)))
+    .filter((file) => sizes.has(keyOf(file)))
     .map((file): LibraryFile => {
       const variants = file.type === 'picture' ? getWidths(file, sizes) : [];
-      return { ...file, size: sizes.get(getKey(file)) ?? null, width: null, height: null, variants };
+      return { ...file, size: sizes.get(keyOf(file)) ?? null, width: null, height: null, variants };
     });
   if (added.length + measured.length === 0) return 0;
   await deps.versions.change(['media', 'gallery', 'features'], async (trx) => {
     await insertUnlisted(trx, added, deps.now().toISOString());
-    for (const file of measured) await updateSize(trx, file.id, sizes.get(getKey(file)) ?? 0);
+    for (const file of measured) await updateSize(trx, file.id, sizes.get(keyOf(file)) ?? 0);
   });
   return added.length + measured.length;
 }

@@ -1,5 +1,5 @@
-import { LIBRARY_MESSAGES } from '@qram/contract/library-files';
 // @databases both
+import { LIBRARY_MESSAGES } from '@qram/contract/library-files';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { MediaFile } from '@qram/contract/modules/media';
 import type { Patent } from '@qram/contract/modules/patents';

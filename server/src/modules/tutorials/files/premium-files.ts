@@ -5,6 +5,7 @@ import { readLibraryFile } from '../../../collections/files/library-files.ts';
 import type { ValidatedRow } from '../../../collections/import-options.ts';
 import type { Values, WriteContext } from '../../../collections/record-types.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { mediaLibrary } from '../../media/service.ts';
 import { selectAccessOfFile, type TopicRow } from '../repository.ts';
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -63,7 +64,7 @@ async function chosenColumns(db: Db, input: Values): Promise<Partial<TopicRow>> 
   for (const kind of TOPIC_FILE_KINDS) {
     const id = input[libraryField(kind)];
     if (typeof id !== 'number') continue;
-    const { file, name } = await readLibraryFile(db, libraryField(kind), id);
+    const { file, name } = await readLibraryFile({ trx: db, library: mediaLibrary }, libraryField(kind), id);
     Object.assign(columns, { [`${kind}_file`]: file, [`${kind}_name`]: name });
   }
   return columns;

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { type CollectionDefinition, withHooks } from '../../../collections/definition.ts';
 import { NO_FILES } from '../../../collections/files/attachments.ts';
-import type { FileUse } from '../../../collections/files/file-uses.ts';
-import { keysOfFile, lockNamedFiles, picturesNamed } from '../../../collections/files/library-files.ts';
+import type { FileUse } from '../../../collections/files/file-use.ts';
 import { changeTrashed } from '../../../collections/operations/rename-files.ts';
 import { changeRecords } from '../../../collections/operations/update.ts';
 import type { Row, WriteContext } from '../../../collections/record-types.ts';
@@ -11,7 +10,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { keysOfFile } from '../../../platform/storage/file-library.ts';
 import { reclaimFiles, releaseFiles } from '../../../platform/storage/released-files.ts';
+import { selectPictures } from '../../media/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { TUTORIAL_FOLDER } from '../presenter.ts';
 import {
@@ -32,7 +33,7 @@ import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } 
 type LessonSource = Pick<TopicRow, 'id' | 'body' | 'ipynb_file'>;
 
 /** Dependencies of rendering. */
-type Rendering = Pick<Dependencies, 'files' | 'rendering'>;
+type Rendering = Pick<Dependencies, 'files' | 'rendering' | 'library'>;
 
 async function renderStoredNotebook(
   { files, rendering }: Rendering,
@@ -81,13 +82,11 @@ function getNotebook(sources: Rendering, { ipynb_file: file }: LessonSource, pre
 }
 
 /** Records which pictures a lesson shows, and releases those that it no longer does. */
-async function savePictures(context: WriteContext, { id, body }: LessonSource) {
+async function savePictures(context: WriteContext, { library }: Rendering, { id, body }: LessonSource) {
   const { trx, now } = context;
-  await lockNamedFiles(
-    context,
-    picturesNamedIn(body).map((file) => `gallery/${file}`),
-  );
-  const former = await picturesNamed(trx, 'gallery', await selectPicturesFor(trx, id));
+  const keys = picturesNamedIn(body).map((file) => `gallery/${file}`);
+  await library.lock(context, keys, 'shared');
+  const former = await selectPictures(trx, 'gallery', await selectPicturesFor(trx, id));
   const pictures = await picturesIn(trx, body);
   const shown = [...pictures.values()];
   const files = shown.map(({ file }) => file);
@@ -109,7 +108,7 @@ export async function saveLesson(
   topic: LessonSource,
   prepared?: PreparedLesson,
 ): Promise<RenderedLesson | null> {
-  const pictures = await savePictures(context, topic);
+  const pictures = await savePictures(context, sources, topic);
   if (topic.body === '' && topic.ipynb_file === null) {
     await deleteLesson(context.trx, topic.id);
     return null;
@@ -150,7 +149,7 @@ export const lessonPictureUse = (sources: Rendering): FileUse => ({
   prefixes: { gallery: '' },
   async rename(context, actor, from, to) {
     if (from.file === to.file) return;
-    const write = { ...context, definition: topicsWithLessons(sources), actor };
+    const write = { ...context, definition: topicsWithLessons(sources), actor, library: sources.library };
     const query = topicsShowing(context.trx, from.file);
     for (const row of await lockRows(query, context.dialect).execute()) {
       const columns = { body: row.body.replaceAll(LESSON_PICTURES + from.file, LESSON_PICTURES + to.file) };

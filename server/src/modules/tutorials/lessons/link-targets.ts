@@ -1,9 +1,9 @@
 import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import { FILE_FOLDERS, type FileFolder } from '@qram/contract/library-files';
 import { SITE_PAGES } from '@qram/contract/site-pages';
-import { picturesNamed } from '../../../collections/files/library-files.ts';
 import { selectLiveIds } from '../../../collections/rows/paged-records.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { selectPictures } from '../../media/service.ts';
 import { LESSON_PICTURES, type LessonReferences } from './rendered-lesson.ts';
 
 /** Where an address of the site leads. */
@@ -69,7 +69,7 @@ export async function findMissingTargets(
   }
   for (const folder of FILE_FOLDERS) {
     const files = all.flatMap((one) => (one.kind === 'file' && one.folder === folder ? [one.file] : []));
-    for (const { file } of await picturesNamed(db, folder, files)) found.add(`${folder} ${file}`);
+    for (const { file } of await selectPictures(db, folder, files)) found.add(`${folder} ${file}`);
   }
   const isFound = (target: Target): boolean => {
     if (target.kind === 'record') return found.has(`${target.collection} ${target.id}`);

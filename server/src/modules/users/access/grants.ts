@@ -3,7 +3,6 @@ import type { GrantKind, UserGrant } from '@qram/contract/grants';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import type { Values, WriteContext } from '../../../collections/record-types.ts';
 import { stampAfter } from '../../../collections/rows/update-times.ts';
-import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -19,6 +18,7 @@ import {
   selectById,
   selectGrants,
   selectUnendedGrants,
+  selectUsernames,
   touchUser,
   updatePeriodFor,
 } from '../repository.ts';

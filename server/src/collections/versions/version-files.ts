@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { VersionFile } from '@qram/contract/versions';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
+import type { FileLibrary } from '../../platform/storage/file-library.ts';
 import { selectReleased } from '../../platform/storage/released-files.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { lockNamedFiles } from '../files/library-files.ts';
 import { namedFiles } from '../files/released-files.ts';
 import type { Row, Values } from '../record-types.ts';
-import { isFile, type NamedFile } from '../versions/version-snapshot.ts';
+import { isFile, type NamedFile } from './version-snapshot.ts';
 
 const ID_LENGTH = 12;
 const PICTURE = /\.webp$/;
@@ -31,6 +31,7 @@ export interface FileLookup {
   collections: readonly CollectionDefinition[];
   /** Locks files until the transaction ends, so that a purge waits. */
   lock?: boolean;
+  library: FileLibrary;
 }
 
 /**
@@ -38,14 +39,14 @@ export interface FileLookup {
  * @param row the record: its own files are available
  */
 export async function lookUpFiles(
-  { db, dialect, collections, lock = false }: FileLookup,
+  { db, dialect, collections, library, lock = false }: FileLookup,
   definition: CollectionDefinition,
   row: Row,
   files: readonly NamedFile[],
 ): Promise<KnownFiles> {
   const present = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(row)));
   const keys = [...new Set(files.flatMap((file) => file.keys))];
-  if (lock) await lockNamedFiles({ trx: db, dialect }, keys);
+  if (lock) await library.lock({ trx: db, dialect }, keys, 'shared');
   const released = await selectReleased(db, dialect, keys, { lock });
   const deletedAt = new Map(released.map(({ key, purged_at }) => [key, purged_at]));
   const unknown = keys.filter((key) => !present.has(key) && !deletedAt.has(key));

@@ -8,9 +8,9 @@ import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretIn, isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
 import { readerOf } from '../context.ts';
-import { getFields, isFile } from '../versions/version-snapshot.ts';
 import { findVersion, type History } from './history.ts';
 import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';
+import { getFields, isFile } from './version-snapshot.ts';
 
 const LINK_KEY = 'version_link_key';
 /** URL path of files of versions. */

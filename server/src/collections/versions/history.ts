@@ -1,6 +1,7 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { RecordVersion, RecordVersionDetail, VersionValue } from '@qram/contract/versions';
 import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { type CollectionContext, type CollectionReader, readerOf } from '../context.ts';
@@ -8,13 +9,12 @@ import type { CollectionDefinition } from '../definition.ts';
 import type { Row, Values } from '../record-types.ts';
 import { loadRecords } from '../rows/relations.ts';
 import { selectRow } from '../rows/repository.ts';
-import { selectUsernames } from '../rows/usernames.ts';
-import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from '../versions/version-rows.ts';
-import { getFields, isFile, takeSnapshot } from '../versions/version-snapshot.ts';
-import { foundVersion } from '../versions/version-writes.ts';
 import { type FileLookup, filesIn, type KnownFiles, lookUpFiles, presentFile } from './version-files.ts';
 import { findLosses } from './version-losses.ts';
 import { idsIn, lookUpReferences, type References, referenceFields } from './version-references.ts';
+import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from './version-rows.ts';
+import { getFields, isFile, takeSnapshot } from './version-snapshot.ts';
+import { foundVersion } from './version-writes.ts';
 
 /** A versioned collection, among all collections. */
 export interface History extends CollectionContext {
@@ -98,8 +98,12 @@ async function isCreatedByUser(db: Db, { collection, id }: StoredRecord): Promis
 }
 
 /** Presents what all versions have. */
-async function createEntryPresenter(db: Db, record: StoredRecord, versions: readonly StoredVersion[]) {
-  const usernames = await selectUsernames(
+async function createEntryPresenter(
+  { db, findUsernames }: Dependencies,
+  record: StoredRecord,
+  versions: readonly StoredVersion[],
+) {
+  const usernames = await findUsernames(
     db,
     versions.map(({ actor_id }) => actor_id),
   );
@@ -133,7 +137,7 @@ export async function listVersions(
   const versions = [...ahead, ...stored];
   const fields = versions.map(({ snapshot }) => getFields(definition, snapshot, row));
   const present = await createPresenter({ ...deps, collections }, definition, row, fields);
-  const presentEntry = await createEntryPresenter(deps.db, record, versions);
+  const presentEntry = await createEntryPresenter(deps, record, versions);
   const entries = versions.slice(0, perPage).map((version, at) => ({
     ...presentEntry(version, first + at === 0),
     changes: version.changed.map((field) => ({
@@ -156,7 +160,7 @@ export async function readVersion(
   const fields = getFields(definition, version.snapshot, row);
   const present = await createPresenter({ ...deps, collections }, definition, row, [fields]);
   const lost = isCurrent ? [] : findLosses(definition, { fields, row }, present);
-  const presentEntry = await createEntryPresenter(deps.db, { collection: definition.name, id }, [version]);
+  const presentEntry = await createEntryPresenter(deps, { collection: definition.name, id }, [version]);
   return {
     ...presentEntry(version, isCurrent),
     fields: Object.fromEntries(Object.keys(fields).map((field) => [field, present.value(field, fields)])),
