@@ -122,11 +122,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const IMPORTS = `import { patentsEndpoints } from '@qram/contract/modules/patents';
+const IMPORTS = `import '../../src/database-schema.ts';
+import { patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../src/collections/files/attachments.ts';
 import { defineCollection } from '../../src/collections/define-collection.ts';
 export const declared = `;
-const FIELD_IMPORTS = `import { collection } from '@qram/contract/collection/collection';
+const FIELD_IMPORTS = `import '../../src/database-schema.ts';
+import { collection } from '@qram/contract/collection/collection';
 import { integer, picture, text, time } from '@qram/contract/collection/fields';
 import { imageRule } from '@qram/contract/images';
 import type { Insertable } from 'kysely';

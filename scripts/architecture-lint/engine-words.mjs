@@ -3,16 +3,13 @@ import { finding } from './source-tree.mjs';
 export const name = 'engine words';
 
 const ENGINE = /^server\/src\/collections\/(?!.*\.test\.ts$)/;
-/** Whose tables are content: the names of collections, and what belongs to their records. */
-const TABLES = ['content-tables.ts', 'learning-tables.ts'].map((file) => `server/src/platform/database/${file}`);
+/** The types of the modules' tables. */
+const TABLES = /^server\/src\/(?:modules\/[^/]+\/table|platform\/database\/content-tables)\.ts$/;
 const TABLE = /^ {2}(\w+): /gm;
-const MODULE = /^server\/src\/modules\/([^/]+)\//;
-/** Modules that serve every collection: who wrote it, its files, trail and imports. */
-const OF_ALL_COLLECTIONS = new Set(['audit', 'imports', 'mail', 'media', 'previews', 'search', 'users']);
-/** Names of columns of content. */
-const FURTHER = ['lesson', 'premium'];
-/** Words that search has too. */
-const STANDARD = new Set(['term']);
+/** Names of columns and of modules. */
+const FURTHER = ['lesson', 'premium', 'tutorials'];
+/** Words that search, HTTP and every actor have too. */
+const STANDARD = new Set(['term', 'user', 'session', 'preview', 'previews']);
 
 const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '');
 
@@ -21,12 +18,14 @@ const toWords = (text) =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('media type', '');
 
 function domainWords(tree) {
-  const tables = TABLES.flatMap((path) => [...(tree.read(path) ?? '').matchAll(TABLE)].map(([, table]) => table));
-  const modules = tree.paths.flatMap((path) => path.match(MODULE)?.[1] ?? []);
-  const names = [...tables, ...modules.filter((module) => !OF_ALL_COLLECTIONS.has(module)), ...FURTHER].map(toWords);
+  const files = tree.files.filter(({ path }) => TABLES.test(path));
+  const tables = files.flatMap(({ text }) => [...text.matchAll(TABLE)].map(([, table]) => table));
+  if (tables.length === 0) return [];
+  const names = [...tables, ...FURTHER].map(toWords);
   return [...new Set(names.flatMap((word) => [word, singular(word)]))].filter((word) => !STANDARD.has(word));
 }
 

@@ -7,7 +7,7 @@ const BANNED = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'misc', '
 const REQUIRED = new Set(['web/index.html']);
 
 /** Role file names of a server module. */
-const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection', 'mails', 'presenter']);
+const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection', 'mails', 'presenter', 'table']);
 
 const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;
 

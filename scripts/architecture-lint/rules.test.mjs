@@ -19,11 +19,11 @@ const settings = (files) => ({
 });
 
 const engine = (text) => ({
-  'server/src/platform/database/content-tables.ts':
-    'export interface ContentTables {\n  videos: A;\n  categories: B;\n}\n',
-  'server/src/modules/service-requests/routes.ts': '',
-  'server/src/modules/media/routes.ts': '',
-  'server/src/modules/terms/routes.ts': '',
+  'server/src/platform/database/content-tables.ts': 'export interface ContentTables {\n  categories: B;\n}\n',
+  'server/src/modules/videos/table.ts': 'export interface VideoTables {\n  videos: A;\n}\n',
+  'server/src/modules/service-requests/table.ts': 'export interface T {\n  service_requests: A;\n}\n',
+  'server/src/modules/media/table.ts': 'export interface MediaTables {\n  media: A;\n}\n',
+  'server/src/modules/terms/table.ts': 'export interface TermsTables {\n  terms: A;\n}\n',
   'server/src/collections/a.ts': text,
 });
 
@@ -67,9 +67,10 @@ const CASES = {
       [engine("\nconst table = 'service_requests';\n"), 'server/src/collections/a.ts:2'],
       [engine('/** As of a video. */\n'), 'server/src/collections/a.ts:1'],
       [engine('const isPremium = true;\n'), 'server/src/collections/a.ts:1'],
+      [engine("const table = 'media';\n"), 'server/src/collections/a.ts:1'],
     ],
     allowed: [
-      engine("const table = 'media';\nconst term = videoless;\n"),
+      engine("const code = 'unsupported_media_type';\nconst term = videoless;\n"),
       { ...engine(''), 'server/src/collections/a.test.ts': "const table = 'videos';\n" },
     ],
   },

@@ -9,8 +9,6 @@ export const SEARCH_LIMITS = {
   queryMax: 200,
   /** Further words are ignored. */
   wordsMax: 8,
-  /** The length of a word from which one typo is forgiven. */
-  typoFrom: 5,
   perPageDefault: 10,
   perPageMax: 50,
   pageMax: 100,

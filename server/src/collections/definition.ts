@@ -42,7 +42,7 @@ export interface Attachment<R extends object = Row> {
   field: string;
   /** Stores an accepted upload. Cleans up after itself when it throws. */
   store(files: FileStore, upload: IncomingFile): Promise<StoredUpload<R>>;
-  /** Uploads go into the media library, and its files can be chosen in place of an upload. */
+  /** Uploads go into the file library, and its files can be chosen in place of an upload. */
   library?: LibraryUse;
   /** Column values for a file of the library. */
   columnsFor?(file: LibraryFile): Partial<R>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@qram/contract/modules/users';
 
 /** The caller: a signed-in user or an anonymous visitor, with the origin of the request. */
 export interface Actor {
@@ -11,8 +10,8 @@ export interface Actor {
   address: string;
   userAgent: string;
   requestId: string;
-  /** The user's record, as read with the session. */
-  user?: User;
+  /** The user's record, as read with the session; its type is that of the module auth. */
+  user?: object;
   /** The user's role is withheld until a second factor is set up. */
   mfaRequired?: boolean;
   /** Set while several records are changed in one action, whose audit entries belong together. */

@@ -2,7 +2,7 @@ import type { VersionAction } from '@qram/contract/versions';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Statement } from '../../platform/database/dialect.ts';
-import type { PlatformTables } from '../../platform/database/platform-tables.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { VersionSnapshot } from './version-snapshot.ts';
 
 /** The record that versions belong to. */
@@ -24,7 +24,7 @@ export interface StoredVersion {
   restored_from: number | null;
 }
 
-type VersionRow = Selectable<PlatformTables['record_versions']>;
+type VersionRow = Selectable<Tables['record_versions']>;
 
 const parsed = ({ id: _id, collection: _collection, record_id: _record, ...row }: VersionRow): StoredVersion => ({
   ...row,

@@ -142,7 +142,7 @@ export async function register(
 
 /** The signed-in user's current record. @throws DomainError `unauthenticated` */
 export async function readMe(actor: Actor): Promise<User> {
-  const { user } = actor;
+  const user = actor.user as User | undefined;
   if (!user) throw new DomainError('unauthenticated', AUTH_MESSAGES.loginFailed);
   return user;
 }

@@ -1,11 +1,7 @@
-import type { VersionAction } from '@qram/contract/versions';
 import type { Generated } from 'kysely';
-import type { BulkEditTables } from './bulk-edit-tables.ts';
-import type { ImportTables } from './import-tables.ts';
-import type { PreviewTables } from './preview-tables.ts';
 
-/** Tables of the platform; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
-export interface PlatformTables extends BulkEditTables, ImportTables, PreviewTables {
+/** Tables of the platform. Times are ISO 8601 UTC text. */
+export interface PlatformTables {
   content_versions: { collection: string; version: number };
   /** Key-value settings. */
   site_state: { key: string; value: string };
@@ -70,25 +66,6 @@ export interface PlatformTables extends BulkEditTables, ImportTables, PreviewTab
     /** When the file was deleted; null before that. */
     purged_at: string | null;
   };
-  /** The content of a record after each save, by `number` from 1. */
-  record_versions: {
-    id: Generated<number>;
-    collection: string;
-    record_id: number;
-    number: number;
-    at: string;
-    /** Both null: unknown. */
-    actor_id: number | null;
-    actor_name: string | null;
-    action: VersionAction;
-    /** JSON of the record's content. */
-    snapshot: string;
-    /** JSON list of the changed fields' names. */
-    changed: string;
-    restored_from: number | null;
-  };
-  /** Purged records that had a page. */
-  gone_records: { collection: string; record_id: number };
   audit_entries: {
     id: Generated<number>;
     at: string;

@@ -1,5 +1,5 @@
-import { SEARCH_LIMITS } from '@qram/contract/modules/search';
-
+/** The length of a word from which one typo is forgiven. */
+export const TYPO_FROM = 5;
 const MAX_WORD_LENGTH = 40;
 const MIN_DIGITS = 4;
 /** Characters in any script, below PostgreSQL's limit of 1 MB for the words of a text. */
@@ -41,7 +41,7 @@ export function foldWord(word: string): string {
 export const findWords = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)];
 
 /** The words of a query or a text, in order. */
-export function formatWords(text: string): string[] {
+export function tokenize(text: string): string[] {
   const words = text.normalize('NFKC').replace(DIGIT_GROUPS, '').match(WORD) ?? [];
   return words.map(foldWord).filter((word) => word !== '');
 }
@@ -67,7 +67,7 @@ export function getSearchedParts(word: string): string[] {
 
 /** The words under which a text is found, each once: also the digits of a number with letters, such as `US7764568B2`. */
 export function getIndexedWords(text: string): string[] {
-  const words = new Set(formatWords(text).flatMap(getIndexedParts));
+  const words = new Set(tokenize(text).flatMap(getIndexedParts));
   for (const word of [...words]) {
     if (/^\d+$/.test(word)) continue;
     for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);
@@ -84,9 +84,8 @@ function withinLimit(words: string[]): string[] {
   return last < 0 ? words : words.slice(0, last);
 }
 
-/** True if a misspelled word of `typoFrom` letters may stand for this word. */
-export const canBeCorrect = (word: string): boolean =>
-  word.length >= SEARCH_LIMITS.typoFrom - 1 && /^\p{L}+$/u.test(word);
+/** True if a misspelled word of `TYPO_FROM` letters may stand for this word. */
+export const canBeCorrect = (word: string): boolean => word.length >= TYPO_FROM - 1 && /^\p{L}+$/u.test(word);
 
 /** True if one letter inserted, left out, replaced, or swapped with the next makes one word the other. */
 export function isOneTypo(a: string, b: string): boolean {

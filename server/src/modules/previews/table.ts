@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The tables of the module previews. Times are ISO 8601 UTC text. */
 export interface PreviewTables {
   /** Public pages with a record that isn't public or isn't saved, for everyone who has the link. */
   previews: {

@@ -1,8 +1,7 @@
 import type { FileFolder, FileType } from '@qram/contract/library-files';
 import type { Generated } from 'kysely';
-import type { RecordColumns } from './record-columns.ts';
+import type { RecordColumns } from '../../platform/database/record-columns.ts';
 
-/** The media library. */
 export interface MediaTables {
   /** Stored pictures and documents of content, with those that no record names. Not avatars. */
   media: RecordColumns & {

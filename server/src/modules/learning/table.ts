@@ -1,7 +1,6 @@
 import type { PagedCollection } from '@qram/contract/content';
 import type { Generated } from 'kysely';
 
-/** Users' progress, bookmarks, notes and saved runs of the simulator. Times are ISO 8601 UTC text. */
 export interface LearningTables {
   /** Records that a user has started, bookmarked or done. */
   learning_records: {
@@ -18,17 +17,6 @@ export interface LearningTables {
   };
   /** Private notes of users on lessons. */
   lesson_notes: { user_id: number; topic_id: number; text: string; updated_at: string };
-  /** Runs of the simulator that users saved. */
-  simulations: {
-    id: Generated<number>;
-    user_id: number;
-    name: string;
-    /** The part of the run's address after `#`. */
-    link: string;
-    saved_at: string;
-    /** When it was deleted. It can be restored for a while. */
-    removed_at: string | null;
-  };
   /** A user's answers to a question of a lesson. */
   question_attempts: {
     user_id: number;
@@ -43,6 +31,4 @@ export interface LearningTables {
     due_at: string;
     last_at: string;
   };
-  /** Tabs that have a lesson open for editing, of the module presence. */
-  lesson_editors: { tab: string; topic_id: number; user_id: number; opened_at: string; seen_at: string };
 }

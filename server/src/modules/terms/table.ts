@@ -1,0 +1,26 @@
+import type { terms } from '@qram/contract/modules/terms';
+import type { Generated } from 'kysely';
+import type { TableOf } from '../../platform/database/table-of.ts';
+
+export interface TermsTables {
+  terms: TableOf<typeof terms>;
+  /** The terms at the time of an acceptance; immutable. */
+  terms_versions: {
+    id: Generated<number>;
+    /** SHA-256 of the text. */
+    hash: string;
+    /** JSON list of the terms' ids and texts, in order. */
+    terms: string;
+    /** When it was first accepted. */
+    created_at: string;
+  };
+  /** Append-only. */
+  terms_acceptances: {
+    id: Generated<number>;
+    user_id: number;
+    version_id: number;
+    accepted_at: string;
+    address: string;
+    user_agent: string;
+  };
+}
