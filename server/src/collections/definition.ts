@@ -44,16 +44,14 @@ export interface Attachment<R extends object = Row> {
   store(files: FileStore, upload: IncomingFile): Promise<StoredUpload<R>>;
   /** Uploads go into the file library, and its files can be chosen in place of an upload. */
   library?: LibraryUse;
-  /** Column values for a file of the library. */
-  columnsFor?(file: LibraryFile): Partial<R>;
-  /** Column values without a file. */
-  cleared: Partial<R>;
-  /** Keys of the files that a row references. */
-  getKeys(row: R): string[];
+  /** Folder of its files in the store; null: naming a file does not retain it. */
+  folder: string | null;
   /** The column that names the file. */
   column: ColumnOf<R>;
-  /** Its value in rows that reference this file; null for files that can't belong here. */
-  valueNaming(key: string): string | null;
+  /** Values of all its columns for a file, and without one. */
+  columns(file: LibraryFile | null): Partial<R>;
+  /** Keys of the files that a row references. */
+  getKeys(row: R): string[];
 }
 
 /** Records that have a page of their own. */

@@ -41,14 +41,14 @@ export const NO_FILES: AcceptedFiles = { columns: {}, newKeys: [], sizes: [], up
 /** Column values for a file of the library. @throws DomainError `validation` when the record can't use it */
 async function choose(
   { db, library: files }: Pick<Dependencies, 'db' | 'library'>,
-  { library, columnsFor }: Attachment,
+  { library, columns }: Attachment,
   { field, id }: { field: string; id: number },
 ): Promise<{ columns: Values; chosen: ChosenFile }> {
   const file = await readLibraryFile({ trx: db, library: files }, field, id);
   const fits = library?.prefixes[file.folder] !== undefined && file.type === library.type;
   const refusal = fits ? (library.refuses?.(file) ?? null) : (library?.misplaced ?? LIBRARY_MESSAGES.unknown);
   if (refusal !== null) throw invalidField(field, refusal);
-  return { columns: columnsFor?.(file) ?? {}, chosen: { field, id, file } };
+  return { columns: columns(file), chosen: { field, id, file } };
 }
 
 /**
@@ -88,7 +88,7 @@ export async function acceptFiles(
         Object.assign(accepted.columns, columns);
         accepted.names[attachment.field] = chosen.file.name;
         accepted.chosen.push(chosen);
-      } else if (input[attachment.field] === '') Object.assign(accepted.columns, attachment.cleared);
+      } else if (input[attachment.field] === '') Object.assign(accepted.columns, attachment.columns(null));
     }
   } catch (error) {
     await store.delete(accepted.newKeys);
@@ -113,12 +113,12 @@ export async function recordFiles(
   await context.library.insert(trx, uploaded, actor, now);
 }
 
-/** The value of a file's column, from its stored name. */
-function naming(folder: string, valueFor: (name: string) => unknown): (key: string) => string | null {
-  return (key) => {
-    const file = fileAt(key);
-    return file.folder === folder ? String(valueFor(file.file)) : null;
-  };
+/** The value of the column in rows that name the file at a key; null if none of them can. */
+export function valueNaming({ folder, column, columns }: Attachment, key: string): string | null {
+  const file = fileAt(key);
+  if (file.folder !== folder) return null;
+  const unknown = { name: '', size: null, width: null, height: null, variants: [] };
+  return String(columns({ ...file, ...unknown, type: 'picture' })[column]);
 }
 
 /** Files that a row referenced before a change and doesn't after it. */
@@ -163,12 +163,11 @@ export function imageAttachment<T extends RecordTable, C>(
   const getColumns = columns as (image: ImageColumns | null) => Partial<RowOf<T>>;
   return {
     field,
-    cleared: getColumns(null),
-    getKeys,
+    folder,
     column,
-    valueNaming: naming(folder, (name) => getColumns({ name, width: 0, height: 0, variants: [] })[column]),
+    columns: (file) => getColumns(file && { ...file, name: file.file }),
+    getKeys,
     ...(library && { library: { ...library, type: 'picture' } }),
-    columnsFor: ({ file, ...image }) => getColumns({ ...image, name: file }),
     async store(store, upload) {
       try {
         const image = await storeImage(store, folder, upload.path, kind);
@@ -217,15 +216,14 @@ export function documentAttachment<T extends RecordTable, C>(
   { field, folder, endings, column, columns, getKeys, library }: DocumentOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
   const getColumns = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
-  const columnsFor = ({ file, name }: LibraryFile) => getColumns({ name: file, originalName: name });
+  const columnsFor = (file: LibraryFile | null) => getColumns(file && { name: file.file, originalName: file.name });
   return {
     field,
-    cleared: getColumns(null),
-    getKeys,
+    folder,
     column,
-    valueNaming: naming(folder, (name) => getColumns({ name, originalName: '' })[column]),
+    columns: columnsFor,
+    getKeys,
     library,
-    columnsFor,
     async store(store, upload) {
       const { type } = library;
       const file = await storeDocument(store, folder, upload, { ending: endings[upload.type] ?? 'bin', type });

@@ -9,6 +9,7 @@ import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../pl
 import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../rows/repository.ts';
+import { valueNaming } from './attachments.ts';
 import { forgetFiles, lockFiles } from './library-files.ts';
 
 const FILES_AT_ONCE = 100;
@@ -23,8 +24,9 @@ export async function namedFiles(
   for (const { name, files } of collections) {
     const { attachments = [], alsoNamed } = files ?? {};
     for (const key of (await alsoNamed?.(db, keys)) ?? []) named.add(key);
-    for (const { column, valueNaming } of attachments) {
-      const keysByValue = Map.groupBy(keys, (key) => valueNaming(key));
+    for (const attachment of attachments) {
+      const { column } = attachment;
+      const keysByValue = Map.groupBy(keys, (key) => valueNaming(attachment, key));
       keysByValue.delete(null);
       if (keysByValue.size === 0) continue;
       const rows = await untyped(db)

@@ -19,7 +19,7 @@ const ORIGINAL_GONE = "The original has changed or was deleted in the meantime, 
 
 /** True if the copy takes the file over: no upload or other value in its columns replaces it. */
 function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
-  const values = Object.keys(attachment.cleared).map((column) => given[column]);
+  const values = Object.keys(attachment.columns(null)).map((column) => given[column]);
   // Without a stored file, the columns may have an external link, which the record's own fields decide on.
   return attachment.getKeys(row).length > 0 ? values.every((value) => !value) : values.every((it) => it === undefined);
 }
@@ -27,10 +27,10 @@ function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
 /** The columns of a record's file, and the file as the library has it, where several records can use it. */
 async function shared(
   { db, library }: Dependencies,
-  { field, getKeys, cleared }: Attachment,
+  { field, getKeys, columns: columnsOf }: Attachment,
   row: Row,
 ): Promise<{ columns: Values; chosen: ChosenFile[] }> {
-  const columns = Object.fromEntries(Object.keys(cleared).map((column) => [column, row[column]]));
+  const columns = Object.fromEntries(Object.keys(columnsOf(null)).map((column) => [column, row[column]]));
   const [key] = getKeys(row);
   if (key === undefined) return { columns, chosen: [] };
   const found = await library.findAt(db, key);

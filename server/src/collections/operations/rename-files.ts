@@ -33,7 +33,7 @@ function fileUse({ deps, definition }: CollectionContext, attachment: Attachment
     type,
     nameColumn,
     async rename(context, actor, from, to) {
-      const columns = attachment.columnsFor?.(to) ?? {};
+      const columns = attachment.columns(to);
       const query = untyped(context.trx)
         .selectFrom(definition.name)
         .selectAll()

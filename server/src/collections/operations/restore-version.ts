@@ -24,7 +24,7 @@ function restorableColumns(
 ) {
   const lost = new Set(losses.filter(({ ids }) => !ids).map(({ field }) => field));
   const { attachments = [] } = definition.files ?? {};
-  const files = attachments.filter(({ field }) => lost.has(field)).flatMap(({ cleared }) => Object.keys(cleared));
+  const files = attachments.filter(({ field }) => lost.has(field)).flatMap(({ columns }) => Object.keys(columns(null)));
   return Object.fromEntries(Object.entries(columns).filter(([column]) => !files.includes(column) && !lost.has(column)));
 }
 

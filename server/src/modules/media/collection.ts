@@ -108,10 +108,10 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
       attachments: [
         {
           field: 'file',
-          cleared: NO_FILE,
           column: 'file',
           // A file that is only in the library is deleted like one that is in no record.
-          valueNaming: () => null,
+          folder: null,
+          columns: (file) => (file ? fileColumns(file) : NO_FILE),
           getKeys: (row) => keysOfFile({ ...row, variants: getVariants(row) }),
           store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
         },

@@ -208,7 +208,7 @@ export type FoundPreview =
 const unsavedRow = (definition: CollectionDefinition, now: Date): Row => {
   const { attachments = [] } = definition.files ?? {};
   const at = now.toISOString();
-  const columns = Object.assign({}, ...attachments.map(({ cleared }) => cleared)) as Values;
+  const columns = Object.assign({}, ...attachments.map(({ columns }) => columns(null))) as Values;
   return { ...columns, id: MAX_ID, created_at: at, updated_at: at, deleted_at: null, deleted_by: null };
 };
 
