@@ -107,7 +107,7 @@ export interface SearchedColumns<R extends object = Row> {
   within?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
 }
 
-/** A filter by a condition that is no column's value. */
+/** A filter by an SQL condition. */
 export interface ConditionFilter {
   condition(is: unknown, now: Date): RawBuilder<SqlBool>;
   /** True if the matching records change with the time, without a write. */
@@ -131,8 +131,8 @@ interface ListRules<C extends CollectionTypes> {
   filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | ConditionFilter>>;
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
-  /** Titles repeat, because people share names, so a record is named by its title and note. */
-  namesakes?: true;
+  /** Titles repeat, so the audit trail names a record by its title and note. */
+  titlesRepeat?: true;
 }
 
 /** Conversions from input to row, and from row to a record of the API. */
@@ -181,8 +181,8 @@ export interface Hooks<C extends CollectionTypes = AnyCollection> {
   beforeBulkDelete?(ids: readonly number[]): void;
   beforeRestore?(context: WriteContext, before: C['row']): Promise<void>;
   beforePurge?(context: WriteContext, before: C['row']): Promise<void>;
-  /** True if the hooks before a change or deletion of this row read other rows. Such a row is written alone. */
-  readsOthers?(before: C['row']): boolean;
+  /** True if the hooks before a change or deletion compare this row with others. Such a row is written alone. */
+  comparesOthers?(before: C['row']): boolean;
   /** Writes that the caller must confirm with a 1 in a field, which isn't stored. Previews and restores need none. */
   confirm?: {
     field: keyof C['input'] & string;
@@ -210,9 +210,9 @@ interface FileRules<R extends object> {
 
 /** Every save is a version, and replaced files stay for 30 days. */
 interface VersionRules<R extends object> {
-  /** Columns that count something, and are no content. */
+  /** Counting columns, which are not content. */
   counters?: readonly ColumnOf<R>[];
-  /** Fields that are stored in other tables, as comma-separated ids: whose ids, and what one of them is called. */
+  /** Comma-separated id fields in other tables: target table and noun. */
   relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
 }
 
@@ -243,12 +243,12 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
     | ColumnOf<C['row']>
     | (ColumnIn<RecordTable> & {
         through: ColumnOf<C['row']>;
-        /** A column of the same table that tells equal titles apart. */
-        apart?: string;
+        /** Appended in parentheses, because titles repeat. */
+        suffix?: string;
       });
   /** A second column that distinguishes equal titles; also searched. */
   note?: ColumnOf<C['row']>;
-  /** Columns that the search over all records shows besides. */
+  /** Further columns that the search over all records shows. */
   found?: { readonly email?: ColumnOf<C['row']>; readonly state?: ColumnOf<C['row']> };
   belongsTo?: BelongsTo<ColumnOf<C['row']>>;
   list: ListRules<C>;

@@ -38,7 +38,7 @@ export function refusalReason({ entry, state, title }: BatchRecordState): string
   return state === 'deleted-again' ? BATCH_MESSAGES.deletedAgain(title) : BATCH_MESSAGES.changedSince(title);
 }
 
-function getTitle({ title }: CollectionDefinition, id: number, row: Row | undefined): string {
+function titleOf({ title }: CollectionDefinition, id: number, row: Row | undefined): string {
   return typeof title === 'string' && row ? String(row[title]) : String(id);
 }
 
@@ -49,7 +49,7 @@ function hasValues(record: Values, values: Values, content: ReadonlySet<string>)
   );
 }
 
-function getState(
+function compare(
   entry: BatchEntry,
   row: Row | undefined,
   { record, found, content }: { record: Values; found: Values; content: ReadonlySet<string> },
@@ -94,8 +94,8 @@ export async function compareRecords(
     const record = records.get(id);
     const later = found.get(id) ?? {};
     const content = record ? comparedFields(definition, record, later) : NO_FIELDS;
-    const state = getState(entry, row, { record: record?.values ?? {}, found: later, content });
-    return { entry, row, record, title: getTitle(definition, id, row), state };
+    const state = compare(entry, row, { record: record?.values ?? {}, found: later, content });
+    return { entry, row, record, title: titleOf(definition, id, row), state };
   });
 }
 

@@ -20,7 +20,7 @@ export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' |
   rename(context: WriteContext, actor: Actor, from: LibraryFile, to: LibraryFile): Promise<void>;
 }
 
-/** The column's value for a file; null if it can't name it. */
+/** The column's value for a file; null if the column can't name it. */
 export function namedAs({ prefixes }: Pick<FileUse, 'prefixes'>, { folder, file }: FileName): string | null {
   const prefix = prefixes[folder];
   return prefix === undefined ? null : prefix + file;

@@ -49,7 +49,7 @@ export function filesNamedBy({ name, files }: CollectionDefinition): FileNames {
   };
 }
 
-async function candidates({ files, now }: Dependencies): Promise<Map<string, ListedFile>> {
+async function findCandidates({ files, now }: Dependencies): Promise<Map<string, ListedFile>> {
   const newest = now().getTime() - SAFETY_MS;
   const found = new Map<string, ListedFile>();
   for await (const file of files.list())
@@ -75,7 +75,7 @@ async function deleteOrphans(deps: Dependencies, orphans: readonly ListedFile[])
 }
 
 async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
-  const orphans = await candidates(deps);
+  const orphans = await findCandidates(deps);
   for (const names of named) {
     if (orphans.size === 0) break;
     for await (const keys of names(deps)) for (const key of keys) orphans.delete(key);

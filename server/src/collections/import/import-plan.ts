@@ -47,7 +47,7 @@ export function importPlan(
   };
 }
 
-function shown(value: unknown): string {
+function shorten(value: unknown): string {
   const text = formatCell(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
@@ -63,11 +63,11 @@ export function describeRow({ definition }: ImportPlan, validated: ValidatedRow)
     number,
     outcome,
     id: current?.row.id ?? null,
-    title: shown(current?.record[title] ?? input[title]),
+    title: shorten(current?.record[title] ?? input[title]),
     changes: fields.map((field) =>
       field === parent?.column
-        ? { field: parent.noun, before: shown(current?.cells[parent.noun]), after: shown(validated.parent) }
-        : { field, before: shown(current?.record[field]), after: shown(input[field]) },
+        ? { field: parent.noun, before: shorten(current?.cells[parent.noun]), after: shorten(validated.parent) }
+        : { field, before: shorten(current?.record[field]), after: shorten(input[field]) },
     ),
     errors,
   };

@@ -107,7 +107,7 @@ export async function loadParents(db: Db, { belongsTo }: CollectionDefinition): 
  * @param given its title, and its id, undefined when the row doesn't name it by id
  * @returns the id, or the message that refuses the row
  */
-export function parentNamed(
+export function resolveParent(
   parents: Parents,
   { noun, nouns, column }: BelongsTo,
   { title, id }: { title: string; id: unknown },

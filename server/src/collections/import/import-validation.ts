@@ -14,7 +14,7 @@ import { presentRows } from '../operations/present.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { parseFlag, toIsoTime, toPlainNumber, toUnixBreaks } from './cell-values.ts';
 import { getOutcome, type ImportPlan } from './import-plan.ts';
-import { loadParents, type Parents, parentNamed } from './import-rules.ts';
+import { loadParents, type Parents, resolveParent } from './import-rules.ts';
 
 /** Rows after which other requests get their turn. */
 const YIELD_AFTER = 20;
@@ -52,7 +52,11 @@ function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, string
 }
 
 /** The cells without the protection of an export. */
-const readCells = (plan: ImportPlan, cells: ReadonlyMap<string, string>, current?: Current): Map<string, string> =>
+const unprotectedCells = (
+  plan: ImportPlan,
+  cells: ReadonlyMap<string, string>,
+  current?: Current,
+): Map<string, string> =>
   new Map([...cells].map(([field, cell]) => [field, plan.readCell(cell, isGuarded(current?.cells[field]))]));
 
 /** Adds the parent to the input, by title or id. */
@@ -70,14 +74,14 @@ function nameParent(
   const isSame = current && cell !== undefined && isCurrent(cell, current, noun);
   if (cell !== undefined && cell.trim() !== '' && !isSame) {
     const byId = input[column] === '' ? undefined : input[column];
-    const named = parentNamed(parents, belongsTo, { title: cell, id: byId });
+    const named = resolveParent(parents, belongsTo, { title: cell, id: byId });
     if ('message' in named) validated.errors = refusing(noun, named.message);
     // Its messages would repeat that of the title.
     input[column] = 'message' in named ? 1 : named.id;
   } else if (!current && input[column] === undefined && cell !== undefined) input[column] = '';
 }
 
-function assertParent(plan: ImportPlan, validated: ValidatedRow, parents: Parents): void {
+function validateParent(plan: ImportPlan, validated: ValidatedRow, parents: Parents): void {
   const { belongsTo } = plan.definition;
   if (!belongsTo || validated.input[belongsTo.column] === undefined) return;
   const { column, noun } = belongsTo;
@@ -112,7 +116,7 @@ function validateNew(
   if (!parsed.success) validated.errors = { ...toFieldErrors(parsed.error), ...validated.errors };
   else if (getOutcome(validated) !== 'refused') {
     validated.input = parsed.data;
-    assertParent(plan, validated, parents);
+    validateParent(plan, validated, parents);
   }
 }
 
@@ -136,7 +140,7 @@ async function validateChange(
   validated.input = Object.fromEntries(
     Object.entries(parsed.data).filter(([field, value]) => !same(value, current.record[field])),
   );
-  assertParent(plan, validated, parents);
+  validateParent(plan, validated, parents);
   const columns = (await definition.record?.toColumns?.(validated.input)) ?? validated.input;
   for (const [column, value] of Object.entries(columns))
     if (filesLeftBehind(definition, current.row, { ...current.row, [column]: value }).length > 0)
@@ -193,7 +197,7 @@ export async function createValidator(
         errors: row.problem ? refusing('row', row.problem) : refusing('id', IMPORT_MESSAGES.idInvalid),
       };
     if (named.id === null) {
-      validateNew(plan, readCells(plan, cells), validated, parents);
+      validateNew(plan, unprotectedCells(plan, cells), validated, parents);
       return validated;
     }
     const current = found.get(named.id);
@@ -206,7 +210,7 @@ export async function createValidator(
     const change = { ...validated, current: withTitles(current) };
     if (earlier !== undefined) return { ...change, errors: refusing('id', `Row ${earlier} has the same id.`) };
     rowsById.set(named.id, row.number);
-    await validateChange(plan, readCells(plan, cells, change.current), change, parents);
+    await validateChange(plan, unprotectedCells(plan, cells, change.current), change, parents);
     return change;
   }
 

@@ -25,7 +25,7 @@ function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
 }
 
 /** The columns of a record's file, and the file as the library has it, where several records can use it. */
-async function shared(
+async function loadShared(
   { db, library }: Dependencies,
   { field, getKeys, columns: columnsOf }: Attachment,
   row: Row,
@@ -56,7 +56,7 @@ export async function withCopiedFiles(
     if (!row) throw new DomainError('conflict', ORIGINAL_GONE);
     for (const attachment of definition.files?.attachments ?? []) {
       if (!(fields?.includes(attachment.field) ?? true) || !isCopied(attachment, row, prepared.columns)) continue;
-      const { columns: taken, chosen } = await shared(deps, attachment, row);
+      const { columns: taken, chosen } = await loadShared(deps, attachment, row);
       Object.assign(columns, taken);
       files.chosen.push(...chosen);
       for (const { field, file } of chosen) files.names = { ...files.names, [field]: file.name };

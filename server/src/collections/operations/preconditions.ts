@@ -33,7 +33,7 @@ export async function assertConfirmed(
 export function groupWrites<W extends { row: Row }>({ hooks }: CollectionDefinition, writes: readonly W[]): W[][] {
   const groups: W[][] = [[]];
   for (const write of writes) {
-    if (hooks?.readsOthers?.(write.row)) groups.push([write], []);
+    if (hooks?.comparesOthers?.(write.row)) groups.push([write], []);
     else groups.at(-1)?.push(write);
   }
   return groups.filter((group) => group.length > 0);

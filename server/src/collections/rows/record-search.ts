@@ -10,8 +10,8 @@ import type { RecordTable } from '../record-types.ts';
 const TITLE_LENGTH = 160;
 
 /** SQL for the title of a row of `named`. */
-const namedTitleSql = ({ column, apart }: Exclude<CollectionDefinition['title'], string>): RawBuilder<unknown> =>
-  apart ? sql`${sql.ref(column)} || ' (' || ${sql.ref(apart)} || ')'` : sql`${sql.ref(column)}`;
+const namedTitleSql = ({ column, suffix }: Exclude<CollectionDefinition['title'], string>): RawBuilder<unknown> =>
+  suffix ? sql`${sql.ref(column)} || ' (' || ${sql.ref(suffix)} || ')'` : sql`${sql.ref(column)}`;
 
 /** SQL for the title of a row of `t`. */
 export function titleSql({ title }: CollectionDefinition): RawBuilder<string> {
@@ -107,6 +107,6 @@ export async function loadTitles(
     db,
   );
   const formatName = ({ title, note }: { title: unknown; note: unknown }) =>
-    collection.list.namesakes ? `${toText(title)} (${toText(note)})` : toText(title);
+    collection.list.titlesRepeat ? `${toText(title)} (${toText(note)})` : toText(title);
   return new Map(rows.map((row) => [row.id, formatName(row)]));
 }

@@ -124,7 +124,7 @@ function direction(descending: boolean, optional: boolean) {
 }
 
 /** The columns and directions by which a list is sorted. */
-function listOrder(definition: CollectionDefinition, dialect: Dialect, sort: string) {
+function sortOrder(definition: CollectionDefinition, dialect: Dialect, sort: string) {
   const descending = sort.startsWith('-');
   const column = descending ? sort.slice(1) : sort;
   const { columns, by } = definition.list.sort;
@@ -142,7 +142,7 @@ export async function selectRows(
   selection: Selection,
   window: Window,
 ): Promise<Row[]> {
-  const order = listOrder(definition, dialect, window.sort);
+  const order = sortOrder(definition, dialect, window.sort);
   const { select } = definition.list;
   const listed = untyped(trx).selectFrom(definition.name);
   return fetchRows(
@@ -176,7 +176,7 @@ export async function selectListedIds(
   let query = untyped(trx).selectFrom(definition.name).select('id').where(matching(definition, selection));
   if (among) query = query.where('id', 'in', [...among]);
   if (sort !== undefined) {
-    const order = listOrder(definition, dialect, sort);
+    const order = sortOrder(definition, dialect, sort);
     query = query.orderBy(order.by, order.direction).orderBy('id', order.ofIds);
   } else query = query.orderBy('id');
   return (await query.execute()).map(({ id }) => Number(id));

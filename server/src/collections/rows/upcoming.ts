@@ -16,7 +16,7 @@ export interface UpcomingRow {
 }
 
 /** Records of one collection that go live after one time and not later than another, or end then. */
-function listChanges(collection: CollectionDefinition, from: string, until: string): RawBuilder<unknown>[] {
+function changesSql(collection: CollectionDefinition, from: string, until: string): RawBuilder<unknown>[] {
   const turning = (column: string, becomes: UpcomingRow['becomes'], other: RawBuilder<unknown>) =>
     sql`select cast(${collection.name} as text) as kind, t.id, ${titleSql(collection)} as title,
       ${sql.ref(`t.${column}`)} as at, cast(${becomes} as text) as becomes from ${sql.table(collection.name)} t
@@ -37,7 +37,7 @@ export async function selectUpcoming(
 ): Promise<{ rows: UpcomingRow[]; total: number }> {
   const published = collections.filter(({ name }) => isPublishedCollection(name));
   const all = sql.join(
-    published.flatMap((collection) => listChanges(collection, from.toISOString(), until.toISOString())),
+    published.flatMap((collection) => changesSql(collection, from.toISOString(), until.toISOString())),
     sql` union all `,
   );
   const { rows } = await sql<UpcomingRow>`
@@ -54,7 +54,7 @@ export async function selectNextPublications(
 ): Promise<{ kind: PublishedCollection; at: string }[]> {
   const published = collections.filter(({ name }) => isPublishedCollection(name));
   const all = sql.join(
-    published.flatMap((collection) => listChanges(collection, from.toISOString(), NEVER)),
+    published.flatMap((collection) => changesSql(collection, from.toISOString(), NEVER)),
     sql` union all `,
   );
   const { rows } = await sql<{ kind: PublishedCollection; at: string }>`

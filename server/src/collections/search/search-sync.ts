@@ -52,7 +52,7 @@ const pageDocuments = (): SearchDocument[] =>
   );
 
 /** Records whose search document is missing or stale, by id. */
-const selectStale = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
+const staleSql = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
   select t.id from ${sql.table(name)} t
   left join search_documents d on d.collection = ${name} and d.record_id = t.id
   where t.id > ${after} and t.deleted_at is null ${list.hidesInactive ? sql`and t.active = 1` : sql``}
@@ -60,7 +60,7 @@ const selectStale = ({ name, list }: CollectionDefinition, after: number): RawBu
   order by t.id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
 /** Indexed records that were deleted, by id. */
-const selectRemoved = ({ name }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
+const removedSql = ({ name }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
   select record_id as id from search_documents d where d.collection = ${name} and d.record_id > ${after}
     and not exists (select 1 from ${sql.table(name)} t where t.id = d.record_id and t.deleted_at is null)
   order by record_id limit ${sql.lit(ROWS_AT_ONCE)}`;
@@ -81,7 +81,7 @@ async function indexIds(
 async function repairAll(
   { db, dialect, versions, signal }: Site,
   definition: CollectionDefinition,
-  select: typeof selectStale,
+  select: typeof staleSql,
 ): Promise<number> {
   let [count, after] = [0, 0];
   const find = async (from: Db) => (await select(definition, after).execute(from)).rows.map(({ id }) => id);
@@ -101,8 +101,8 @@ async function repairAll(
 }
 
 async function syncCollection(site: Site, definition: CollectionDefinition): Promise<number> {
-  const added = await repairAll(site, definition, selectStale);
-  const removed = await repairAll(site, definition, selectRemoved);
+  const added = await repairAll(site, definition, staleSql);
+  const removed = await repairAll(site, definition, removedSql);
   return added + removed;
 }
 

@@ -32,7 +32,7 @@ const parsed = ({ id: _id, collection: _collection, record_id: _record, ...row }
   changed: JSON.parse(row.changed) as string[],
 });
 
-const listVersions = (db: Db, { collection, id }: VersionedRecord) =>
+const versionsQuery = (db: Db, { collection, id }: VersionedRecord) =>
   db.selectFrom('record_versions').selectAll().where('collection', '=', collection).where('record_id', '=', id);
 
 /** Versions, newest first. */
@@ -41,7 +41,7 @@ export async function selectVersions(
   record: VersionedRecord,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredVersion[]> {
-  const rows = await listVersions(db, record).orderBy('number', 'desc').limit(limit).offset(offset).execute();
+  const rows = await versionsQuery(db, record).orderBy('number', 'desc').limit(limit).offset(offset).execute();
   return rows.map(parsed);
 }
 
@@ -78,7 +78,7 @@ export async function selectVersion(
   record: VersionedRecord,
   number: number,
 ): Promise<StoredVersion | undefined> {
-  const row = await listVersions(db, record).where('number', '=', number).executeTakeFirst();
+  const row = await versionsQuery(db, record).where('number', '=', number).executeTakeFirst();
   return row && parsed(row);
 }
 

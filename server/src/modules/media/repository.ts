@@ -25,7 +25,7 @@ export function toFile(row: Pick<MediaRow, (typeof FILE)[number]>): LibraryFile 
 export const fileColumns = ({ variants, ...file }: LibraryFile) => ({ ...file, variants: JSON.stringify(variants) });
 
 /** True if a record names the file of a row of `media`. */
-export function isUsed(uses: readonly FileUse[]): RawBuilder<SqlBool> {
+export function isUsedSql(uses: readonly FileUse[]): RawBuilder<SqlBool> {
   const conditions = uses.flatMap(({ table, column, prefixes }) =>
     Object.entries(prefixes).map(([folder, prefix]) => {
       const name = prefix === '' ? sql.ref('media.file') : sql`${sql.lit(prefix)} || media.file`;
@@ -102,11 +102,11 @@ async function namingRows(
 
 /** Descending, it sorts unused files first. */
 export const usedLast = (uses: readonly FileUse[]): RawBuilder<unknown> =>
-  sql`case when ${isUsed(uses)} then 0 else 1 end`;
+  sql`case when ${isUsedSql(uses)} then 0 else 1 end`;
 
 /** @param unused 1: files that no record names; 0: the others */
 export const whereUnused = (uses: readonly FileUse[], unused: unknown): RawBuilder<SqlBool> =>
-  unused === 1 ? sql<SqlBool>`not ${isUsed(uses)}` : isUsed(uses);
+  unused === 1 ? sql<SqlBool>`not ${isUsedSql(uses)}` : isUsedSql(uses);
 
 export function selectFile(db: Db, id: number): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
@@ -126,7 +126,7 @@ export async function selectSummary(
     .select((eb) => [
       eb.fn.countAll<number>().as('files'),
       eb.fn.coalesce(eb.fn.sum<number>('size'), sql.lit(0)).as('bytes'),
-      sql<number>`sum(case when ${isUsed(uses)} then 0 else 1 end)`.as('unused'),
+      sql<number>`sum(case when ${isUsedSql(uses)} then 0 else 1 end)`.as('unused'),
     ])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { endsWithin, selectPackages } from './repository.ts';
 
 /** Service requests in lists; the service creates and decides them. */
 export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
-  title: { column: 'name', table: 'users', through: 'user_id', apart: 'username' },
+  title: { column: 'name', table: 'users', through: 'user_id', suffix: 'username' },
   note: 'status',
   servedByModule: ['list', 'read', 'create'],
   belongsTo: { parent: 'users', noun: 'user', nouns: 'users', column: 'user_id', living: true },

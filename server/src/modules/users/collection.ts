@@ -88,7 +88,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
       columns: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
       default: '-created_at',
     },
-    namesakes: true,
+    titlesRepeat: true,
     filter: {
       role: 'role',
       status: 'status',
@@ -113,7 +113,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
     afterCreate: (context) => countAccount(context, 'admin'),
     beforeUpdate: assertMayChange,
     beforeDelete: assertMayDelete,
-    readsOthers: isActiveAdmin,
+    comparesOthers: isActiveAdmin,
     explainDuplicate,
   },
   files: {
