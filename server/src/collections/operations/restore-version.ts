@@ -49,7 +49,7 @@ async function prepareRestore(
   { number, snapshot }: StoredVersion,
 ): Promise<PreparedWrite> {
   const fields = getFields(definition, snapshot, row);
-  const references = await lookUpReferences(trx, definition, [fields]);
+  const references = await lookUpReferences({ trx, definition }, [fields]);
   const lookup = { db: trx, dialect, collections, library, lock: true };
   const files = await lookUpFiles(lookup, definition, row, filesIn([fields]));
   const losses = findLosses(definition, { fields, row }, { references, files });

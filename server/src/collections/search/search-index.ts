@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/database/database.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import {
   type SearchDocument,
@@ -16,13 +15,16 @@ const ROWS_AT_ONCE = 100;
 /** The time of records that are always live. */
 const ALWAYS = '';
 
+type IndexedRows = Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>;
+
 /** True if search may ever show a row; its times are checked at the search. */
 const isIndexed = ({ list }: CollectionDefinition, row: Row): boolean =>
   row.deleted_at === null && !(list.hidesInactive && row.active !== 1);
 
-async function buildDocuments(db: Db, { name, search }: CollectionDefinition, rows: readonly Row[]) {
+async function buildDocuments({ trx, definition }: IndexedRows, rows: readonly Row[]): Promise<SearchDocument[]> {
+  const { name, search } = definition;
   if (!search?.getTexts || rows.length === 0) return [];
-  const texts = await search.getTexts(db, rows);
+  const texts = await search.getTexts(trx, rows);
   return rows.flatMap((row, at): SearchDocument[] => {
     const text = texts[at];
     if (!text) return [];
@@ -40,8 +42,6 @@ async function buildDocuments(db: Db, { name, search }: CollectionDefinition, ro
   });
 }
 
-type IndexedRows = Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>;
-
 /** Builds the statements that index written rows, or remove them from the index. The engine runs it for every write. */
 export async function toIndexStatements(
   { trx, dialect, definition }: IndexedRows,
@@ -58,7 +58,7 @@ export async function toIndexStatements(
     ]);
   return [
     ...toDocumentDeletions(trx, definition.name, hidden),
-    ...toDocumentStatements(trx, await buildDocuments(trx, definition, shown)),
+    ...toDocumentStatements(trx, await buildDocuments({ trx, dialect, definition }, shown)),
   ];
 }
 

@@ -67,7 +67,7 @@ async function createPresenter(
   row: Row,
   versions: readonly Values[],
 ): Promise<Presenter> {
-  const references = await lookUpReferences(lookup.db, definition, versions);
+  const references = await lookUpReferences({ trx: lookup.db, definition }, versions);
   const files = await lookUpFiles(lookup, definition, row, filesIn(versions));
   const referring = new Map(referenceFields(definition).map((reference) => [reference.field, reference]));
   const value = (field: string, fields: Values): VersionValue => {

@@ -1,5 +1,6 @@
 import { parseIds } from '@qram/contract/comma-list';
 import type { Db } from '../../platform/database/database.ts';
+import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { RecordTable, Values } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
@@ -54,15 +55,14 @@ async function titlesOfPurged(db: Db, table: string, ids: readonly number[]): Pr
 
 /** Looks up the records that these fields of versions reference. Titles of purged ones are in the audit trail. */
 export async function lookUpReferences(
-  db: Db,
-  definition: CollectionDefinition,
+  { trx, definition }: Pick<CollectionReader, 'trx' | 'definition'>,
   versions: readonly Values[],
 ): Promise<References> {
   const found = new Map<string, Referenced>();
   for (const field of referenceFields(definition)) {
     const ids = [...new Set(versions.flatMap((fields) => idsIn(field, fields)))];
     if (ids.length === 0) continue;
-    const rows = await untyped(db)
+    const rows = await untyped(trx)
       .selectFrom(field.table)
       .select(['id', 'title', 'deleted_at'])
       .where('id', 'in', ids)
@@ -71,7 +71,7 @@ export async function lookUpReferences(
       found.set(`${field.table} ${id}`, { title: String(title), state: deleted_at === null ? 'live' : 'trashed' });
     const gone = ids.filter((id) => !found.has(`${field.table} ${id}`));
     if (gone.length === 0) continue;
-    const titles = await titlesOfPurged(db, field.table, gone);
+    const titles = await titlesOfPurged(trx, field.table, gone);
     for (const id of gone) found.set(`${field.table} ${id}`, { title: titles.get(id) || `#${id}`, state: 'gone' });
   }
   return (table, id) => found.get(`${table} ${id}`) ?? { title: `#${id}`, state: 'gone' };
