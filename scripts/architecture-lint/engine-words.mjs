@@ -6,6 +6,9 @@ const ENGINE = /^server\/src\/collections\/(?!.*\.test\.ts$)/;
 /** The types of the modules' tables. */
 const TABLES = /^server\/src\/(?:modules\/[^/]+\/table|platform\/database\/content-tables)\.ts$/;
 const TABLE = /^ {2}(\w+): /gm;
+/** The collections that the contract declares with their fields. */
+const CONTRACTS = /^contract\/src\/modules\//;
+const NAME = /^ {2}name: '(\w+)',$/gm;
 /** Names of columns and of modules. */
 const FURTHER = ['lesson', 'premium', 'tutorials'];
 /** Words that search, HTTP and every actor have too. */
@@ -22,8 +25,11 @@ const toWords = (text) =>
     .replaceAll('media type', '');
 
 function domainWords(tree) {
-  const files = tree.files.filter(({ path }) => TABLES.test(path));
-  const tables = files.flatMap(({ text }) => [...text.matchAll(TABLE)].map(([, table]) => table));
+  const inFiles = (place, pattern) =>
+    tree.files.flatMap(({ path, text }) =>
+      place.test(path) ? [...text.matchAll(pattern)].map(([, table]) => table) : [],
+    );
+  const tables = [...inFiles(TABLES, TABLE), ...inFiles(CONTRACTS, NAME)];
   if (tables.length === 0) return [];
   const names = [...tables, ...FURTHER].map(toWords);
   return [...new Set(names.flatMap((word) => [word, singular(word)]))].filter((word) => !STANDARD.has(word));

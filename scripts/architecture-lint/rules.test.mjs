@@ -20,7 +20,7 @@ const settings = (files) => ({
 
 const engine = (text) => ({
   'server/src/platform/database/content-tables.ts': 'export interface ContentTables {\n  categories: B;\n}\n',
-  'server/src/modules/videos/table.ts': 'export interface VideoTables {\n  videos: A;\n}\n',
+  'contract/src/modules/videos.ts': "export const videos = collection({\n  name: 'videos',\n});\n",
   'server/src/modules/service-requests/table.ts': 'export interface T {\n  service_requests: A;\n}\n',
   'server/src/modules/media/table.ts': 'export interface MediaTables {\n  media: A;\n}\n',
   'server/src/modules/terms/table.ts': 'export interface TermsTables {\n  terms: A;\n}\n',
