@@ -5,7 +5,7 @@ import { buttonRecord } from '@qram/contract/modules/buttons';
 import { contactInfoComplete } from '@qram/contract/modules/contact';
 import { features, subtitleBody } from '@qram/contract/modules/features';
 import { gallery } from '@qram/contract/modules/gallery';
-import { patentCreate } from '@qram/contract/modules/patents';
+import { patents } from '@qram/contract/modules/patents';
 import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/modules/premium-apps';
 import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
@@ -82,7 +82,8 @@ describe('sample content', () => {
   });
 
   it('contains patents that pass validation', () => {
-    for (const patent of patentsSeed) expect(patentCreate.parse(patent)).toEqual({ ...patent, user_id: 1, doi: null });
+    for (const patent of patentsSeed)
+      expect(patents.create.parse(patent)).toEqual({ ...patent, user_id: 1, doi: null });
     expect(patentsSeed).toHaveLength(4);
   });
 

@@ -1,6 +1,7 @@
 import type { features } from '@qram/contract/modules/features';
 import type { gallery } from '@qram/contract/modules/gallery';
 import type { LogoName } from '@qram/contract/modules/logos';
+import type { patents } from '@qram/contract/modules/patents';
 import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
 import type { terms } from '@qram/contract/modules/terms';
 import type { videos } from '@qram/contract/modules/videos';
@@ -65,19 +66,7 @@ export interface ContentTables {
   };
   /** Pictures of the media library that lessons show, in the folder `gallery`. */
   lesson_pictures: { topic_id: number; file: string };
-  patents: PublishedColumns & {
-    title: string;
-    patent_number: string;
-    /** JSON list of names. */
-    inventors: string;
-    issue_date: string | null;
-    /** Year of issue_date, for the list filter. */
-    issue_year: number | null;
-    description: string;
-    pdf_url: string;
-    user_id: number;
-    doi: string | null;
-  };
+  patents: TableOf<typeof patents>;
   qram_categories: OrderedColumns & { title: string };
   qram_topics: PublishedColumns &
     OrderedColumns & {

@@ -1,7 +1,7 @@
-import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { CollectionDeclaration } from '@qram/contract/collection/collection';
-import type { Field } from '@qram/contract/collection/fields';
+import type { Collection, CollectionDeclaration, ValueNames } from '@qram/contract/collection/collection';
+import type { Field, Fields } from '@qram/contract/collection/fields';
 import { Fragment } from 'react';
 import type { FormValues } from '../collection/admin-collection.ts';
 import { TimeField } from '../publication/TimeField.tsx';
@@ -12,16 +12,32 @@ import { shownEntries } from './field-values.ts';
 const ROWS = { minRows: 3, maxRows: 8 } as const;
 const ROWS_OF_PARAGRAPHS = { minRows: 3, maxRows: 14 } as const;
 
-interface FieldInputProps {
+/** How a form shows an input differently from others of its kind. */
+type Shown = Pick<
+  TextInputProps & TextareaProps,
+  | 'description'
+  | 'minRows'
+  | 'maxRows'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'spellCheck'
+  | 'min'
+  | 'max'
+  | 'onBlur'
+>;
+
+interface ControlProps {
   name: string;
   field: Field;
   form: UseFormReturnType<FormValues>;
   /** The form opens with the focus in it. */
   focused: boolean;
+  shown?: Shown | undefined;
 }
 
 /** The input of one field, by its control. */
-function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
+function FieldControl({ name, field: { meta }, form, focused, shown }: ControlProps) {
   const { label, hint, placeholder, max, min, most, control, required, paragraphs } = meta;
   const common = {
     label,
@@ -30,6 +46,7 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
     withAsterisk: required !== undefined,
     'data-autofocus': focused || undefined,
   };
+  const given = form.getInputProps(name);
   switch (control) {
     case 'switch':
       return (
@@ -50,7 +67,7 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
           allowDecimal={false}
           allowNegative={(min ?? 0) < 0}
           thousandSeparator=","
-          {...form.getInputProps(name)}
+          {...given}
         />
       );
     case 'time':
@@ -69,12 +86,35 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
           autosize
           {...(paragraphs ? ROWS_OF_PARAGRAPHS : ROWS)}
           maxLength={max}
-          {...form.getInputProps(name)}
+          {...given}
+          {...(shown as TextareaProps)}
         />
       );
+    case 'day':
+      return <TextInput {...common} type="date" {...given} {...(shown as TextInputProps)} />;
     default:
-      return <TextInput {...common} maxLength={max} {...form.getInputProps(name)} />;
+      return <TextInput {...common} maxLength={max} {...given} {...(shown as TextInputProps)} />;
   }
+}
+
+interface FieldInputProps<D extends CollectionDeclaration, V extends FormValues> extends Shown {
+  collection: Collection<D>;
+  name: ValueNames<D['fields']> & keyof V;
+  form: UseFormReturnType<V>;
+  focused?: boolean;
+}
+
+/** The input of one field, in a form with others of its own. */
+export function FieldInput<D extends CollectionDeclaration, V extends FormValues>({
+  collection,
+  name,
+  form,
+  focused = false,
+  ...shown
+}: FieldInputProps<D, V>) {
+  const field = (collection.fields as Fields)[name] as Field;
+  const untyped = form as unknown as UseFormReturnType<FormValues>;
+  return <FieldControl name={name} field={field} form={untyped} focused={focused} shown={shown} />;
 }
 
 /** Fields in lines: short ones that follow each other share one. */
@@ -103,7 +143,13 @@ export function FieldInputs<V extends FormValues>({ collection, form, except = [
   const untyped = form as unknown as UseFormReturnType<FormValues>;
   return toLines(shown).map((line) => {
     const inputs = line.map(([name, field]) => (
-      <FieldInput key={name} name={name} field={field} form={untyped} focused={name === first && except.length === 0} />
+      <FieldControl
+        key={name}
+        name={name}
+        field={field}
+        form={untyped}
+        focused={name === first && except.length === 0}
+      />
     ));
     const key = line[0]?.[0];
     return line.length === 1 ? (

@@ -1,12 +1,19 @@
-import { type Collection, type CollectionDeclaration, pictureEntries } from '@qram/contract/collection/collection';
+import {
+  type Collection,
+  type CollectionDeclaration,
+  pictureEntries,
+  uploadEntries,
+} from '@qram/contract/collection/collection';
 import type { Field } from '@qram/contract/collection/fields';
 import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type {
   AdminCollection,
+  BulkField,
   Column,
   Detail,
+  DocumentDefinition,
   FormDefinition,
   PictureDefinition,
   SortChoice,
@@ -44,6 +51,10 @@ type Added<D extends CollectionDeclaration> = Pick<
   | 'narrowBelow'
   | 'isFeatured'
   | 'getEditor'
+  | 'renderBadge'
+  | 'useRowActions'
+  | 'Dependents'
+  | 'filter'
 > & {
   /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
   columns: readonly (
@@ -54,8 +65,16 @@ type Added<D extends CollectionDeclaration> = Pick<
   )[];
   /** Shown above the details, such as a preview. */
   preview?: (record: RecordOf<D>) => ReactNode;
-  /** Details that are more than text, by field. */
-  details?: { [K in Name<D>]?: (record: RecordOf<D>) => ReactNode };
+  /** Details that are more than text, by field; null: none. */
+  details?: { [K in Name<D>]?: ((record: RecordOf<D>) => ReactNode) | null };
+  /** All details, where they aren't those of the fields in their order. */
+  buildDetails?: (record: RecordOf<D>, ofField: (name: Name<D>) => Detail) => readonly Detail[];
+  /** The choices of fields that several records can get at once, where these aren't yes and no. */
+  bulkChoices?: { [K in Name<D>]?: Pick<BulkField, 'useChoices' | 'entered'> };
+  /** Icons, dialogs and names of documents, by field. */
+  documents?: { [K in Name<D>]?: Pick<DocumentDefinition<RecordOf<D>>, 'icon' | 'accepts' | 'library' | 'getName'> };
+  /** What the form does besides. */
+  form?: Pick<FormDefinition<RecordOf<D>, ValuesOf<D>>, 'carried' | 'hasContent' | 'blocked' | 'confirmation'>;
   /** The stored picture in the form, and the dialog with those of the library. */
   picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
   /** Replace those that follow from the fields. */
@@ -65,7 +84,7 @@ type Added<D extends CollectionDeclaration> = Pick<
   /** The form; defaults to the inputs of the fields in their order. */
   Fields?: FormDefinition<RecordOf<D>, ValuesOf<D>>['Fields'];
   /** Values as they are edited and sent, where they differ from the stored ones. */
-  toValues?: FormDefinition<RecordOf<D>, ValuesOf<D>>['toValues'];
+  toValues?: (record: RecordOf<D>) => Partial<ValuesOf<D>>;
   buildBody?: FormDefinition<RecordOf<D>, ValuesOf<D>>['buildBody'];
 };
 
@@ -144,6 +163,14 @@ function buildPicture(fields: CollectionDeclaration['fields'], shown: object | u
   return { picture: { field, label: meta.label, hint: meta.hint ?? '', rule, ...shown } };
 }
 
+/** The form's documents, as their fields declare them. */
+function buildDocuments(fields: CollectionDeclaration['fields'], shown: Readonly<Record<string, unknown>>) {
+  const documents = uploadEntries(fields).flatMap(([field, { meta, rule }]) =>
+    shown[field] ? [{ field, label: meta.label, hint: meta.hint ?? '', rule, ...shown[field] }] : [],
+  );
+  return documents.length > 0 ? { documents } : {};
+}
+
 /** The back office's part of a collection that the contract declares with its fields. */
 export function fieldCollection<D extends CollectionDeclaration>(
   collection: Collection<D>,
@@ -151,7 +178,8 @@ export function fieldCollection<D extends CollectionDeclaration>(
 ): PublishedScreen<D> {
   const declared = collection as unknown as Collection;
   const { fields, name, title, create, update, versioned, imported, ordered, hidesInactive, path } = declared;
-  const { columns, preview, details = {}, picture, Fields, toValues, buildBody, ...screen } = added;
+  const { columns, preview, details = {}, buildDetails, bulkChoices = {}, documents = {}, ...rest } = added;
+  const { picture, Fields, toValues, buildBody, form, ...screen } = rest;
   const shown = shownEntries(declared);
   const having = (has: (meta: Field['meta']) => unknown) =>
     shown.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
@@ -162,17 +190,18 @@ export function fieldCollection<D extends CollectionDeclaration>(
     const { field: key, ...shownAs } = typeof given === 'string' ? { field: given } : given;
     return { ...buildColumn([key, fields[key] as Field], title), ...shownAs } as Column<never>;
   };
-  const toDetail = ([key, field]: Entry, record: object): Detail[] => {
-    const render = (details as Record<string, ((of: object) => ReactNode) | undefined>)[key];
-    if (field.meta.control === 'picture' && !render) return [];
-    return [{ label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) }];
+  const replaced = details as Record<string, ((of: object) => ReactNode) | null | undefined>;
+  const toDetail = (key: string, record: object): Detail => {
+    const field = fields[key] as Field;
+    const render = replaced[key];
+    return { label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) };
   };
   const titleMax = fields[title]?.meta.max;
-  const isBulk = (key: string) => fields[key]?.meta.bulk && fields[key].meta.control === 'switch';
+  const choicesOf = (key: string) =>
+    (bulkChoices as Record<string, object | undefined>)[key] ??
+    (fields[key]?.meta.control === 'switch' ? { useChoices: yesOrNo } : undefined);
   const empty = emptyValues(declared);
-  const detailed = Object.entries(fields).filter(
-    ([key, { meta }]) => meta.control === 'picture' || shown.some(([each]) => each === key),
-  );
+  const detailed = Object.keys(fields).filter((key) => replaced[key] || shown.some(([each]) => each === key));
 
   const definition = {
     getName: (record: object) => String(readField(record, title)),
@@ -180,7 +209,7 @@ export function fieldCollection<D extends CollectionDeclaration>(
     sorts: buildSorts(declared),
     ...screen,
     columns: columns.map(toColumn),
-    ...(ordered ? { ordered } : {}),
+    ...(ordered && Object.hasOwn(fields, 'order') ? { ordered } : {}),
     ...(hidesInactive ? { hidesInactive } : {}),
     ...(versioned ? { versioned } : {}),
     ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
@@ -190,21 +219,25 @@ export function fieldCollection<D extends CollectionDeclaration>(
     },
     ...(declared.bulk.length > 0
       ? {
-          bulkFields: having(({ bulk }) => bulk)
-            .filter(isBulk)
-            .map((field) => ({ field, label: fields[field]?.meta.label, useChoices: yesOrNo })),
+          bulkFields: having(({ bulk }) => bulk).flatMap((field) => {
+            const choices = choicesOf(field);
+            return choices ? [{ field, label: fields[field]?.meta.label, ...choices }] : [];
+          }),
         }
       : {}),
     details: (record: object) => [
       ...(preview ? [{ label: 'Preview', value: preview(record as never) }] : []),
-      ...detailed.flatMap((entry) => toDetail(entry, record)),
+      ...(buildDetails
+        ? buildDetails(record as never, (key) => toDetail(key, record))
+        : detailed.flatMap((key) => (replaced[key] === null ? [] : [toDetail(key, record)]))),
     ],
     form: {
       empty,
-      toValues:
-        toValues ??
-        ((record: object) =>
-          Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))]))),
+      ...form,
+      toValues: (record: object) => ({
+        ...Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))])),
+        ...toValues?.(record as never),
+      }),
       ...(buildBody ? { buildBody } : {}),
       createSchema: create,
       updateSchema: update,
@@ -213,10 +246,12 @@ export function fieldCollection<D extends CollectionDeclaration>(
       labels: Object.fromEntries(shown.map(([key, { meta }]) => [key, meta.label])),
       show: (key: string, value: unknown) => {
         const field = fields[key];
-        return field?.meta.control === 'switch' ? formatField(field, value) : String(value ?? '');
+        const isWord = field?.meta.control === 'switch' || field?.meta.words;
+        return field && isWord ? formatField(field, value) : String(value ?? '');
       },
       Fields: Fields ?? (({ form }) => <FieldInputs collection={declared} form={form} />),
       ...buildPicture(fields, picture),
+      ...buildDocuments(fields, documents),
     },
   } as unknown as AdminCollection<StoredRecord & PublishedRecord, ValuesOf<D>>;
   return (isPublishedCollection(name) ? publishedCollection(definition) : definition) as unknown as PublishedScreen<D>;
