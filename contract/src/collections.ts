@@ -5,7 +5,7 @@ import { featuresEndpoints } from './modules/features.ts';
 import { gallery } from './modules/gallery.ts';
 import { mediaEndpoints } from './modules/media.ts';
 import { patentsEndpoints } from './modules/patents.ts';
-import { premiumAppCategoriesEndpoints, premiumAppTopicsEndpoints } from './modules/premium-apps.ts';
+import { premiumAppCategories, premiumAppTopics } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
 import { termsEndpoints } from './modules/terms.ts';
 import { categoriesEndpoints, topicsEndpoints } from './modules/tutorials.ts';
@@ -27,8 +27,8 @@ export const collections = {
   topics: { group: 'tutorials/topics', endpoints: topicsEndpoints },
   categories: { group: 'tutorials/categories', endpoints: categoriesEndpoints },
   patents: { group: 'patents', endpoints: patentsEndpoints },
-  qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopicsEndpoints },
-  qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategoriesEndpoints },
+  qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopics.endpoints },
+  qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategories.endpoints },
   gallery: { group: 'gallery', endpoints: gallery.endpoints },
   features: { group: 'features', endpoints: featuresEndpoints },
   buttons: { group: 'buttons', endpoints: buttonsEndpoints },

@@ -6,7 +6,7 @@ import { contactInfoComplete } from '@qram/contract/modules/contact';
 import { features, subtitleBody } from '@qram/contract/modules/features';
 import { gallery } from '@qram/contract/modules/gallery';
 import { patents } from '@qram/contract/modules/patents';
-import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/modules/premium-apps';
+import { premiumAppCategories, premiumAppTopics } from '@qram/contract/modules/premium-apps';
 import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
 import { videos } from '@qram/contract/modules/videos';
@@ -89,9 +89,9 @@ describe('sample content', () => {
 
   it('contains premium applications that pass validation, with runs that the simulator opens, and sells no public link', () => {
     for (const { title, topics } of premiumAppsSeed) {
-      expect(premiumAppCategoryFields.title.parse(title)).toBe(title);
+      expect(premiumAppCategories.create.shape.title.parse(title)).toBe(title);
       for (const topic of topics)
-        expect(premiumAppTopicCreate.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
+        expect(premiumAppTopics.create.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
     }
     const topics = premiumAppsSeed.flatMap((category) => category.topics);
     expect(topics.filter(({ premium, target }) => premium === 1 && target === 'link')).toEqual([]);

@@ -2,7 +2,7 @@ import type { features } from '@qram/contract/modules/features';
 import type { gallery } from '@qram/contract/modules/gallery';
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { patents } from '@qram/contract/modules/patents';
-import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
+import type { premiumAppCategories, premiumAppTopics } from '@qram/contract/modules/premium-apps';
 import type { terms } from '@qram/contract/modules/terms';
 import type { videos } from '@qram/contract/modules/videos';
 import type { TopicLevel } from '@qram/contract/topic-levels';
@@ -67,16 +67,6 @@ export interface ContentTables {
   /** Pictures of the media library that lessons show, in the folder `gallery`. */
   lesson_pictures: { topic_id: number; file: string };
   patents: TableOf<typeof patents>;
-  qram_categories: OrderedColumns & { title: string };
-  qram_topics: PublishedColumns &
-    OrderedColumns & {
-      category_id: number;
-      title: string;
-      target: Generated<PremiumAppTarget>;
-      link: string | null;
-      /** The run that the simulator opens with, as in its address after `#`. */
-      preset: string | null;
-      description: string;
-      premium: number;
-    };
+  qram_categories: TableOf<typeof premiumAppCategories>;
+  qram_topics: TableOf<typeof premiumAppTopics>;
 }

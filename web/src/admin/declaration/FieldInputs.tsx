@@ -1,4 +1,13 @@
-import { NumberInput, SimpleGrid, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  NumberInput,
+  Select,
+  type SelectProps,
+  SimpleGrid,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Collection, CollectionDeclaration, ValueNames } from '@qram/contract/collection/collection';
 import type { Field, Fields } from '@qram/contract/collection/fields';
@@ -15,17 +24,13 @@ const ROWS_OF_PARAGRAPHS = { minRows: 3, maxRows: 14 } as const;
 /** How a form shows an input differently from others of its kind. */
 type Shown = Pick<
   TextInputProps & TextareaProps,
-  | 'description'
-  | 'minRows'
-  | 'maxRows'
-  | 'type'
-  | 'inputMode'
-  | 'autoComplete'
-  | 'spellCheck'
-  | 'min'
-  | 'max'
-  | 'onBlur'
->;
+  'minRows' | 'maxRows' | 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'min' | 'max' | 'onBlur'
+> & {
+  readonly label?: string;
+  readonly description?: string | undefined;
+  /** Records to choose a reference from. */
+  options?: readonly { readonly id: number; readonly title: string }[];
+};
 
 interface ControlProps {
   name: string;
@@ -37,7 +42,7 @@ interface ControlProps {
 }
 
 /** The input of one field, by its control. */
-function FieldControl({ name, field: { meta }, form, focused, shown }: ControlProps) {
+function FieldControl({ name, field: { meta }, form, focused, shown: { options = [], ...shown } = {} }: ControlProps) {
   const { label, hint, placeholder, max, min, most, control, required, paragraphs } = meta;
   const common = {
     label,
@@ -51,8 +56,8 @@ function FieldControl({ name, field: { meta }, form, focused, shown }: ControlPr
     case 'switch':
       return (
         <FlagSwitch
-          label={label}
-          description={hint}
+          label={shown.label ?? label}
+          description={shown.description ?? hint}
           value={Number(form.values[name])}
           onChange={(value) => form.setFieldValue(name, value)}
         />
@@ -88,6 +93,28 @@ function FieldControl({ name, field: { meta }, form, focused, shown }: ControlPr
           maxLength={max}
           {...given}
           {...(shown as TextareaProps)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={Object.entries(meta.words ?? {}).map(([value, word]) => ({ value, label: word }))}
+          value={String(form.values[name])}
+          onChange={(next) => next && form.setFieldValue(name, next)}
+        />
+      );
+    case 'reference':
+      return (
+        <Select
+          {...common}
+          placeholder={`Choose a ${label.toLowerCase()}`}
+          searchable={options.length > 8}
+          nothingFoundMessage={`No matching ${label.toLowerCase()}`}
+          data={options.map(({ id, title }) => ({ value: String(id), label: title }))}
+          {...given}
+          {...(shown as SelectProps)}
+          value={String(form.values[name]) || null}
         />
       );
     case 'day':
