@@ -8,7 +8,7 @@ import { patentsEndpoints } from './modules/patents.ts';
 import { premiumAppCategories, premiumAppTopics } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
 import { termsEndpoints } from './modules/terms.ts';
-import { categoriesEndpoints, topicsEndpoints } from './modules/tutorials.ts';
+import { categories, topicsEndpoints } from './modules/tutorials.ts';
 import { usersEndpoints } from './modules/users.ts';
 import { videosEndpoints } from './modules/videos.ts';
 
@@ -25,7 +25,7 @@ interface ContractCollection {
 export const collections = {
   videos: { group: 'videos', endpoints: videosEndpoints },
   topics: { group: 'tutorials/topics', endpoints: topicsEndpoints },
-  categories: { group: 'tutorials/categories', endpoints: categoriesEndpoints },
+  categories: { group: 'tutorials/categories', endpoints: categories.endpoints },
   patents: { group: 'patents', endpoints: patentsEndpoints },
   qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopics.endpoints },
   qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategories.endpoints },

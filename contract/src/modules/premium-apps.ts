@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORY_TITLE_MAX } from '../category-limits.ts';
 import { collection } from '../collection/collection.ts';
 import { choice, flag, optional, reference, text } from '../collection/fields.ts';
 import { id, text as plainText } from '../fields.ts';
@@ -124,7 +125,7 @@ export const premiumAppCategories = collection({
   fields: {
     title: text({
       label: 'Title',
-      max: 120,
+      max: CATEGORY_TITLE_MAX,
       required: PREMIUM_APP_MESSAGES.titleRequired,
       sort: 'text',
       search: 'both',

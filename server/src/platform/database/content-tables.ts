@@ -4,10 +4,9 @@ import type { LogoName } from '@qram/contract/modules/logos';
 import type { patents } from '@qram/contract/modules/patents';
 import type { premiumAppCategories, premiumAppTopics } from '@qram/contract/modules/premium-apps';
 import type { terms } from '@qram/contract/modules/terms';
+import type { categories, topics } from '@qram/contract/modules/tutorials';
 import type { videos } from '@qram/contract/modules/videos';
-import type { TopicLevel } from '@qram/contract/topic-levels';
 import type { Generated } from 'kysely';
-import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
 import type { TableOf } from './table-of.ts';
 
 /** Tables of what visitors watch, read and open. */
@@ -20,29 +19,8 @@ export interface ContentTables {
   terms: TableOf<typeof terms>;
   /** Changed logos. An empty image or a missing row means the built-in logo; pictures of the library have their folder. */
   logos: { key: LogoName; image: string; updated_at: string };
-  categories: OrderedColumns & { title: string };
-  topics: PublishedColumns &
-    OrderedColumns & {
-      category_id: number;
-      title: string;
-      /** The topic's `summary`; the column has the name of earlier versions, which run during an upgrade. */
-      description: Generated<string>;
-      video: string | null;
-      premium: number;
-      /** `…_file`: name in the store. `…_name`: file name of the upload. */
-      pdf_file: string | null;
-      pdf_name: string | null;
-      ppt_file: string | null;
-      ppt_name: string | null;
-      zip_file: string | null;
-      zip_name: string | null;
-      ipynb_file: string | null;
-      ipynb_name: string | null;
-      /** Markdown of the lesson; empty without one. */
-      body: Generated<string>;
-      doi: string | null;
-      level: TopicLevel | null;
-    };
+  categories: TableOf<typeof categories>;
+  topics: TableOf<typeof topics>;
   /** Topics to read before others; `place` is their order, from 0. */
   topic_prerequisites: { topic_id: number; prerequisite_id: number; place: number };
   /** Derived from a topic's lesson and notebook when it is saved. */
