@@ -125,7 +125,7 @@ type UpdateShape<D extends CollectionDeclaration> = {
 
 type OwnFilters<D extends CollectionDeclaration> = ShapeOf<D['filters']> & {
   [K in Having<D['fields'], { filter: true }>]: z.ZodOptional<ChangeOf<D['fields'][K]>>;
-};
+} & ([Having<D['fields'], { filter: 'upcoming' }>] extends [never] ? Empty : typeof upcomingFilter);
 type Filters<D extends CollectionDeclaration> = OwnFilters<D> & Published<D, typeof publicationFilter>;
 type BulkField<D extends CollectionDeclaration> = Having<D['fields'], { bulk: true }>;
 /** The fields of bulk edits: with others, also the times of publication. */
@@ -245,13 +245,21 @@ function getSorts({ fields, ordered, sortedByChange, defaultSort = '-created_at'
   return [...new Set([...first, ...others, 'created_at'])] as ['created_at', ...string[]];
 }
 
+/** Leaves out the records whose time has come. */
+const upcomingFilter = { upcoming: z.literal('1', { error: 'upcoming must be 1.' }).optional() } as const;
+
+/** The field with the time by which lists show what is still to come; undefined without one. */
+export const findUpcoming = (fields: Fields): string | undefined =>
+  Object.entries(fields).find(([, { meta }]) => meta.filter === 'upcoming')?.[0];
+
 /** The filters of a collection's own: parameters, and fields by their value. */
 const getFilters = ({ fields, filters = {} }: CollectionDeclaration): Shape => ({
   ...(filters as Shape),
   ...toShape(
-    valueEntries(fields).filter(([, { meta }]) => meta.filter),
+    valueEntries(fields).filter(([, { meta }]) => meta.filter === true),
     (name, { input, change = input }) => ({ [name]: change.optional() }),
   ),
+  ...(findUpcoming(fields) ? upcomingFilter : {}),
 });
 
 /**

@@ -43,8 +43,8 @@ export interface FieldMeta {
   readonly sortLabels?: readonly [string, string];
   /** Whose searches of the list look in it. */
   readonly search?: 'admin' | 'anyone' | 'both';
-  /** Lists can be filtered by its value. */
-  readonly filter?: true;
+  /** Lists can be filtered by its value; by a time, to the records whose time is still to come, soonest first. */
+  readonly filter?: true | 'upcoming';
   /** The words for its values: for those of a flag, 0 and 1. */
   readonly words?: Readonly<Record<string, string>>;
   /** The API takes it, and no form. */

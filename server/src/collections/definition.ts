@@ -130,6 +130,8 @@ interface ListRules<C extends CollectionTypes> {
   };
   /** Filterable columns, by query parameter. */
   filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | ConditionFilter>>;
+  /** The time by which `upcoming` lists leave out what has come, and are sorted. */
+  upcoming?: ColumnOf<C['row']>;
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
   /** Titles repeat, because people share names, so a record is named by its title and note. */

@@ -1,6 +1,7 @@
 import {
   type Collection,
   type CollectionDeclaration,
+  findUpcoming,
   pictureEntries,
   uploadEntries,
   valueEntries,
@@ -132,7 +133,8 @@ export function serveCollection<D extends CollectionDeclaration & { name: Record
   const { list: { search: alsoSearched, ...list } = {}, versions, import: importRules, ...others } = served;
   const search = (by: 'admin' | 'anyone') => fieldsWith(fields, (meta) => meta.search === by || meta.search === 'both');
   const select = listedColumns(declaration);
-  const filter = Object.fromEntries(fieldsWith(fields, (meta) => meta.filter).map((field) => [field, field]));
+  const upcoming = findUpcoming(fields);
+  const filter = Object.fromEntries(fieldsWith(fields, (meta) => meta.filter === true).map((field) => [field, field]));
   const definition = {
     ...others,
     name: collection.name,
@@ -143,6 +145,7 @@ export function serveCollection<D extends CollectionDeclaration & { name: Record
       search: { admin: search('admin'), anyone: search('anyone'), ...alsoSearched },
       sort: { columns: sortColumns(declaration), default: declaration.defaultSort ?? '-created_at' },
       ...(hidesInactive ? { hidesInactive } : {}),
+      ...(upcoming ? { upcoming } : {}),
       ...list,
       filter: { ...filter, ...list.filter },
     },

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { nextDue } from '../publication/publication.ts';
+import { isUpcoming, nextDue } from '../publication/publication.ts';
 import { rowState } from '../publication/visibility.ts';
 import { isGone } from '../rows/paged-records.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from '../rows/repository.ts';
@@ -101,8 +101,16 @@ function getFilters(
     if (typeof by === 'string') equals[by] = is;
     else conditions.push({ name: parameter, is, holds: by.condition(is, now), followsTime: by.followsTime ?? false });
   }
+  const { upcoming } = definition.list;
+  if (upcoming && query.upcoming !== undefined) {
+    conditions.push({ name: 'upcoming', is: query.upcoming, holds: isUpcoming(upcoming, now), followsTime: true });
+  }
   return { equals, conditions };
 }
+
+/** The order of a list that names none: what is still to come begins with the next. */
+const getDefaultSort = ({ list: { upcoming, sort } }: CollectionDefinition, query: ListQuery): string =>
+  upcoming && query.upcoming !== undefined ? upcoming : sort.default;
 
 function getWindow(query: ListQuery, defaultSort: string) {
   const perPage = query.per_page ?? (query.page === undefined ? LIST_LIMITS.withoutPage : LIST_LIMITS.perPageDefault);
@@ -129,7 +137,7 @@ async function listRows(
   selection: Selection,
   query: ListQuery,
 ): Promise<Listed<Row[]>> {
-  const { paged, page, perPage, ...window } = getWindow(query, definition.list.sort.default);
+  const { paged, page, perPage, ...window } = getWindow(query, getDefaultSort(definition, query));
   const [rows, total] = await Promise.all([
     selectRows(deps.db, deps.dialect, definition, selection, window),
     countTotal(deps, definition, selection),
