@@ -11,11 +11,16 @@ export interface SitePage {
   readonly description: string;
 }
 
+interface ListPage extends SitePage {
+  /** Its link in the header, and in the footer: the word, and its place among these. */
+  readonly link: { readonly label: string; readonly place: number };
+}
+
 interface Content {
   /** Records go live and end at a time. */
   readonly published?: true;
   /** The page that lists the records. Each has a page below it, is in the sitemap and a feed, and can be bookmarked and done. */
-  readonly page?: SitePage;
+  readonly page?: ListPage;
   /** Search finds its records as this kind. */
   readonly found?: { readonly kind: string; readonly labels: Labels };
 }
@@ -32,6 +37,7 @@ export const CONTENT = {
       title: 'Hands-On Tutorials',
       description:
         'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
+      link: { label: 'Tutorials', place: 2 },
     },
     found: { kind: 'tutorials', labels: { one: 'Lesson', many: 'Lessons' } },
   },
@@ -41,6 +47,7 @@ export const CONTENT = {
       path: '/videos',
       title: 'Videos',
       description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
+      link: { label: 'Videos', place: 1 },
     },
     found: { kind: 'videos', labels: { one: 'Video', many: 'Videos' } },
   },
@@ -50,6 +57,7 @@ export const CONTENT = {
       path: '/patents',
       title: 'Patents',
       description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
+      link: { label: 'Patents', place: 3 },
     },
     found: { kind: 'patents', labels: { one: 'Patent', many: 'Patents' } },
   },

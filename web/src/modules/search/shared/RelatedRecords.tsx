@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
-import { RECORD_ICONS } from './record-icons.ts';
+import { getKindIcon } from './record-icons.ts';
 
 function RecordIcon({ collection }: { collection: PagedCollection }) {
-  const Icon = RECORD_ICONS[CONTENT[collection].found.kind];
+  const Icon = getKindIcon(CONTENT[collection].found.kind);
   return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
