@@ -1,4 +1,4 @@
-import { CONTENT, PAGED_COLLECTIONS } from '@qram/contract/content';
+import { inLinkOrder, PAGED_COLLECTIONS } from '@qram/contract/content';
 
 export interface SiteLink {
   to: string;
@@ -6,9 +6,10 @@ export interface SiteLink {
 }
 
 /** Links to the lists of records. */
-const LIST_LINKS: readonly SiteLink[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page)
-  .toSorted((one, other) => one.link.place - other.link.place)
-  .map(({ path, link }) => ({ to: path, label: link.label }));
+const LIST_LINKS: readonly SiteLink[] = inLinkOrder(PAGED_COLLECTIONS).map(({ path, link }) => ({
+  to: path,
+  label: link.label,
+}));
 
 /** Header navigation, also the footer's quick links (requirements: Site). */
 export const NAVIGATION: readonly SiteLink[] = [

@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import type { Generated } from 'kysely';
 
 /** Users' progress, bookmarks, notes and saved runs of the simulator. Times are ISO 8601 UTC text. */
@@ -6,7 +6,7 @@ export interface LearningTables {
   /** Records that a user has started, bookmarked or done. */
   learning_records: {
     user_id: number;
-    collection: PagedCollection;
+    collection: LearnedCollection;
     record_id: number;
     started_at: string | null;
     bookmarked_at: string | null;
