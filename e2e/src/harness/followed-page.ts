@@ -34,7 +34,7 @@ export const isNightly = process.env.TEST_ALL === '1';
 
 /** Follows a block. @returns how its commands ended unexpectedly */
 async function follow(copy: ProjectCopy, { language, content, file, fails }: Block): Promise<string[]> {
-  if (language === 'diff') await copy.apply(file ?? '', content);
+  if (language === 'diff') for (const place of content.split(/^@@\n/m)) await copy.apply(file ?? '', place);
   if (language === 'ts' || language === 'tsx') await copy.add(file ?? '', content);
   // `npm start` comes last.
   if (language !== 'sh' || content.startsWith('npm start')) return [];
@@ -57,6 +57,10 @@ export async function followPage(copy: ProjectCopy, markdown: string, commands =
 /** Changed files of the project, without tests and docs. */
 export const editedSources = (copy: ProjectCopy): string[] =>
   [...copy.edited].filter((file) => !/^docs\/|\.test\.ts$/.test(file)).sort();
+
+/** The new files that a page creates. */
+export const createdFiles = (markdown: string): string[] =>
+  parseBlocks(markdown).flatMap(({ language, file }) => (/^tsx?$/.test(language) && file ? [file] : []));
 
 /** Existing files that a section of architecture.md says to edit. */
 export async function listedSources(heading: string): Promise<string[]> {

@@ -7,9 +7,11 @@ import {
   valueEntries,
 } from '@qram/contract/collection/collection';
 import type { Field, FieldMeta } from '@qram/contract/collection/fields';
-import { isPublishedCollection } from '@qram/contract/content';
+import { CONTENT, isPagedCollection, isPublishedCollection } from '@qram/contract/content';
 import { libraryField } from '@qram/contract/library-files';
+import { recordAddress } from '@qram/contract/record-pages';
 import { z } from 'zod';
+import type { Db } from '../platform/database/database.ts';
 import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';
 import type { CollectionDefinition, SortedAs } from './definition.ts';
 import type { RecordTable, RowOf, Values } from './rows.ts';
@@ -116,6 +118,25 @@ function sortColumns({ fields, ordered, sortedByChange }: CollectionDeclaration)
   };
 }
 
+/** Search finds a record with a page by its title and description, unless its module says more. */
+function findByPage(name: string): Pick<CollectionDefinition, 'search'> {
+  if (!isPagedCollection(name)) return {};
+  const getTexts = async (_db: Db, rows: readonly Values[]) =>
+    rows.map((row) => ({
+      address: recordAddress(name, row as { id: number; title: string }),
+      title: String(row.title),
+      summary: String(row.description),
+    }));
+  return { search: { kind: CONTENT[name].found.kind, getTexts } };
+}
+
+/** A page of a record shows what anyone can read of it, unless its module says otherwise. */
+function placeOnPage({ name, path, one, readAccess }: Collection): Pick<CollectionDefinition, 'publicPlace'> {
+  if (!isPagedCollection(name) || readAccess !== 'anyone') return {};
+  const read = `GET ${path}/:id` as `GET /api/${string}`;
+  return { publicPlace: { noun: one, collection: name, read, respond: (_deps, record) => record } };
+}
+
 /** The template of an import. Rows name the record that they belong to by its title. */
 function toExample(fields: CollectionDeclaration['fields'], parent: { column: string; noun: string } | undefined) {
   const toCell = ([field, { meta }]: [string, Field]) =>
@@ -136,6 +157,8 @@ export function serveCollection<D extends CollectionDeclaration & { name: Record
   const upcoming = findUpcoming(fields);
   const filter = Object.fromEntries(fieldsWith(fields, (meta) => meta.filter === true).map((field) => [field, field]));
   const definition = {
+    ...findByPage(declaration.name),
+    ...placeOnPage(declaration),
     ...others,
     name: collection.name,
     endpoints,

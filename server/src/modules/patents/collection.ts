@@ -71,10 +71,4 @@ export const patentsCollection = serveCollection(patents, {
   },
   import: { toCells: ({ inventors }) => ({ inventors: formatInventors(inventors as string[]) }) },
   search: { kind: 'patents', getTexts: async (_db, rows) => rows.map(buildSearchTexts) },
-  publicPlace: {
-    noun: 'patent',
-    collection: 'patents',
-    read: 'GET /api/patents/:id',
-    respond: (_deps, record) => record,
-  },
 });

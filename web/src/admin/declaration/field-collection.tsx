@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type {
   AdminCollection,
   BulkField,
+  CollectionMessages,
   Column,
   Detail,
   DocumentDefinition,
@@ -46,7 +47,6 @@ type Added<D extends CollectionDeclaration> = Pick<
   | 'path'
   | 'noun'
   | 'nouns'
-  | 'messages'
   | 'lead'
   | 'narrowBelow'
   | 'isFeatured'
@@ -77,7 +77,8 @@ type Added<D extends CollectionDeclaration> = Pick<
   form?: Pick<FormDefinition<RecordOf<D>, ValuesOf<D>>, 'carried' | 'hasContent' | 'blocked' | 'confirmation'>;
   /** The stored picture in the form, and the dialog with those of the library. */
   picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
-  /** Replace those that follow from the fields. */
+  /** Replace those that follow from the fields and the nouns. */
+  messages?: Screen<D>['messages'];
   getName?: Screen<D>['getName'];
   sorts?: Screen<D>['sorts'];
   searchPlaceholder?: string;
@@ -118,6 +119,14 @@ function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collectio
     return sorted ? buildSortPair(name, sorted, defaultSort) : [];
   });
 }
+
+/** The messages for what fails. */
+const buildMessages = ({ noun, nouns }: { noun: string; nouns: string }): CollectionMessages => ({
+  load: `Failed to load ${nouns}. Please try again later.`,
+  deleteOne: `Failed to delete ${noun}.`,
+  deleteMany: `Failed to delete ${nouns}.`,
+  save: `Failed to save ${noun}.`,
+});
 
 /** `Search title or link`. */
 function searchPlaceholder(fields: CollectionDeclaration['fields']): string {
@@ -206,6 +215,7 @@ export function fieldCollection<D extends CollectionDeclaration>(
   const definition = {
     getName: (record: object) => String(readField(record, title)),
     searchPlaceholder: searchPlaceholder(fields),
+    messages: buildMessages(screen),
     sorts: buildSorts(declared),
     ...screen,
     columns: columns.map(toColumn),
