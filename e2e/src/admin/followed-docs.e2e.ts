@@ -14,8 +14,9 @@ import { test } from '../harness/test.ts';
 
 /** Most existing files that an addition edits: a field of videos, a collection that visitors find. */
 const MAX_EDITED = { field: 3, collection: 4 };
-/** Most new files of a collection. */
+/** New files of a collection, and most lines of the page that adds it. */
 const MAX_NEW = 8;
+const MAX_LINES = 201;
 
 async function addField(copy: ProjectCopy): Promise<void> {
   await followPage(copy, await readDocs('first-day.md'));
@@ -29,7 +30,8 @@ async function addCollection(copy: ProjectCopy): Promise<void> {
   await followPage(copy, page, isNightly);
   expect(editedSources(copy)).toEqual(await listedSources('Adding a collection'));
   expect(editedSources(copy).length).toBeLessThanOrEqual(MAX_EDITED.collection);
-  expect(createdFiles(page).length).toBeLessThanOrEqual(MAX_NEW);
+  expect(createdFiles(page)).toHaveLength(MAX_NEW);
+  expect(page.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 }
 
 async function showField(page: Page): Promise<void> {

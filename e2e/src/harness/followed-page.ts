@@ -29,6 +29,9 @@ function parseBlocks(markdown: string): Block[] {
   return blocks;
 }
 
+/** A command that creates files. */
+const copies = ({ language, content }: Block): boolean => language === 'sh' && content.startsWith('cp ');
+
 /** The nightly run has the checks of a page, which take minutes. */
 export const isNightly = process.env.TEST_ALL === '1';
 
@@ -49,7 +52,7 @@ async function follow(copy: ProjectCopy, { language, content, file, fails }: Blo
 
 /** Follows the edits and commands of a page in a copy of the project. @param commands false: the edits alone */
 export async function followPage(copy: ProjectCopy, markdown: string, commands = true): Promise<void> {
-  const blocks = parseBlocks(markdown).filter(({ language }) => commands || language !== 'sh');
+  const blocks = parseBlocks(markdown).filter((block) => commands || block.language !== 'sh' || copies(block));
   expect(blocks.filter(({ language }) => language === 'diff').length).toBeGreaterThan(4);
   for (const block of blocks) expect(await follow(copy, block)).toEqual([]);
 }
@@ -58,9 +61,11 @@ export async function followPage(copy: ProjectCopy, markdown: string, commands =
 export const editedSources = (copy: ProjectCopy): string[] =>
   [...copy.edited].filter((file) => !/^docs\/|\.test\.ts$/.test(file)).sort();
 
-/** The new files that a page creates. */
-export const createdFiles = (markdown: string): string[] =>
-  parseBlocks(markdown).flatMap(({ language, file }) => (/^tsx?$/.test(language) && file ? [file] : []));
+/** The new files that a page creates: its blocks, and the examples that it copies. */
+export const createdFiles = (markdown: string): string[] => [
+  ...parseBlocks(markdown).flatMap(({ language, file }) => (/^tsx?$/.test(language) && file ? [file] : [])),
+  ...[...markdown.matchAll(/\((examples\/[\w/.-]+)\)/g)].flatMap(([, file]) => (file ? [file] : [])),
+];
 
 /** Existing files that a section of architecture.md says to edit. */
 export async function listedSources(heading: string): Promise<string[]> {

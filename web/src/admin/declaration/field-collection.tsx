@@ -4,7 +4,7 @@ import {
   pictureEntries,
   uploadEntries,
 } from '@qram/contract/collection/collection';
-import type { Field } from '@qram/contract/collection/fields';
+import type { Control, Field } from '@qram/contract/collection/fields';
 import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -91,7 +91,7 @@ type Added<D extends CollectionDeclaration> = Pick<
 
 type Entry = readonly [name: string, field: Field];
 type SortKey = SortChoice['value'];
-type Sorted = Pick<Field['meta'], 'label' | 'sort' | 'sortLabels'>;
+type Sorted = Pick<Field['meta'], 'label' | 'sort' | 'sortLabels'> & { control?: Control };
 
 /** The times of every record, as lists are sorted by them. */
 const TIMES: Readonly<Record<string, Sorted>> = {
@@ -103,9 +103,16 @@ const TIMES: Readonly<Record<string, Sorted>> = {
   },
 };
 
+/** The names of a field's two orders, ascending first. */
+const nameOrders = ({ label, control }: Sorted): readonly [string, string] =>
+  control === 'time' || control === 'day'
+    ? [`${label}: earliest first`, `${label}: latest first`]
+    : [`${label} A to Z`, `${label} Z to A`];
+
 /** The two orders by a field, the default or the usual one first. */
-function buildSortPair(name: string, { label, sort, sortLabels }: Sorted, defaultSort: string): SortChoice[] {
-  const [up, down] = sortLabels ?? [`${label} A to Z`, `${label} Z to A`];
+function buildSortPair(name: string, sorted: Sorted, defaultSort: string): SortChoice[] {
+  const { sort, sortLabels } = sorted;
+  const [up, down] = sortLabels ?? nameOrders(sorted);
   const ascending = { value: name as SortKey, label: up };
   const descending = { value: `-${name}` as SortKey, label: down };
   const descends = defaultSort === descending.value || (defaultSort !== name && sort !== 'text');
