@@ -11,7 +11,7 @@ export interface SitePage {
   readonly description: string;
 }
 
-/** What the page of each record can be given, one by one. */
+/** The abilities of records' pages, each chosen by itself. */
 interface PageAbilities {
   /** Search engines find it in the sitemap. */
   readonly sitemap?: true;

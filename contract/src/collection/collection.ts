@@ -37,7 +37,7 @@ export interface CollectionDeclaration {
   readonly imported?: true;
   /** The order is that of the records with the same value of this field. */
   readonly orderedWithin?: 'category_id';
-  /** What records have besides their fields, which the server computes. */
+  /** The rest of a record beside its fields, which the server computes. */
   readonly computed?: z.ZodRawShape;
   /** Columns that no record has, which the server derives. */
   readonly derived?: z.ZodRawShape;
@@ -79,7 +79,7 @@ type PictureShape<F extends Fields> = StoredShape<F> & { [K in Pictures<F> as `$
   [K in Pictures<F> as `${K}_focal`]: typeof imageFocal;
 };
 
-/** What records have of their documents. */
+/** The fields that records have of their documents. */
 type DocumentShape<F extends Fields> = [Documents<F>] extends [never]
   ? Empty
   : Intersection<NonNullable<F[Documents<F>]['stored']>>;
@@ -104,7 +104,7 @@ type ChosenShape<F extends Fields> = { [K in Uploads<F> as `${K}_media_id`]: typ
 type ConfirmedShape<D extends CollectionDeclaration> = D extends { confirmed: infer K extends string }
   ? { [Name in K]: z.ZodOptional<typeof flag> }
   : Empty;
-/** What may be sent besides the values of fields. */
+/** Input besides the values of fields. */
 type AlsoSent<D extends CollectionDeclaration> = ChosenShape<D['fields']> &
   ConfirmedShape<D> &
   Published<D, typeof publicationInput>;
@@ -123,10 +123,10 @@ type UpdateShape<D extends CollectionDeclaration> = {
   [K in keyof ChangeShape<D>]: Optional<Extract<ChangeShape<D>[K], z.ZodType>>;
 } & { [K in Uploads<D['fields']>]: z.ZodOptional<ReturnType<typeof clearedFile>> };
 
-type OwnFilters<D extends CollectionDeclaration> = ShapeOf<D['filters']> & {
+type FieldFilters<D extends CollectionDeclaration> = ShapeOf<D['filters']> & {
   [K in Having<D['fields'], { filter: true }>]: z.ZodOptional<ChangeOf<D['fields'][K]>>;
 } & ([Having<D['fields'], { filter: 'upcoming' }>] extends [never] ? Empty : typeof upcomingFilter);
-type Filters<D extends CollectionDeclaration> = OwnFilters<D> & Published<D, typeof publicationFilter>;
+type Filters<D extends CollectionDeclaration> = FieldFilters<D> & Published<D, typeof publicationFilter>;
 type BulkField<D extends CollectionDeclaration> = Having<D['fields'], { bulk: true }>;
 /** The fields of bulk edits: with others, also the times of publication. */
 type Bulk<D extends CollectionDeclaration> = [BulkField<D>] extends [never]
@@ -282,8 +282,8 @@ export function collection<
   const sortable = getSorts(declaration);
   const edited = having((meta) => meta.bulk);
   const bulk = edited.length === 0 ? [] : [...edited, ...Object.keys(published ? publicationInput : {})];
-  const ownFilters = getFilters(declaration);
-  const filters: z.ZodRawShape = { ...ownFilters, ...(published ? publicationFilter : {}) };
+  const fieldFilters = getFilters(declaration);
+  const filters: z.ZodRawShape = { ...fieldFilters, ...(published ? publicationFilter : {}) };
   const files = Object.fromEntries(uploadEntries(fields).map(([key, { rule }]) => [key, rule as FileRule]));
   const counters = having(({ counter }) => counter).length > 0;
   const cache = { collections: [name, ...readsAlso], ...(counters ? { counters: true as const } : {}) };
@@ -295,7 +295,7 @@ export function collection<
       ...(Object.keys(files).length > 0 ? { files } : {}),
       ...(readAccess === 'anyone' ? { cache } : {}),
     }),
-    ...(published ? publicationEndpoints({ path, nouns, filters: ownFilters }) : {}),
+    ...(published ? publicationEndpoints({ path, nouns, filters: fieldFilters }) : {}),
     ...(bulk.length > 0
       ? bulkEditEndpoints<typeof path, z.ZodObject, string>({ path, nouns, update, fields: bulk, filters })
       : {}),

@@ -83,7 +83,7 @@ export interface Field<
   Change extends z.ZodType = Input,
 > {
   readonly input: Input;
-  /** What an update may send, where that differs. */
+  /** The schema of an update, where that differs. */
   readonly change?: Change;
   readonly output: Output;
   readonly meta: Meta;

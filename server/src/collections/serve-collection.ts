@@ -35,10 +35,10 @@ type Served<T extends RecordTable> = Pick<
   record?: Omit<Conversions<T>, 'readableFormulas' | 'toColumns' | 'present'> & {
     /** Columns that follow from the input, besides those of the fields. */
     toColumns?(input: Values): Partial<RowOf<T>>;
-    /** What a record has besides the values of its fields. */
+    /** The rest of a record beside the values of its fields. */
     present?(row: RowOf<T>, extras: Values): Values;
   };
-  /** What lists read and find beyond the fields' own columns. */
+  /** Columns and filters of lists beyond those of the fields. */
   list?: Partial<Pick<List<T>, 'select' | 'filter'>> & { search?: Pick<List<T>['search'], 'through' | 'within'> };
   versions?: Pick<NonNullable<Definition<T>['versions']>, 'relations'>;
   import?: Omit<Import<T>, 'fileName' | 'example'>;

@@ -73,7 +73,7 @@ type Added<D extends CollectionDeclaration> = Pick<
   bulkChoices?: { [K in Name<D>]?: Pick<BulkField, 'useChoices' | 'entered'> };
   /** Icons, dialogs and names of documents, by field. */
   documents?: { [K in Name<D>]?: Pick<DocumentDefinition<RecordOf<D>>, 'icon' | 'accepts' | 'library' | 'getName'> };
-  /** What the form does besides. */
+  /** Further properties of the form. */
   form?: Pick<FormDefinition<RecordOf<D>, ValuesOf<D>>, 'carried' | 'hasContent' | 'blocked' | 'confirmation'>;
   /** The stored picture in the form, and the dialog with those of the library. */
   picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
