@@ -1,21 +1,24 @@
+import type { CollectionDeclaration } from './collection/collection.ts';
 import type { CollectionEndpoints } from './collection.ts';
 import { buttonsEndpoints } from './modules/buttons.ts';
 import { contactMessagesEndpoints } from './modules/contact.ts';
-import { featuresEndpoints } from './modules/features.ts';
+import { features, featuresEndpoints } from './modules/features.ts';
 import { gallery } from './modules/gallery.ts';
 import { mediaEndpoints } from './modules/media.ts';
-import { patentsEndpoints } from './modules/patents.ts';
-import { premiumAppCategoriesEndpoints, premiumAppTopicsEndpoints } from './modules/premium-apps.ts';
+import { patents, patentsEndpoints } from './modules/patents.ts';
+import { premiumAppCategories, premiumAppTopics } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
-import { termsEndpoints } from './modules/terms.ts';
-import { categoriesEndpoints, topicsEndpoints } from './modules/tutorials.ts';
+import { terms, termsEndpoints } from './modules/terms.ts';
+import { categories, topics, topicsEndpoints } from './modules/tutorials.ts';
 import { usersEndpoints } from './modules/users.ts';
-import { videosEndpoints } from './modules/videos.ts';
+import { videos, videosEndpoints } from './modules/videos.ts';
 
 interface ContractCollection {
   /** The module, or the module and collection where a module has several: `tutorials/topics`. */
   readonly group: string;
   readonly endpoints: Partial<CollectionEndpoints>;
+  /** Its fields, where they are declared. */
+  readonly declared?: CollectionDeclaration;
 }
 
 /**
@@ -23,16 +26,20 @@ interface ContractCollection {
  * it.
  */
 export const collections = {
-  videos: { group: 'videos', endpoints: videosEndpoints },
-  topics: { group: 'tutorials/topics', endpoints: topicsEndpoints },
-  categories: { group: 'tutorials/categories', endpoints: categoriesEndpoints },
-  patents: { group: 'patents', endpoints: patentsEndpoints },
-  qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopicsEndpoints },
-  qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategoriesEndpoints },
-  gallery: { group: 'gallery', endpoints: gallery.endpoints },
-  features: { group: 'features', endpoints: featuresEndpoints },
+  videos: { group: 'videos', endpoints: videosEndpoints, declared: videos },
+  topics: { group: 'tutorials/topics', endpoints: topicsEndpoints, declared: topics },
+  categories: { group: 'tutorials/categories', endpoints: categories.endpoints, declared: categories },
+  patents: { group: 'patents', endpoints: patentsEndpoints, declared: patents },
+  qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopics.endpoints, declared: premiumAppTopics },
+  qram_categories: {
+    group: 'premium-apps/categories',
+    endpoints: premiumAppCategories.endpoints,
+    declared: premiumAppCategories,
+  },
+  gallery: { group: 'gallery', endpoints: gallery.endpoints, declared: gallery },
+  features: { group: 'features', endpoints: featuresEndpoints, declared: features },
   buttons: { group: 'buttons', endpoints: buttonsEndpoints },
-  terms: { group: 'terms', endpoints: termsEndpoints },
+  terms: { group: 'terms', endpoints: termsEndpoints, declared: terms },
   users: { group: 'users', endpoints: usersEndpoints },
   service_requests: { group: 'service-requests', endpoints: serviceRequestsEndpoints },
   media: { group: 'media', endpoints: mediaEndpoints },

@@ -11,11 +11,30 @@ export interface SitePage {
   readonly description: string;
 }
 
+/** The abilities of records' pages, each chosen by itself. */
+interface PageAbilities {
+  /** Search engines find it in the sitemap. */
+  readonly sitemap?: true;
+  /** New records are in the list's Atom feed. */
+  readonly feed?: true;
+  /** It leads to related records, and others lead to it. */
+  readonly related?: true;
+  /** Users keep it as a bookmark. */
+  readonly bookmarks?: true;
+  /** Users start it and have it done. */
+  readonly progress?: true;
+}
+
+interface ListPage extends SitePage, PageAbilities {
+  /** Its link in the header, and in the footer: the word, and its place among these. */
+  readonly link: { readonly label: string; readonly place: number };
+}
+
 interface Content {
   /** Records go live and end at a time. */
   readonly published?: true;
-  /** The page that lists the records. Each has a page below it, is in the sitemap and a feed, and can be bookmarked and done. */
-  readonly page?: SitePage;
+  /** The page that lists the records. Each has a page below it. */
+  readonly page?: ListPage;
   /** Search finds its records as this kind. */
   readonly found?: { readonly kind: string; readonly labels: Labels };
 }
@@ -32,6 +51,12 @@ export const CONTENT = {
       title: 'Hands-On Tutorials',
       description:
         'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
+      link: { label: 'Tutorials', place: 2 },
+      sitemap: true,
+      feed: true,
+      related: true,
+      bookmarks: true,
+      progress: true,
     },
     found: { kind: 'tutorials', labels: { one: 'Lesson', many: 'Lessons' } },
   },
@@ -41,6 +66,12 @@ export const CONTENT = {
       path: '/videos',
       title: 'Videos',
       description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
+      link: { label: 'Videos', place: 1 },
+      sitemap: true,
+      feed: true,
+      related: true,
+      bookmarks: true,
+      progress: true,
     },
     found: { kind: 'videos', labels: { one: 'Video', many: 'Videos' } },
   },
@@ -50,6 +81,12 @@ export const CONTENT = {
       path: '/patents',
       title: 'Patents',
       description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
+      link: { label: 'Patents', place: 3 },
+      sitemap: true,
+      feed: true,
+      related: true,
+      bookmarks: true,
+      progress: true,
     },
     found: { kind: 'patents', labels: { one: 'Patent', many: 'Patents' } },
   },
@@ -89,6 +126,32 @@ export type PagedCollection = With<'page'>;
 export const isPagedCollection = has('page');
 export const PAGED_COLLECTIONS = withAbility('page');
 
+/** Names of the collections whose pages have this ability. */
+type WithPage<Ability extends keyof PageAbilities> = {
+  [Name in PagedCollection]: Collections[Name]['page'] extends Record<Ability, true> ? Name : never;
+}[PagedCollection];
+
+const hasPage =
+  <Ability extends keyof PageAbilities>(ability: Ability) =>
+  (name: string): name is WithPage<Ability> =>
+    isPagedCollection(name) && (CONTENT[name].page as ListPage)[ability] === true;
+
+export const SITEMAP_COLLECTIONS = PAGED_COLLECTIONS.filter(hasPage('sitemap'));
+export const FEED_COLLECTIONS = PAGED_COLLECTIONS.filter(hasPage('feed'));
+export type RelatedCollection = WithPage<'related'>;
+export const isRelatedCollection = hasPage('related');
+export const RELATED_COLLECTIONS = PAGED_COLLECTIONS.filter(isRelatedCollection);
+export const hasBookmarks = hasPage('bookmarks');
+export const hasProgress = hasPage('progress');
+/** Collections of which users keep something: bookmarks, progress or both. */
+export type LearnedCollection = WithPage<'bookmarks'> | WithPage<'progress'>;
+export const isLearnedCollection = (name: string): name is LearnedCollection => hasBookmarks(name) || hasProgress(name);
+export const LEARNED_COLLECTIONS = PAGED_COLLECTIONS.filter(isLearnedCollection);
+
+/** The pages of lists in the order of their links. */
+export const inLinkOrder = (collections: readonly PagedCollection[]): readonly ListPage[] =>
+  collections.map((name): ListPage => CONTENT[name].page).toSorted((one, other) => one.link.place - other.link.place);
+
 /** The labels of a collection whose records have pages. */
 export const labelsOfPages = (collection: PagedCollection): Labels => CONTENT[collection].found.labels;
 
@@ -99,8 +162,8 @@ export type SearchKind = Found['kind'] | 'pages';
 
 const FOUND: readonly Found[] = FOUND_COLLECTIONS.map((name) => CONTENT[name].found);
 export const SEARCH_KINDS: readonly SearchKind[] = [...FOUND.map(({ kind }) => kind), 'pages'];
-/** Kinds of records with pages. */
-export const PAGED_KINDS: readonly SearchKind[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].found.kind);
+/** Kinds of records that lead to each other. */
+export const RELATED_KINDS: readonly SearchKind[] = RELATED_COLLECTIONS.map((name) => CONTENT[name].found.kind);
 
 /** The names of results of a kind. */
 export const kindLabels = (wanted: SearchKind): Labels =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatInventors, patentCreate } from './modules/patents.ts';
+import { formatInventors, patents } from './modules/patents.ts';
 import { formatNames, isNameSuffix, isOrganization, parseNames } from './person-names.ts';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 ])('%j are the names %j', (text, names) => {
   expect(parseNames(text)).toEqual(names);
   expect(parseNames(formatNames(names))).toEqual(names);
-  expect(patentCreate.parse({ title: 'A', patent_number: '1', inventors: text }).inventors).toEqual(names);
+  expect(patents.create.parse({ title: 'A', patent_number: '1', inventors: text }).inventors).toEqual(names);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [[' a']],
   [[]],
 ])('%j is written as text that is read back', (names) => {
-  const { inventors } = patentCreate.parse({ title: 'A', patent_number: '1', inventors: formatInventors(names) });
+  const { inventors } = patents.create.parse({ title: 'A', patent_number: '1', inventors: formatInventors(names) });
   expect(inventors).toEqual(names.map((name) => name.trim()));
 });
 

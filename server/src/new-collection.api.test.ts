@@ -10,9 +10,9 @@ import type * as registry from './collection-registry.ts';
 
 // All that a new collection adds to existing files: one line in each list.
 vi.mock('../../contract/src/collections.ts', async (original) => {
-  const { thingsEndpoints } = await import('../test/things.ts');
+  const { things } = await import('../test/things.ts');
   const { collections } = await original<typeof contract>();
-  const all = { ...collections, things: { group: 'things', endpoints: thingsEndpoints } };
+  const all = { ...collections, things: { group: 'things', endpoints: things.endpoints, declared: things } };
   return { collections: all, COLLECTION_NAMES: Object.keys(all) };
 });
 vi.mock('./collection-registry.ts', async (original) => {
@@ -60,7 +60,7 @@ it('lists, searches, reads and updates records of a new collection', async () =>
 
 it('lets only admins write to a new collection', async () => {
   const { token } = await addSignedIn(site);
-  const json = { title: 'Mine' };
+  const json = { title: 'Mine', starts_at: '2026-03-01T12:00:00Z' };
   expect((await site.call('POST', '/api/things', { token, json })).status).toBe(403);
   expect((await site.call('POST', '/api/things', { token: null, json })).status).toBe(401);
 });

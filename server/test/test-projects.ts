@@ -41,6 +41,7 @@ function filesOn(database: 'sqlite' | 'postgres', all: boolean): string[] {
 /** Test files that need their own process, because they mock a module, measure memory or inspect the process. */
 export const ISOLATED: readonly string[] = [
   'server/src/backup/backup-memory.api.test.ts',
+  'server/src/collections/operations/upcoming-lists.api.test.ts',
   'server/src/new-collection.api.test.ts',
   'server/src/platform/storage/full-disk.api.test.ts',
   'server/src/platform/storage/image-process.test.ts',

@@ -1,41 +1,33 @@
-import { collectionEndpoints } from '@qram/contract/collection';
-import { flag, flagOut, recordFields, requiredText } from '@qram/contract/fields';
-import { z } from 'zod';
+import { collection } from '@qram/contract/collection/collection';
+import { flag, text, time } from '@qram/contract/collection/fields';
 import { recordColumns } from '../migrations/schema-builder.ts';
-import { defineCollection } from '../src/collections/define-collection.ts';
+import { serveCollection } from '../src/collections/serve-collection.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-const record = z.object({ ...recordFields, title: z.string(), premium: flagOut });
-const fields = { title: requiredText(120), premium: flag };
-
 /** A contract module's declaration. */
-export const thingsEndpoints = collectionEndpoints({
+export const things = collection({
+  name: 'things',
   path: '/api/things',
-  noun: 'thing',
-  nouns: 'things',
-  record,
-  create: z.object({ ...fields, premium: flag.default(0) }),
-  update: z.object(fields).partial(),
-  listResponse: z.array(record),
-  sortable: ['title', 'created_at'],
+  one: 'thing',
+  many: 'things',
+  title: 'title',
+  fields: {
+    title: text({ label: 'Title', max: 120, required: 'Title is required.', sort: 'text', search: 'both' }),
+    premium: flag({ label: 'Premium', initial: 0 }),
+    starts_at: time({ label: 'Starts', invalid: 'Enter when it starts.', sort: 'plain', filter: 'upcoming' }),
+  },
   readAccess: 'anyone',
-  cache: { collections: ['things'] },
 });
 
-/** A server module's declaration, with the table type of an existing collection. */
-export const thingsCollection = defineCollection('things' as 'topics', thingsEndpoints, {
-  title: 'title',
-  list: {
-    search: { admin: ['title'], anyone: ['title'] },
-    sort: { columns: { title: 'text', created_at: 'plain' }, default: '-created_at' },
-  },
-});
+/** A server module's declaration, whose table no type of the site has. */
+export const thingsCollection = serveCollection(things as never, {});
 
 export const thingsMigration: MigrationFor = (dialect) => ({
   async up(db) {
     await recordColumns(db.schema.createTable('things'), dialect)
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('premium', 'integer', (column) => column.notNull())
+      .addColumn('starts_at', 'text', (column) => column.notNull())
       .execute();
   },
 });

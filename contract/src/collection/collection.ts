@@ -3,7 +3,7 @@ import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { isPublishedCollection, type PublishedCollection } from '../content.ts';
 import type { Access, FileRule } from '../endpoint.ts';
-import { clearedFile, recordFields } from '../fields.ts';
+import { clearedFile, flag, recordFields } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
 import { imageFocal, libraryField, libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
@@ -35,6 +35,20 @@ export interface CollectionDeclaration {
   readonly versioned?: true;
   /** Records can be imported from a file, and exported as one. */
   readonly imported?: true;
+  /** The order is that of the records with the same value of this field. */
+  readonly orderedWithin?: 'category_id';
+  /** The rest of a record beside its fields, which the server computes. */
+  readonly computed?: z.ZodRawShape;
+  /** Columns that no record has, which the server derives. */
+  readonly derived?: z.ZodRawShape;
+  /** A field that confirms a write with a 1, and is not stored. */
+  readonly confirmed?: string;
+  /** Further query parameters by which lists are filtered. */
+  readonly filters?: z.ZodRawShape;
+  /** Query parameters of a deletion. */
+  readonly removeQuery?: z.ZodObject;
+  /** Other collections on which what visitors read depends. */
+  readonly readsAlso?: readonly string[];
 }
 
 type Empty = Record<never, never>;
@@ -44,8 +58,10 @@ type Having<F extends Fields, Property> = {
 }[keyof F] &
   string;
 type Pictures<F extends Fields> = Having<F, { control: 'picture' }>;
+type Documents<F extends Fields> = Having<F, { control: 'document' }>;
+type Uploads<F extends Fields> = Having<F, { control: 'picture' | 'document' }>;
 /** The names of the fields that are sent as values; each is a column. */
-export type ValueNames<F extends Fields> = Exclude<keyof F & string, Pictures<F>>;
+export type ValueNames<F extends Fields> = Exclude<keyof F & string, Uploads<F>>;
 
 type Sort<D extends CollectionDeclaration> =
   | Having<D['fields'], { sort: NonNullable<FieldMeta['sort']> }>
@@ -63,40 +79,62 @@ type PictureShape<F extends Fields> = StoredShape<F> & { [K in Pictures<F> as `$
   [K in Pictures<F> as `${K}_focal`]: typeof imageFocal;
 };
 
+/** The fields that records have of their documents. */
+type DocumentShape<F extends Fields> = [Documents<F>] extends [never]
+  ? Empty
+  : Intersection<NonNullable<F[Documents<F>]['stored']>>;
+/** The columns of all documents. */
+export type DocumentColumns<F extends Fields> = [Documents<F>] extends [never]
+  ? Empty
+  : Intersection<NonNullable<F[Documents<F>]['columns']>>;
+type ShapeOf<T> = T extends z.ZodRawShape ? T : Empty;
+
 type Shaped<T> = { [K in keyof T]: Extract<T[K], z.ZodType> };
 type RecordShape<D extends CollectionDeclaration> = typeof recordFields & {
   [K in ValueNames<D['fields']>]: D['fields'][K]['output'];
 } & PictureShape<D['fields']> &
+  DocumentShape<D['fields']> &
+  ShapeOf<D['computed']> &
   Published<D, typeof publicationRecord>;
 type ListedShape<D extends CollectionDeclaration> = Shaped<
   Omit<RecordShape<D>, Having<D['fields'], { listed: false }>>
 >;
 
-type ChosenShape<F extends Fields> = { [K in Pictures<F> as `${K}_media_id`]: typeof libraryFile };
-type InputShape<D extends CollectionDeclaration> = {
-  [K in ValueNames<D['fields']>]: D['fields'][K]['input'];
-} & ChosenShape<D['fields']> &
+type ChosenShape<F extends Fields> = { [K in Uploads<F> as `${K}_media_id`]: typeof libraryFile };
+type ConfirmedShape<D extends CollectionDeclaration> = D extends { confirmed: infer K extends string }
+  ? { [Name in K]: z.ZodOptional<typeof flag> }
+  : Empty;
+/** Input besides the values of fields. */
+type AlsoSent<D extends CollectionDeclaration> = ChosenShape<D['fields']> &
+  ConfirmedShape<D> &
   Published<D, typeof publicationInput>;
 type CreateShape<D extends CollectionDeclaration> = {
   [K in ValueNames<D['fields']>]: D['fields'][K]['meta'] extends { initial: unknown }
     ? z.ZodDefault<D['fields'][K]['input']>
     : D['fields'][K]['input'];
-} & ChosenShape<D['fields']> &
-  Published<D, typeof publicationInput>;
+} & AlsoSent<D>;
+type ChangeOf<F extends Field> =
+  F extends Field<z.ZodType, z.ZodType, unknown, FieldMeta, infer Change> ? Change : never;
+type ChangeShape<D extends CollectionDeclaration> = {
+  [K in ValueNames<D['fields']>]: ChangeOf<D['fields'][K]>;
+} & AlsoSent<D>;
 type Optional<T extends z.ZodType> = T extends z.ZodOptional ? T : z.ZodOptional<T>;
 type UpdateShape<D extends CollectionDeclaration> = {
-  [K in keyof InputShape<D>]: Optional<Extract<InputShape<D>[K], z.ZodType>>;
-} & { [K in Pictures<D['fields']>]: z.ZodOptional<ReturnType<typeof clearedFile>> };
+  [K in keyof ChangeShape<D>]: Optional<Extract<ChangeShape<D>[K], z.ZodType>>;
+} & { [K in Uploads<D['fields']>]: z.ZodOptional<ReturnType<typeof clearedFile>> };
 
-type Filters<D extends CollectionDeclaration> = Published<D, typeof publicationFilter>;
+type FieldFilters<D extends CollectionDeclaration> = ShapeOf<D['filters']> & {
+  [K in Having<D['fields'], { filter: true }>]: z.ZodOptional<ChangeOf<D['fields'][K]>>;
+} & ([Having<D['fields'], { filter: 'upcoming' }>] extends [never] ? Empty : typeof upcomingFilter);
+type Filters<D extends CollectionDeclaration> = FieldFilters<D> & Published<D, typeof publicationFilter>;
 type BulkField<D extends CollectionDeclaration> = Having<D['fields'], { bulk: true }>;
 /** The fields of bulk edits: with others, also the times of publication. */
 type Bulk<D extends CollectionDeclaration> = [BulkField<D>] extends [never]
   ? never
   : BulkField<D> | (D['name'] extends PublishedCollection ? keyof typeof publicationInput : never);
-type Files<F extends Fields> = [Pictures<F>] extends [never]
+type Files<F extends Fields> = [Uploads<F>] extends [never]
   ? Empty
-  : { readonly files: { readonly [K in Pictures<F>]: FileRule } };
+  : { readonly files: { readonly [K in Uploads<F>]: FileRule } };
 
 interface Schemas<D extends CollectionDeclaration> {
   /** A record as the API returns it. */
@@ -120,7 +158,8 @@ type EndpointsOf<D extends CollectionDeclaration> = ReturnType<
       readonly sortable: Sorts<D>;
       readonly filters: Filters<D>;
       readonly readAccess: D['readAccess'];
-    } & Files<D['fields']>
+    } & (D['removeQuery'] extends z.ZodObject ? { readonly removeQuery: D['removeQuery'] } : Empty) &
+      Files<D['fields']>
   >
 > &
   Published<D, ReturnType<typeof publicationEndpoints<D['path']>>> &
@@ -145,11 +184,15 @@ export type Collection<D extends CollectionDeclaration = CollectionDeclaration> 
   };
 
 type Entry = readonly [name: string, field: Field];
-const isPicture = ([, { meta }]: Entry) => meta.control === 'picture';
+const isPicture = ({ meta }: Field) => meta.control === 'picture';
+const isUpload = (field: Field) => isPicture(field) || field.meta.control === 'document';
 /** The fields that are sent as values. */
-export const valueEntries = (fields: Fields): Entry[] => Object.entries(fields).filter((entry) => !isPicture(entry));
+export const valueEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(([, field]) => !isUpload(field));
 /** The fields with a picture. */
-export const pictureEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(isPicture);
+export const pictureEntries = (fields: Fields): Entry[] =>
+  Object.entries(fields).filter(([, field]) => isPicture(field));
+/** The fields with a picture or a document. */
+export const uploadEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(([, field]) => isUpload(field));
 
 type Shape = Record<string, z.ZodType>;
 /** Joins what each field contributes to a schema. */
@@ -161,18 +204,21 @@ function withInitial({ input, meta }: Field): z.ZodType {
 }
 
 /** The schemas of a collection's records and of what may be sent. */
-function buildSchemas(fields: Fields, published: boolean) {
-  const [values, pictures] = [valueEntries(fields), pictureEntries(fields)];
-  const publication = published ? publicationInput : {};
-  const chosen = toShape(pictures, (name) => ({ [libraryField(name)]: libraryFile }));
+function buildSchemas({ fields, computed = {}, confirmed }: CollectionDeclaration, published: boolean) {
+  const [values, uploads] = [valueEntries(fields), uploadEntries(fields)];
+  const alsoSent = {
+    ...(published ? publicationInput : {}),
+    ...toShape(uploads, (name) => ({ [libraryField(name)]: libraryFile })),
+    ...(confirmed ? { [confirmed]: flag.optional() } : {}),
+  };
   const record = z.object({
     ...recordFields,
     ...toShape(values, (name, { output }) => ({ [name]: output })),
-    ...toShape(pictures, (name, { stored }) => ({
-      ...stored,
-      [`${name}_alt`]: z.string(),
-      [`${name}_focal`]: imageFocal,
+    ...toShape(uploads, (name, field) => ({
+      ...field.stored,
+      ...(isPicture(field) ? { [`${name}_alt`]: z.string(), [`${name}_focal`]: imageFocal } : {}),
     })),
+    ...computed,
     ...(published ? publicationRecord : {}),
   });
   const unlisted = values.flatMap(([name, { meta }]) => (meta.listed === false ? [name] : []));
@@ -180,28 +226,41 @@ function buildSchemas(fields: Fields, published: boolean) {
     record,
     listed: record.omit(Object.fromEntries(unlisted.map((name) => [name, true])) as Empty),
     unlisted,
-    create: z.object({
-      ...toShape(values, (name, field) => ({ [name]: withInitial(field) })),
-      ...publication,
-      ...chosen,
-    }),
+    create: z.object({ ...toShape(values, (name, field) => ({ [name]: withInitial(field) })), ...alsoSent }),
     update: z
       .object({
-        ...toShape(values, (name, { input }) => ({ [name]: input })),
-        ...publication,
-        ...toShape(pictures, (name, { rule }) => ({ [name]: clearedFile(rule?.messages.type ?? '') })),
-        ...chosen,
+        ...toShape(values, (name, { input, change = input }) => ({ [name]: change })),
+        ...toShape(uploads, (name, { rule }) => ({ [name]: clearedFile(rule?.messages.type ?? '') })),
+        ...alsoSent,
       })
       .partial(),
   };
 }
 
-/** The fields by which lists can be sorted: the default one, those of the collection, and the time of creation. */
+/** The fields by which lists can be sorted: by order and by default first, then those of the collection. */
 function getSorts({ fields, ordered, sortedByChange, defaultSort = '-created_at' }: CollectionDeclaration) {
   const sorted = valueEntries(fields).flatMap(([name, { meta }]) => (meta.sort ? [name] : []));
+  const first = [...(ordered && !Object.hasOwn(fields, 'order') ? ['order'] : []), defaultSort.replace('-', '')];
   const others = [...(ordered ? ['order'] : []), ...sorted, ...(sortedByChange ? ['updated_at'] : [])];
-  return [...new Set([defaultSort.replace('-', ''), ...others, 'created_at'])] as ['created_at', ...string[]];
+  return [...new Set([...first, ...others, 'created_at'])] as ['created_at', ...string[]];
 }
+
+/** Leaves out the records whose time has come. */
+const upcomingFilter = { upcoming: z.literal('1', { error: 'upcoming must be 1.' }).optional() } as const;
+
+/** The field with the time by which lists show what is still to come; undefined without one. */
+export const findUpcoming = (fields: Fields): string | undefined =>
+  Object.entries(fields).find(([, { meta }]) => meta.filter === 'upcoming')?.[0];
+
+/** The filters of a collection's own: parameters, and fields by their value. */
+const getFilters = ({ fields, filters = {} }: CollectionDeclaration): Shape => ({
+  ...(filters as Shape),
+  ...toShape(
+    valueEntries(fields).filter(([, { meta }]) => meta.filter === true),
+    (name, { input, change = input }) => ({ [name]: change.optional() }),
+  ),
+  ...(findUpcoming(fields) ? upcomingFilter : {}),
+});
 
 /**
  * Declares a collection. Its schemas and endpoints follow from its fields, and on the server its columns, sorts, searches
@@ -214,32 +273,35 @@ export function collection<
   },
 >(declaration: Only<CollectionDeclaration, D>): Collection<D> {
   const { name, path, one: noun, many: nouns, fields, readAccess, ordered, versioned, imported } = declaration;
+  const { orderedWithin: within, removeQuery, readsAlso = [] } = declaration as CollectionDeclaration;
   const published = isPublishedCollection(name);
-  const schemas = buildSchemas(fields, published);
+  const schemas = buildSchemas(declaration, published);
   const { record, listed, create, update } = schemas;
   const having = (has: (meta: FieldMeta) => unknown) =>
     Object.entries(fields).flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
   const sortable = getSorts(declaration);
   const edited = having((meta) => meta.bulk);
   const bulk = edited.length === 0 ? [] : [...edited, ...Object.keys(published ? publicationInput : {})];
-  const filters: z.ZodRawShape = published ? publicationFilter : {};
-  const files = Object.fromEntries(pictureEntries(fields).map(([key, { rule }]) => [key, rule as FileRule]));
+  const fieldFilters = getFilters(declaration);
+  const filters: z.ZodRawShape = { ...fieldFilters, ...(published ? publicationFilter : {}) };
+  const files = Object.fromEntries(uploadEntries(fields).map(([key, { rule }]) => [key, rule as FileRule]));
   const counters = having(({ counter }) => counter).length > 0;
-  const cache = { collections: [name], ...(counters ? { counters: true as const } : {}) };
+  const cache = { collections: [name, ...readsAlso], ...(counters ? { counters: true as const } : {}) };
   const endpoints = {
     ...collectionEndpoints({
       ...{ path, noun, nouns, record, create, update, sortable, filters, readAccess },
       listResponse: z.array(listed),
+      ...(removeQuery ? { removeQuery } : {}),
       ...(Object.keys(files).length > 0 ? { files } : {}),
       ...(readAccess === 'anyone' ? { cache } : {}),
     }),
-    ...(published ? publicationEndpoints({ path, nouns }) : {}),
+    ...(published ? publicationEndpoints({ path, nouns, filters: fieldFilters }) : {}),
     ...(bulk.length > 0
       ? bulkEditEndpoints<typeof path, z.ZodObject, string>({ path, nouns, update, fields: bulk, filters })
       : {}),
     ...(versioned ? versionEndpoints({ path, noun, record }) : {}),
     ...(imported ? { ...exportEndpoint({ path, nouns, sortable, filters }), ...importEndpoints({ path, nouns }) } : {}),
-    ...(ordered ? orderEndpoint({ path, nouns }) : {}),
+    ...(ordered ? orderEndpoint({ path, nouns, ...(within ? { within } : {}) }) : {}),
   };
   return { ...declaration, ...schemas, ...{ sortable, bulk, endpoints } } as unknown as Collection<D>;
 }

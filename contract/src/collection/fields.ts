@@ -3,7 +3,18 @@ import type { FileRule } from '../endpoint.ts';
 import * as inputs from '../fields.ts';
 
 /** How the back office shows a field and lets it be edited. */
-export type Control = 'text' | 'textarea' | 'number' | 'switch' | 'time' | 'picture';
+export type Control =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'reference'
+  | 'list'
+  | 'day'
+  | 'time'
+  | 'picture'
+  | 'document';
 
 /** The properties of a field beside its values. */
 export interface FieldMeta {
@@ -32,6 +43,16 @@ export interface FieldMeta {
   readonly sortLabels?: readonly [string, string];
   /** Whose searches of the list look in it. */
   readonly search?: 'admin' | 'anyone' | 'both';
+  /** Lists can be filtered by its value; by a time, to the records whose time is still to come, soonest first. */
+  readonly filter?: true | 'upcoming';
+  /** The words for its values: for those of a flag, 0 and 1. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** The API takes it, and no form. */
+  readonly hidden?: true;
+  /** The name of its column, where that is another. */
+  readonly column?: string;
+  /** False: it is no column of the table; the server saves and loads it. */
+  readonly stored?: false;
   /** Formulas in it are stored as people read them: `√N` for `$\sqrt{N}$`. */
   readonly formulas?: true;
   /** Several records can get it at once. */
@@ -59,13 +80,18 @@ export interface Field<
   Output extends z.ZodType = z.ZodType,
   Value = unknown,
   Meta extends FieldMeta = FieldMeta,
+  Change extends z.ZodType = Input,
 > {
   readonly input: Input;
+  /** The schema of an update, where that differs. */
+  readonly change?: Change;
   readonly output: Output;
   readonly meta: Meta;
-  /** Of a picture: its columns, as fields of the record. */
+  /** Of a picture: its columns, as fields of the record. Of a document: the fields that a record has of it. */
   readonly stored?: z.ZodRawShape;
-  /** Of a picture: which uploads are accepted. */
+  /** Of a document: its columns. */
+  readonly columns?: z.ZodRawShape;
+  /** Of a picture or document: which uploads are accepted. */
   readonly rule?: FileRule;
   /** For the compiler only. */
   readonly value?: Value;
@@ -122,19 +148,55 @@ export function time<const M extends TimeMeta>(
 }
 
 /** A value type of the contract, such as a link that is normalized: text in the record and on screens. */
-export function field<Input extends z.ZodType<string | null>, const M extends Given>(
+export function field<Input extends z.ZodType<string | null | undefined>, const M extends Given>(
   input: Input,
   meta: Only<Given, M>,
 ): Field<Input, z.ZodString, string, With<M, 'text'>> {
   return { input, output: z.string(), meta: { ...meta, control: 'text' } };
 }
 
-/** A number that people write as text, such as a length of `12:34`; null without one. */
-export function optionalNumber<Input extends z.ZodType<number | null>, const M extends Given>(
+/** A value that may be missing: null in the record, and in a new one that is sent without it. */
+export function optional<Input extends z.ZodType, Output extends z.ZodType, const M extends Given>(
+  input: Input,
+  output: Output,
+  meta: Only<Given, M>,
+): Field<Input, z.ZodNullable<Output>, z.output<Output> | null, With<M, 'text'> & { readonly initial: null }> {
+  return { input, output: output.nullable(), meta: { ...meta, control: 'text', initial: null } };
+}
+
+/** A day as `YYYY-MM-DD`; null if unknown. */
+export function day<Input extends z.ZodType<string | null>, const M extends Given>(
   input: Input,
   meta: Only<Given, M>,
-): Field<Input, z.ZodNullable<z.ZodInt>, number | null, With<M, 'text'> & { readonly initial: null }> {
-  return { input, output: z.int().nullable(), meta: { ...meta, control: 'text', initial: null } };
+): Field<Input, z.ZodNullable<z.ZodString>, string | null, With<M, 'day'> & { readonly initial: null }> {
+  return { input, output: z.string().nullable(), meta: { ...meta, control: 'day', initial: null } };
+}
+
+type ChoiceMeta<Value extends string> = Given & { readonly words: Readonly<Record<Value, string>> };
+
+/** One of several words. */
+export function choice<Words extends z.ZodEnum, const M extends ChoiceMeta<z.output<Words> & string>>(
+  values: Words,
+  meta: Only<ChoiceMeta<z.output<Words> & string>, M>,
+): Field<Words, Words, z.output<Words>, With<M, 'choice'>> {
+  return { input: values, output: values, meta: { ...meta, control: 'choice' } };
+}
+
+/** A list of names; JSON in the table. */
+export function names<Input extends z.ZodType<string[]>, const M extends Given>(
+  input: Input,
+  meta: Only<Given, M>,
+): Field<Input, z.ZodArray<z.ZodString>, string, With<M, 'list'>> {
+  return { input, output: z.array(z.string()), meta: { ...meta, control: 'list' } };
+}
+
+/** The id of a record of another collection. @param input for a new record, with messages of its own; changes take any id */
+export function reference<const M extends Given, Input extends z.ZodType<number> = typeof inputs.id>(
+  meta: Only<Given, M>,
+  input?: Input,
+): Field<Input, typeof inputs.idOut, number, With<M, 'reference'>, typeof inputs.id> {
+  const accepted = input ?? (inputs.id as z.ZodType as Input);
+  return { input: accepted, change: inputs.id, output: inputs.idOut, meta: { ...meta, control: 'reference' } };
 }
 
 /** A picture that is uploaded or chosen in the media library. */
@@ -154,4 +216,26 @@ export function picture<const M extends Given, Stored extends z.ZodRawShape>(
   stored: Stored,
 ): PictureField<Stored, With<M, 'picture'>> {
   return { input: z.never(), output: z.never(), meta: { ...meta, control: 'picture' }, stored, rule };
+}
+
+/** A document that is uploaded or chosen in the media library. */
+export interface DocumentField<Stored extends z.ZodRawShape, Columns extends z.ZodRawShape, Meta extends FieldMeta>
+  extends Field<z.ZodNever, z.ZodNever, never, Meta> {
+  readonly stored: Stored;
+  readonly columns: Columns;
+  readonly rule: FileRule;
+}
+
+/**
+ * A document, uploaded under the field's name. An empty text in its place removes it.
+ * @param stored what a record tells of it, such as the name of its file
+ * @param columns its own columns
+ */
+export function document<const M extends Given, Stored extends z.ZodRawShape, Columns extends z.ZodRawShape>(
+  meta: Only<Given, M>,
+  rule: FileRule,
+  stored: Stored,
+  columns: Columns,
+): DocumentField<Stored, Columns, With<M, 'document'>> {
+  return { input: z.never(), output: z.never(), meta: { ...meta, control: 'document' }, stored, columns, rule };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
-import { PAGED_COLLECTIONS } from '../content.ts';
+import { LEARNED_COLLECTIONS } from '../content.ts';
 import { endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, integer, text, timestamp } from '../fields.ts';
 import { LEARNING_LIMITS } from '../learning-limits.ts';
@@ -8,12 +8,14 @@ import { questionEndpoints } from '../question-attempts.ts';
 
 export const LEARNING_MESSAGES = {
   nothing: 'Send at least one of started, bookmarked, done and position.',
+  noBookmarks: 'These records have no bookmarks.',
+  noProgress: 'These records have no progress.',
   videosOnly: 'Only videos have a position.',
   noteConflict: 'This note was changed in another tab or on another device.',
 } as const;
 
-const collection = z.enum(PAGED_COLLECTIONS, {
-  error: `collection must be one of ${PAGED_COLLECTIONS.join(', ')}.`,
+const collection = z.enum(LEARNED_COLLECTIONS, {
+  error: `collection must be one of ${LEARNED_COLLECTIONS.join(', ')}.`,
 });
 const recordParams = z.object({ collection, id });
 

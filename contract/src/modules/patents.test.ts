@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATENT_MESSAGES, patentCreate, patentUpdate } from './patents.ts';
+import { PATENT_MESSAGES, patents } from './patents.ts';
 
 test.each([
   ['US 11,423,123 B2', 'US 11423123 B2'],
@@ -16,8 +16,8 @@ test.each([
   ['US\u20117764568\u2013B2', 'US-7764568-B2'],
   ['CH 7’764’568', 'CH 7764568'],
 ])('stores the number %j as %j', (printed, stored) => {
-  expect(patentCreate.parse({ title: 'A memory', patent_number: printed }).patent_number).toBe(stored);
-  expect(patentUpdate.parse({ patent_number: printed })).toEqual({ patent_number: stored });
+  expect(patents.create.parse({ title: 'A memory', patent_number: printed }).patent_number).toBe(stored);
+  expect(patents.update.parse({ patent_number: printed })).toEqual({ patent_number: stored });
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   [' \u00a0 ', PATENT_MESSAGES.empty],
   [',/,', PATENT_MESSAGES.empty],
 ])('rejects the number %j', (printed, message) => {
-  const { error } = patentUpdate.safeParse({ patent_number: printed });
+  const { error } = patents.update.safeParse({ patent_number: printed });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

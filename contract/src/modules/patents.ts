@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { citations } from '../citations.ts';
-import { collectionEndpoints } from '../collection.ts';
+import { collection } from '../collection/collection.ts';
+import { day, document, field, names, optional, reference, text as textField } from '../collection/fields.ts';
 import { documentRule, PDF_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { duplicatesEndpoint } from '../duplicates.ts';
 import { endpoint } from '../endpoint.ts';
-import { clearedFile, id, idOut, idParams, recordFields, text } from '../fields.ts';
-import { exportEndpoint, importEndpoints } from '../import.ts';
-import { libraryFile } from '../library-files.ts';
+import { idParams, text } from '../fields.ts';
 import { parseNames } from '../person-names.ts';
-import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { versionEndpoints } from '../versions.ts';
 import { isBlank } from '../visible-text.ts';
 import { isWebAddress } from '../web-address.ts';
 
@@ -31,27 +27,6 @@ export const PATENT_MESSAGES = {
 /** Placeholder for a patent without a description (requirements: Patents). */
 export const NO_DESCRIPTION = 'No description available.';
 
-export const patentRecord = z.object({
-  ...recordFields,
-  title: z.string(),
-  patent_number: z.string(),
-  inventors: z.array(z.string()),
-  /** `YYYY-MM-DD`, or null if unknown. */
-  issue_date: z.string().nullable(),
-  description: z.string(),
-  /** An http link, the URL of the uploaded document, or empty. */
-  pdf_url: z.string(),
-  /** File name of the uploaded document; null without one. */
-  pdf_name: z.string().nullable(),
-  user_id: idOut,
-  /** Digital Object Identifier of the paper; null without one. */
-  doi: z.string().nullable(),
-  ...publicationRecord,
-});
-export type Patent = z.output<typeof patentRecord>;
-
-const emptyRule = (max: number) =>
-  text(max, PATENT_MESSAGES.empty).refine((value) => value !== '', PATENT_MESSAGES.empty);
 /**
  * A patent number without what offices print between its digits: `US 11,423,123 B2`, `WO 2020/123456`. Spaces and
  * hyphens of any kind are plain ones.
@@ -134,36 +109,6 @@ const dateField = z
   .nullable();
 const linkField = text(500).refine((value) => value === '' || isWebAddress(value), PATENT_MESSAGES.linkInvalid);
 
-const fields = {
-  title: emptyRule(300),
-  patent_number: numberField,
-  inventors: inventorsField,
-  issue_date: dateField,
-  description: text(5000),
-  user_id: id,
-  doi: doiField,
-  ...publicationInput,
-};
-export const patentCreate = z.object({
-  ...fields,
-  inventors: inventorsField.default([]),
-  issue_date: dateField.default(null),
-  description: text(5000).default(''),
-  user_id: id.default(1),
-  doi: doiField.default(null),
-  pdf_url: linkField.optional(),
-  pdf_file_media_id: libraryFile,
-});
-/** An empty `pdf_file` removes the uploaded document; a `pdf_url` replaces it with a link. */
-export const patentUpdate = z
-  .object({
-    ...fields,
-    pdf_url: linkField,
-    pdf_file: clearedFile(PATENT_MESSAGES.fileType),
-    pdf_file_media_id: libraryFile,
-  })
-  .partial();
-
 const yearFilter = {
   year: z.coerce
     .number('year must be a year.')
@@ -173,40 +118,96 @@ const yearFilter = {
     .optional(),
 } as const;
 
-const SORTABLE = ['issue_date', 'title', 'patent_number', 'created_at'] as const;
-const FILTERS = { ...yearFilter, ...publicationFilter };
-
-export const patentsEndpoints = {
-  ...collectionEndpoints({
-    path: '/api/patents',
-    noun: 'patent',
-    nouns: 'patents',
-    record: patentRecord,
-    create: patentCreate,
-    update: patentUpdate,
-    listResponse: z.array(patentRecord),
-    sortable: SORTABLE,
-    filters: FILTERS,
-    files: {
-      pdf_file: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
+/** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
+export const patents = collection({
+  name: 'patents',
+  path: '/api/patents',
+  one: 'patent',
+  many: 'patents',
+  title: 'title',
+  fields: {
+    title: textField({
+      label: 'Title',
+      max: 300,
+      required: PATENT_MESSAGES.empty,
+      sort: 'text',
+      search: 'both',
+      formulas: true,
+      example: 'Example of a memory device',
+    }),
+    /** A number names one patent, so a copy needs its own. */
+    patent_number: field(numberField, {
+      label: 'Patent number',
+      max: 60,
+      required: PATENT_MESSAGES.empty,
+      sort: 'text',
+      sortLabels: ['Number, lowest first', 'Number, highest first'],
+      search: 'admin',
+      resets: true,
+      example: 'US 0000000 B2',
+    }),
+    inventors: names(inventorsField, {
+      label: 'Inventors',
+      hint: 'Names separated by commas.',
+      initial: [],
+      search: 'admin',
+      example: 'First Inventor, Second Inventor',
+    }),
+    issue_date: day(dateField, {
+      label: 'Issue date',
+      hint: "Leave it empty if it isn't known.",
+      sort: 'optional',
+      sortLabels: ['Earliest issue first', 'Latest issue first'],
+      bulk: true,
+      example: '2024-05-31',
+    }),
+    description: textField({
+      label: 'Description',
+      max: 5000,
+      multiline: true,
+      initial: '',
+      search: 'both',
+      formulas: true,
+      example: 'What the invention is about.',
+    }),
+    user_id: reference({ label: 'User', initial: 1, hidden: true }),
+    /** An http link, the URL of the uploaded document, or empty. A link that is sent replaces an uploaded document. */
+    pdf_url: field(linkField.optional(), {
+      label: 'Link to the document',
+      max: 500,
+      placeholder: 'https://…',
+      hint: 'For a document hosted elsewhere. Uploading a PDF replaces the link.',
+      example: 'https://example.com/patent.pdf',
+    }),
+    pdf_file: document(
+      { label: 'Document', hint: `PDF, at most ${PATENT_LIMITS.pdfMegabytes}\u00a0MB.` },
+      documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
         type: PATENT_MESSAGES.fileType,
         size: PATENT_MESSAGES.fileSize,
       }),
-    },
-    readAccess: 'anyone',
-    cache: { collections: ['patents'] },
-  }),
-  ...publicationEndpoints({ path: '/api/patents', nouns: 'patents', filters: yearFilter }),
-  ...bulkEditEndpoints({
-    path: '/api/patents',
-    nouns: 'patents',
-    update: patentUpdate,
-    fields: ['issue_date', 'publish_at', 'unpublish_at'],
-    filters: FILTERS,
-  }),
-  ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
-  ...exportEndpoint({ path: '/api/patents', nouns: 'patents', sortable: SORTABLE, filters: FILTERS }),
-  ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
+      /** File name of the upload; null without one. */
+      { pdf_name: z.string().nullable() },
+      {},
+    ),
+    /** Digital Object Identifier of the paper. */
+    doi: optional(doiField, z.string(), {
+      label: 'DOI of the paper',
+      max: 255,
+      hint: 'The DOI of the paper on this invention, if there is one, such as 10.1103/PhysRevLett.100.160501.',
+    }),
+  },
+  /** Year of the issue date, for the filter. */
+  derived: { issue_year: z.int().nullable() },
+  filters: yearFilter,
+  readAccess: 'anyone',
+  defaultSort: '-issue_date',
+  versioned: true,
+  imported: true,
+});
+export type Patent = z.output<typeof patents.record>;
+
+export const patentsEndpoints = {
+  ...patents.endpoints,
   duplicates: duplicatesEndpoint('/api/patents', 'patents', { patent_number: numberField }),
   citations: endpoint({
     method: 'GET',

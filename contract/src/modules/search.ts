@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
-import { FOUND_COLLECTIONS, PAGED_COLLECTIONS, SEARCH_KINDS } from '../content.ts';
+import { FOUND_COLLECTIONS, RELATED_COLLECTIONS, SEARCH_KINDS } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagOut, id, idOut } from '../fields.ts';
 import { openingService } from './buttons.ts';
@@ -75,7 +75,7 @@ const answer = z.object({
 });
 export type SearchAnswer = z.output<typeof answer>;
 
-const related = z.object({ collection: z.enum(PAGED_COLLECTIONS), id: idOut, title: z.string() });
+const related = z.object({ collection: z.enum(RELATED_COLLECTIONS), id: idOut, title: z.string() });
 export type RelatedRecord = z.output<typeof related>;
 
 /** `search`: the index itself. */
@@ -98,10 +98,10 @@ export const searchEndpoints = {
     access: 'anyone',
     summary: 'List up to three live videos, tutorials or patents with the category or words of a record.',
     query: z.object({
-      collection: z.enum(PAGED_COLLECTIONS, `collection must be one of ${PAGED_COLLECTIONS.join(', ')}.`),
+      collection: z.enum(RELATED_COLLECTIONS, `collection must be one of ${RELATED_COLLECTIONS.join(', ')}.`),
       id,
     }),
     response: z.array(related),
-    cache: { collections: ['search', ...PAGED_COLLECTIONS, 'categories'] },
+    cache: { collections: ['search', ...RELATED_COLLECTIONS, 'categories'] },
   }),
 } as const;

@@ -1,27 +1,14 @@
 import { z } from 'zod';
-import { bulkEditEndpoints } from '../bulk-edit.ts';
+import { CATEGORY_TITLE_MAX } from '../category-limits.ts';
 import { citations } from '../citations.ts';
-import { collectionEndpoints, pageQuery } from '../collection.ts';
+import { collection } from '../collection/collection.ts';
+import { document, field, flag, optional, reference, text } from '../collection/fields.ts';
+import { pageQuery } from '../collection.ts';
 import { parseIds, parseList } from '../comma-list.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  clearedFile,
-  flag,
-  flagOut,
-  id,
-  idOut,
-  idParams,
-  recordFields,
-  requiredText,
-  text,
-  timestamp,
-} from '../fields.ts';
-import { exportEndpoint, importEndpoints } from '../import.ts';
-import { libraryFile } from '../library-files.ts';
-import { orderEndpoint } from '../order.ts';
-import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { id, idOut, idParams, text as plainText, timestamp } from '../fields.ts';
 import { LEVEL_MESSAGES, MAX_PREREQUISITES, TOPIC_LEVELS } from '../topic-levels.ts';
 import {
   LESSON_MAX,
@@ -33,7 +20,6 @@ import {
   unlockedTopic,
   visibleTopic,
 } from '../tutorial-lessons.ts';
-import { versionEndpoints } from '../versions.ts';
 import { isDomainAddress } from '../web-address.ts';
 
 export const TUTORIAL_LIMITS = {
@@ -62,76 +48,48 @@ export const TUTORIAL_MESSAGES = {
   categoryHasTopics: 'This category still has lessons. Choose whether to delete them or move them to another category.',
 } as const;
 
-const categoryRecord = z.object({ ...recordFields, title: z.string(), topics_count: z.int() });
-export type TutorialCategory = z.output<typeof categoryRecord>;
-export const categoryFields = { title: requiredText(120, TUTORIAL_MESSAGES.titleRequired) };
-
-export const categoriesEndpoints = {
-  ...collectionEndpoints({
-    path: '/api/categories',
-    noun: 'tutorial category',
-    nouns: 'tutorial categories',
-    record: categoryRecord,
-    create: z.object(categoryFields),
-    update: z.object(categoryFields).partial(),
-    listResponse: z.array(categoryRecord),
-    sortable: ['order', 'title', 'created_at'],
-    readAccess: 'admin',
-    /** The fate of the category's topics: deleted with it, or moved to the given category. */
-    removeQuery: z.object({
-      topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
-      to: id.optional(),
+/** Tutorial categories, which group topics. */
+export const categories = collection({
+  name: 'categories',
+  path: '/api/categories',
+  one: 'tutorial category',
+  many: 'tutorial categories',
+  title: 'title',
+  fields: {
+    title: text({
+      label: 'Title',
+      max: CATEGORY_TITLE_MAX,
+      required: TUTORIAL_MESSAGES.titleRequired,
+      sort: 'text',
+      search: 'admin',
+      formulas: true,
     }),
+  },
+  computed: { topics_count: z.int() },
+  readAccess: 'admin',
+  defaultSort: 'title',
+  ordered: true,
+  versioned: true,
+  /** The fate of the category's topics: deleted with it, or moved to the given category. */
+  removeQuery: z.object({
+    topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
+    to: id.optional(),
   }),
-  ...versionEndpoints({ path: '/api/categories', noun: 'tutorial category', record: categoryRecord }),
-  ...orderEndpoint({ path: '/api/categories', nouns: 'tutorial categories' }),
-} as const;
-
-/** A topic as admins see it. File names are those of the upload; URLs are requested one by one. */
-export const topicRecord = z.object({
-  ...recordFields,
-  title: z.string(),
-  category_id: idOut,
-  category_title: z.string(),
-  /** File name of the upload; null without a file. */
-  pdf: z.string().nullable(),
-  ppt: z.string().nullable(),
-  zip: z.string().nullable(),
-  /** File name of the Jupyter notebook. */
-  ipynb: z.string().nullable(),
-  video: z.string().nullable(),
-  premium: flagOut,
-  /** The subject of the topic, in a line. */
-  summary: z.string(),
-  /** True if there is a lesson to read. */
-  has_body: z.boolean(),
-  /** The lesson as Markdown; empty without one. */
-  body: z.string(),
-  /** Digital Object Identifier; null without one. */
-  doi: z.string().nullable(),
-  level: z.enum(TOPIC_LEVELS).nullable(),
-  /** Comma-separated ids of the topics to read before, in their order; empty for none. */
-  prerequisites: z.string(),
-  ...publicationRecord,
 });
-export type Topic = z.output<typeof topicRecord>;
+export type TutorialCategory = z.output<typeof categories.record>;
 
-/** A topic in the list, without its lesson. */
-const listedTopic = topicRecord.omit({ body: true });
-export type ListedTopic = z.output<typeof listedTopic>;
-
-const videoField = text(500)
+const videoInput = plainText(500)
   .refine((value) => value === '' || isDomainAddress(value), TUTORIAL_MESSAGES.videoInvalid)
   .transform((value) => value || null)
   .nullable();
 /** Empty text is none. */
-const levelField = z
+const levelInput = z
   .union([z.enum(TOPIC_LEVELS), z.literal('')], LEVEL_MESSAGES.levelUnknown)
   .transform((level) => level || null)
   .nullable();
 
 /** Comma-separated ids of topics, in the order to read them; empty for none. */
-const prerequisitesField = z
+const prerequisitesInput = z
   .string({ error: LEVEL_MESSAGES.prerequisitesInvalid })
   .refine(
     (value) => parseList(value).every((code) => code === '0' || id.safeParse(code).success),
@@ -140,96 +98,137 @@ const prerequisitesField = z
   .refine((value) => parseIds(value).length <= MAX_PREREQUISITES, LEVEL_MESSAGES.prerequisitesTooMany)
   .transform((value) => parseIds(value).join(','));
 
-const fields = {
-  title: requiredText(200, TUTORIAL_MESSAGES.titleRequired),
-  category_id: z
-    .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
-    .refine((value) => value !== undefined, TUTORIAL_MESSAGES.categoryRequired)
-    .transform((value) => value as number),
-  video: videoField,
-  premium: flag,
-  summary: text(300),
-  body: lessonBody,
-  doi: doiField,
-  level: levelField,
-  prerequisites: prerequisitesField,
+/** File name of an upload; null without a file. */
+const fileName = z.string().nullable();
+
+const categoryInput = z
+  .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
+  .refine((value) => value !== undefined, TUTORIAL_MESSAGES.categoryRequired)
+  .transform((value) => value as number);
+
+/** A file of a topic: a record has the name of the upload, and URLs are requested one by one. */
+const topicFile = <const Kind extends TopicFileKind>(
+  kind: Kind,
+  label: string,
+  types: string,
+  accepted: readonly string[],
+) =>
+  document(
+    { label, hint: `${types}, at most ${TUTORIAL_LIMITS[`${kind}Megabytes`]}\u00a0MB.` },
+    documentRule(accepted, TUTORIAL_LIMITS[`${kind}Megabytes`], {
+      type: TUTORIAL_MESSAGES[`${kind}Type`],
+      size: TUTORIAL_MESSAGES[`${kind}Size`],
+    }),
+    { [kind]: fileName } as { [K in Kind]: typeof fileName },
+    /** Its name in the store, and that of the upload. */
+    { [`${kind}_file`]: fileName, [`${kind}_name`]: fileName } as {
+      [K in Kind as `${K}_file` | `${K}_name`]: typeof fileName;
+    },
+  );
+
+/** Topics, which have a lesson to read, files and a video. */
+export const topics = collection({
+  name: 'topics',
+  path: '/api/topics',
+  one: 'tutorial topic',
+  many: 'tutorial topics',
+  title: 'title',
+  fields: {
+    title: text({
+      label: 'Title',
+      max: 200,
+      required: TUTORIAL_MESSAGES.titleRequired,
+      sort: 'text',
+      search: 'admin',
+      formulas: true,
+      example: 'Reading from a superposition of addresses',
+    }),
+    /** The subject, in a line. The column has the name of earlier versions, which run during an upgrade. */
+    summary: text({
+      label: 'Summary',
+      max: 300,
+      multiline: true,
+      hint: 'One line about the lesson, shown in the list.',
+      initial: '',
+      column: 'description',
+      formulas: true,
+      example: 'What the lesson is about, in a line.',
+    }),
+    category_id: reference(
+      {
+        label: 'Category',
+        required: TUTORIAL_MESSAGES.categoryRequired,
+        filter: true,
+        bulk: true,
+        example: 'Name of an existing category',
+      },
+      categoryInput,
+    ),
+    /** The lesson as Markdown; empty without one. */
+    body: text({
+      label: 'Text',
+      max: LESSON_MAX,
+      multiline: true,
+      initial: '',
+      listed: false,
+      paragraphs: true,
+      example: '## First heading\n\nThe lesson in Markdown, with formulas such as $2^n$.',
+    }),
+    video: optional(videoInput, z.string(), {
+      label: 'Video URL',
+      max: 500,
+      placeholder: 'https://…',
+      search: 'admin',
+      example: 'https://example.com/lesson',
+    }),
+    doi: optional(doiField, z.string(), {
+      label: 'DOI',
+      max: 255,
+      hint: 'Digital Object Identifier, if it has one.',
+      placeholder: '10.1103/PhysRevLett.100.160501',
+      example: '10.1103/PhysRevLett.100.160501',
+    }),
+    premium: flag({
+      label: 'Access',
+      words: { 0: 'Free', 1: 'Premium' },
+      initial: 0,
+      sort: 'plain',
+      sortLabels: ['Free first', 'Premium first'],
+      bulk: true,
+      example: 0,
+    }),
+    level: optional(levelInput, z.enum(TOPIC_LEVELS), { label: 'Level', example: 'Introductory' }),
+    /** Comma-separated ids of the topics to read before, in their order; empty for none. */
+    prerequisites: field(prerequisitesInput, {
+      label: 'Prerequisites',
+      initial: '',
+      stored: false,
+      example: 'IDs of existing lessons, such as 3,7',
+    }),
+    pdf: topicFile('pdf', 'PDF', 'PDF', [PDF_TYPE]),
+    ppt: topicFile('ppt', 'PPT', 'PPT or PPTX', SLIDES_TYPES),
+    zip: topicFile('zip', 'ZIP', 'ZIP', [ZIP_TYPE]),
+    ipynb: topicFile('ipynb', 'Notebook', 'Jupyter notebook (IPYNB)', [NOTEBOOK_TYPE]),
+  },
+  computed: {
+    category_title: z.string(),
+    /** True if there is a lesson to read. */
+    has_body: z.boolean(),
+  },
   /** 1 confirms that a free topic opens files of premium topics to everyone. */
-  opens_files: flag.optional(),
-  ...publicationInput,
-};
-const fromLibrary = {
-  pdf_media_id: libraryFile,
-  ppt_media_id: libraryFile,
-  zip_media_id: libraryFile,
-  ipynb_media_id: libraryFile,
-};
-export const topicCreate = z.object({
-  ...fields,
-  ...fromLibrary,
-  video: videoField.default(null),
-  premium: flag.default(0),
-  summary: text(300).default(''),
-  body: lessonBody.default(''),
-  doi: doiField.default(null),
-  level: levelField.default(null),
-  prerequisites: prerequisitesField.default(''),
+  confirmed: 'opens_files',
+  readAccess: 'admin',
+  ordered: true,
+  orderedWithin: 'category_id',
+  versioned: true,
+  imported: true,
 });
-/** An empty `pdf`, `ppt`, `zip` or `ipynb` removes the file. */
-export const topicUpdate = z
-  .object({
-    ...fields,
-    category_id: id,
-    pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
-    ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
-    zip: clearedFile(TUTORIAL_MESSAGES.zipType),
-    ipynb: clearedFile(TUTORIAL_MESSAGES.ipynbType),
-    ...fromLibrary,
-  })
-  .partial();
-
-const getMessages = (kind: TopicFileKind) => ({
-  type: TUTORIAL_MESSAGES[`${kind}Type`],
-  size: TUTORIAL_MESSAGES[`${kind}Size`],
-});
-
-const SORTABLE = ['order', 'created_at', 'title', 'premium'] as const;
-const FILTERS = { category_id: id.optional(), ...publicationFilter };
+export type Topic = z.output<typeof topics.record>;
+/** A topic in the list, without its lesson. */
+export type ListedTopic = z.output<typeof topics.listed>;
 
 export const topicsEndpoints = {
-  ...collectionEndpoints({
-    path: '/api/topics',
-    noun: 'tutorial topic',
-    nouns: 'tutorial topics',
-    record: topicRecord,
-    create: topicCreate,
-    update: topicUpdate,
-    listResponse: z.array(listedTopic),
-    sortable: SORTABLE,
-    filters: FILTERS,
-    files: {
-      pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, getMessages('pdf')),
-      ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, getMessages('ppt')),
-      zip: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, getMessages('zip')),
-      ipynb: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, getMessages('ipynb')),
-    },
-    readAccess: 'admin',
-  }),
-  ...publicationEndpoints({
-    path: '/api/topics',
-    nouns: 'tutorial topics',
-    filters: { category_id: id.optional() },
-  }),
-  ...bulkEditEndpoints({
-    path: '/api/topics',
-    nouns: 'tutorial topics',
-    update: topicUpdate,
-    fields: ['category_id', 'premium', 'publish_at', 'unpublish_at'],
-    filters: FILTERS,
-  }),
-  ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
-  ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics', sortable: SORTABLE, filters: FILTERS }),
-  ...importEndpoints({ path: '/api/topics', nouns: 'tutorial topics' }),
-  ...orderEndpoint({ path: '/api/topics', nouns: 'tutorial topics', within: 'category_id' }),
+  ...topics.endpoints,
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',
@@ -248,7 +247,7 @@ export const topicsEndpoints = {
     access: 'admin',
     status: 201,
     summary: 'Render the Markdown of a lesson as its page shows it. Nothing is stored.',
-    body: z.object({ body: text(LESSON_MAX) }),
+    body: z.object({ body: lessonBody }),
     response: lessonPreview,
     /** An editor asks once it has been still for a moment, so at most about twice a second. */
     limits: [{ by: 'account', max: 120, windowSeconds: 60 }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collection } from '../collection/collection.ts';
-import { field, flag, integer, optionalNumber, text } from '../collection/fields.ts';
+import { field, flag, integer, optional, text } from '../collection/fields.ts';
 import { duplicatesEndpoint } from '../duplicates.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, integer as integerInput, MAX_ID, requiredText } from '../fields.ts';
@@ -77,7 +77,7 @@ export const videos = collection({
       example: 'Name of the channel',
     }),
     /** Length in seconds; null if unknown. */
-    duration: optionalNumber(durationInput, {
+    duration: optional(durationInput, z.int(), {
       label: 'Length',
       max: 9,
       format: formatDuration,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addNew, fillForm, recordForm, saveNew, toast } from '../harness/admin-steps.ts';
 import {
+  createdFiles,
   editedSources,
   followPage,
   isNightly,
@@ -11,8 +12,11 @@ import {
 import { ProjectCopy } from '../harness/project-copy.ts';
 import { test } from '../harness/test.ts';
 
-/** Most existing files that an addition edits: a field of videos, a collection for admins, one that visitors find. */
-const MAX_EDITED = { field: 3, plain: 5, published: 8 };
+/** Most existing files that an addition edits: a field of videos, a collection that visitors find. */
+const MAX_EDITED = { field: 3, collection: 4 };
+/** New files of a collection, and most lines of the page that adds it. */
+const MAX_NEW = 8;
+const MAX_LINES = 201;
 
 async function addField(copy: ProjectCopy): Promise<void> {
   await followPage(copy, await readDocs('first-day.md'));
@@ -22,12 +26,12 @@ async function addField(copy: ProjectCopy): Promise<void> {
 
 async function addCollection(copy: ProjectCopy): Promise<void> {
   copy.edited.clear();
-  const [plain = '', published = ''] = (await readDocs('new-collection.md')).split(/^(?=## 5\.)/m);
-  await followPage(copy, plain, isNightly);
-  expect(editedSources(copy).length).toBeLessThanOrEqual(MAX_EDITED.plain);
-  await followPage(copy, published);
+  const page = await readDocs('new-collection.md');
+  await followPage(copy, page, isNightly);
   expect(editedSources(copy)).toEqual(await listedSources('Adding a collection'));
-  expect(editedSources(copy).length).toBeLessThanOrEqual(MAX_EDITED.published);
+  expect(editedSources(copy).length).toBeLessThanOrEqual(MAX_EDITED.collection);
+  expect(createdFiles(page)).toHaveLength(MAX_NEW);
+  expect(page.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 }
 
 async function showField(page: Page): Promise<void> {
@@ -41,17 +45,27 @@ async function showField(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /A lecture with a speaker/ }).getByText('First Speaker')).toBeVisible();
 }
 
-async function showCollection(page: Page): Promise<void> {
-  await page.goto('/admin/talks');
+async function addEvent(page: Page, title: string, starts: string): Promise<void> {
+  await page.goto('/admin/events');
   await addNew(page);
-  await recordForm(page).getByLabel('Starts').fill('2026-12-01T09:00');
-  await fillForm(page, { Title: 'Routers in a tree', Description: 'How a router works.' });
+  await recordForm(page).getByLabel('Starts').fill(starts);
+  await fillForm(page, { Title: title, Place: 'Hall 1', Description: 'How a router works.' });
   await saveNew(page);
-  await toast(page, 'New talk added: Routers in a tree');
+  await toast(page, `New event added: ${title}`);
+}
+
+async function showCollection(page: Page): Promise<void> {
+  await addEvent(page, 'Routers in a tree', '2099-12-01T09:00');
+  await addEvent(page, 'The first memory', '2020-12-01T09:00');
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Talks' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByRole('link', { name: 'The first memory' })).toBeHidden();
   await page.getByRole('link', { name: 'Routers in a tree' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Routers in a tree' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bookmark' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(0);
+  for (const file of ['/sitemap.xml', '/events.atom', '/api/search?q=routers&kind=events'])
+    expect(await (await page.request.get(file)).text(), file).toContain('/routers-in-a-tree');
 }
 
 // Both in one copy, because building it and checking its types take a minute.
@@ -61,7 +75,7 @@ test('adds a field and a collection that visitors see, as the docs say', async (
   try {
     await addField(copy);
     await addCollection(copy);
-    // The compiler finds an edit that is missing in the eight files. It takes as long as everything else here.
+    // The compiler finds an edit that is missing in the four files. It takes as long as everything else here.
     if (isNightly)
       expect(await copy.run('node node_modules/.bin/tsc -b server web')).toMatchObject({ code: 0, output: '' });
     const page = await openStarted(copy, (baseURL) =>

@@ -29,12 +29,15 @@ function parseBlocks(markdown: string): Block[] {
   return blocks;
 }
 
+/** A command that creates files. */
+const copies = ({ language, content }: Block): boolean => language === 'sh' && content.startsWith('cp ');
+
 /** The nightly run has the checks of a page, which take minutes. */
 export const isNightly = process.env.TEST_ALL === '1';
 
 /** Follows a block. @returns how its commands ended unexpectedly */
 async function follow(copy: ProjectCopy, { language, content, file, fails }: Block): Promise<string[]> {
-  if (language === 'diff') await copy.apply(file ?? '', content);
+  if (language === 'diff') for (const place of content.split(/^@@\n/m)) await copy.apply(file ?? '', place);
   if (language === 'ts' || language === 'tsx') await copy.add(file ?? '', content);
   // `npm start` comes last.
   if (language !== 'sh' || content.startsWith('npm start')) return [];
@@ -49,7 +52,7 @@ async function follow(copy: ProjectCopy, { language, content, file, fails }: Blo
 
 /** Follows the edits and commands of a page in a copy of the project. @param commands false: the edits alone */
 export async function followPage(copy: ProjectCopy, markdown: string, commands = true): Promise<void> {
-  const blocks = parseBlocks(markdown).filter(({ language }) => commands || language !== 'sh');
+  const blocks = parseBlocks(markdown).filter((block) => commands || block.language !== 'sh' || copies(block));
   expect(blocks.filter(({ language }) => language === 'diff').length).toBeGreaterThan(4);
   for (const block of blocks) expect(await follow(copy, block)).toEqual([]);
 }
@@ -57,6 +60,12 @@ export async function followPage(copy: ProjectCopy, markdown: string, commands =
 /** Changed files of the project, without tests and docs. */
 export const editedSources = (copy: ProjectCopy): string[] =>
   [...copy.edited].filter((file) => !/^docs\/|\.test\.ts$/.test(file)).sort();
+
+/** The new files that a page creates: its blocks, and the examples that it copies. */
+export const createdFiles = (markdown: string): string[] => [
+  ...parseBlocks(markdown).flatMap(({ language, file }) => (/^tsx?$/.test(language) && file ? [file] : [])),
+  ...[...markdown.matchAll(/\((examples\/[\w/.-]+)\)/g)].flatMap(([, file]) => (file ? [file] : [])),
+];
 
 /** Existing files that a section of architecture.md says to edit. */
 export async function listedSources(heading: string): Promise<string[]> {

@@ -5,9 +5,9 @@ import { buttonRecord } from '@qram/contract/modules/buttons';
 import { contactInfoComplete } from '@qram/contract/modules/contact';
 import { features, subtitleBody } from '@qram/contract/modules/features';
 import { gallery } from '@qram/contract/modules/gallery';
-import { patentCreate } from '@qram/contract/modules/patents';
-import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/modules/premium-apps';
-import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
+import { patents } from '@qram/contract/modules/patents';
+import { premiumAppCategories, premiumAppTopics } from '@qram/contract/modules/premium-apps';
+import { categories, topics as topicsCollection } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
 import { videos } from '@qram/contract/modules/videos';
 import { TOPIC_FILE_KINDS } from '@qram/contract/tutorial-lessons';
@@ -64,11 +64,11 @@ describe('sample content', () => {
 
   it('contains tutorials that pass validation, free and premium, with every kind of file', () => {
     for (const { title, topics } of tutorialsSeed) {
-      expect(categoryFields.title.parse(title)).toBe(title);
+      expect(categories.create.shape.title.parse(title)).toBe(title);
       for (const { title, summary, premium, video, file } of topics) {
         const body = readFileSync(sampleLesson(file), 'utf8');
         const topic = { title, summary, body, premium, video: video ?? null, category_id: 1 };
-        expect(topicCreate.parse(topic)).toMatchObject({ ...topic, body: body.trim() });
+        expect(topicsCollection.create.parse(topic)).toMatchObject({ ...topic, body: body.trim() });
       }
       expect(new Set(topics.map(({ premium }) => premium))).toEqual(new Set([0, 1]));
     }
@@ -82,15 +82,16 @@ describe('sample content', () => {
   });
 
   it('contains patents that pass validation', () => {
-    for (const patent of patentsSeed) expect(patentCreate.parse(patent)).toEqual({ ...patent, user_id: 1, doi: null });
+    for (const patent of patentsSeed)
+      expect(patents.create.parse(patent)).toEqual({ ...patent, user_id: 1, doi: null });
     expect(patentsSeed).toHaveLength(4);
   });
 
   it('contains premium applications that pass validation, with runs that the simulator opens, and sells no public link', () => {
     for (const { title, topics } of premiumAppsSeed) {
-      expect(premiumAppCategoryFields.title.parse(title)).toBe(title);
+      expect(premiumAppCategories.create.shape.title.parse(title)).toBe(title);
       for (const topic of topics)
-        expect(premiumAppTopicCreate.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
+        expect(premiumAppTopics.create.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
     }
     const topics = premiumAppsSeed.flatMap((category) => category.topics);
     expect(topics.filter(({ premium, target }) => premium === 1 && target === 'link')).toEqual([]);

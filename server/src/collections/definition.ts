@@ -129,6 +129,8 @@ interface ListRules<C extends CollectionTypes> {
   };
   /** Filterable columns, by query parameter. */
   filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | ConditionFilter>>;
+  /** The time by which `upcoming` lists leave out what has come, and are sorted. */
+  upcoming?: ColumnOf<C['row']>;
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
   /** Titles repeat, so the audit trail names a record by its title and note. */

@@ -1,13 +1,17 @@
 import {
   type Collection,
   type CollectionDeclaration,
+  findUpcoming,
   pictureEntries,
+  uploadEntries,
   valueEntries,
 } from '@qram/contract/collection/collection';
-import type { FieldMeta } from '@qram/contract/collection/fields';
-import { isPublishedCollection } from '@qram/contract/content';
+import type { Field, FieldMeta } from '@qram/contract/collection/fields';
+import { CONTENT, isPagedCollection, isPublishedCollection } from '@qram/contract/content';
 import { libraryField } from '@qram/contract/library-files';
+import { recordAddress } from '@qram/contract/record-pages';
 import { z } from 'zod';
+import type { Db } from '../platform/database/database.ts';
 import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';
 import type { CollectionDefinition, SortedAs } from './definition.ts';
 import type { RecordTable, RowOf, Values } from './record-types.ts';
@@ -19,17 +23,30 @@ type Definition<T extends RecordTable> = CollectionDefinition<{
   filter: string;
 }>;
 
+type List<T extends RecordTable> = Definition<T>['list'];
+type Import<T extends RecordTable> = NonNullable<Definition<T>['import']>;
+type Conversions<T extends RecordTable> = NonNullable<Definition<T>['record']>;
+
 /** The server's additions to a declaration: rules, files, and texts that its fields don't say. */
 type Served<T extends RecordTable> = Pick<
   Definition<T>,
-  'hooks' | 'files' | 'search' | 'publicPlace' | 'alsoChanges' | 'servedByModule'
+  'note' | 'belongsTo' | 'hooks' | 'files' | 'search' | 'publicPlace' | 'alsoChanges' | 'servedByModule'
 > & {
-  record?: Omit<NonNullable<Definition<T>['record']>, 'readableFormulas'>;
+  record?: Omit<Conversions<T>, 'readableFormulas' | 'toColumns' | 'present'> & {
+    /** Columns that follow from the input, besides those of the fields. */
+    toColumns?(input: Values): Partial<RowOf<T>>;
+    /** The rest of a record beside the values of its fields. */
+    present?(row: RowOf<T>, relations: Values): Values;
+  };
+  /** Columns and filters of lists beyond those of the fields. */
+  list?: Partial<Pick<List<T>, 'select' | 'filter'>> & { search?: Pick<List<T>['search'], 'through' | 'within'> };
+  versions?: Pick<NonNullable<Definition<T>['versions']>, 'relations'>;
+  import?: Omit<Import<T>, 'fileName' | 'example'>;
 };
 
 /** Names of the fields with this property. */
-const fieldsWith = (fields: CollectionDeclaration['fields'], has: (meta: FieldMeta) => boolean | undefined): string[] =>
-  Object.entries(fields).flatMap(([name, { meta }]) => (has(meta) ? [name] : []));
+const fieldsWith = (fields: CollectionDeclaration['fields'], has: (meta: FieldMeta) => unknown): string[] =>
+  Object.entries(fields).flatMap(([name, { meta }]) => (has(meta) ? [meta.column ?? name] : []));
 
 /** Columns of a list, where some field is only in single records. */
 function listedColumns({ name, fields, unlisted, ordered }: Collection): string[] | undefined {
@@ -40,25 +57,51 @@ function listedColumns({ name, fields, unlisted, ordered }: Collection): string[
   return [...new Set([...RECORD_COLUMNS, ...listed, ...pictures, ...(ordered ? ['order'] : []), ...publication])];
 }
 
-/** Conversions of pictures: the file fields are no columns, and lists are JSON in theirs. */
-function pictureRules(fields: CollectionDeclaration['fields']) {
-  const pictures = pictureEntries(fields);
-  if (pictures.length === 0) return {};
-  const uploads = new Set(pictures.flatMap(([name]) => [name, libraryField(name)]));
-  const stored = pictures.flatMap(([, picture]) => Object.entries(picture.stored ?? {}));
-  const lists = stored.flatMap(([column, output]) => (output instanceof z.ZodArray ? [column] : []));
+/** The columns with a list as JSON: of names, and of pictures. */
+function getLists(fields: CollectionDeclaration['fields']): string[] {
+  const outputs = Object.entries(fields).flatMap(([name, { output, stored = {} }]) => [
+    [name, output] as const,
+    ...Object.entries(stored),
+  ]);
+  return outputs.flatMap(([column, output]) => (output instanceof z.ZodArray ? [column] : []));
+}
+
+/** Renames the keys that this has another name for. */
+const renamed = (values: Values, names: ReadonlyMap<string, string>): Values =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [names.get(key) ?? key, value]));
+
+/** Converts what is sent to columns, and rows to records, where a field is not a column of its name and value. */
+function conversions(
+  { fields, confirmed }: CollectionDeclaration,
+  { toColumns, present }: NonNullable<Served<RecordTable>['record']> = {},
+) {
+  const uploads = uploadEntries(fields).map(([name]) => name);
+  const elsewhere = valueEntries(fields).flatMap(([name, { meta }]) => (meta.stored === false ? [name] : []));
+  const lists = getLists(fields);
+  const columns = valueEntries(fields).flatMap(([name, { meta }]) =>
+    meta.column ? [[name, meta.column] as const] : [],
+  );
+  const noColumn = new Set([...uploads, ...uploads.map(libraryField), ...elsewhere, ...(confirmed ? [confirmed] : [])]);
+  if (noColumn.size + lists.length + columns.length === 0 && !present && !toColumns) return {};
+  const names = new Map(columns.map(([name, column]) => [column, name]));
   const defaults = Object.fromEntries(
-    pictures.flatMap(([name]) => [
+    pictureEntries(fields).flatMap(([name]) => [
       [`${name}_alt`, ''],
       [`${name}_focal`, null],
     ]),
   );
+  const toColumn = ([field, value]: [string, unknown]) =>
+    noColumn.has(field) ? [] : [[field, Array.isArray(value) ? JSON.stringify(value) : value]];
   return {
-    toColumns: (input: Values) => Object.fromEntries(Object.entries(input).filter(([field]) => !uploads.has(field))),
+    toColumns: (input: Values) => ({
+      ...renamed(Object.fromEntries(Object.entries(input).flatMap(toColumn)), new Map(columns)),
+      ...toColumns?.(input),
+    }),
     present: (row: Values, relations: Values) => ({
-      ...row,
+      ...renamed(row, names),
       ...Object.fromEntries(lists.map((column) => [column, JSON.parse(row[column] as string)])),
       ...defaults,
+      ...present?.(row as never, relations),
       ...relations,
     }),
   };
@@ -75,36 +118,76 @@ function sortColumns({ fields, ordered, sortedByChange }: CollectionDeclaration)
   };
 }
 
-/** The server's part of a collection that the contract declares with its fields: each is a column of its name. */
+/** Search finds a record with a page by its title and description, unless its module says more. */
+function findByPage(name: string): Pick<CollectionDefinition, 'search'> {
+  if (!isPagedCollection(name)) return {};
+  const getTexts = async (_db: Db, rows: readonly Values[]) =>
+    rows.map((row) => ({
+      address: recordAddress(name, row as { id: number; title: string }),
+      title: String(row.title),
+      summary: String(row.description),
+    }));
+  return { search: { kind: CONTENT[name].found.kind, getTexts } };
+}
+
+/** A page of a record shows what anyone can read of it, unless its module says otherwise. */
+function placeOnPage({ name, path, one, readAccess }: Collection): Pick<CollectionDefinition, 'publicPlace'> {
+  if (!isPagedCollection(name) || readAccess !== 'anyone') return {};
+  const read = `GET ${path}/:id` as `GET /api/${string}`;
+  return { publicPlace: { noun: one, collection: name, read, respond: (_deps, record) => record } };
+}
+
+/** The template of an import. Rows name the record that they belong to by its title. */
+function toExample(fields: CollectionDeclaration['fields'], parent: { column: string; noun: string } | undefined) {
+  const toCell = ([field, { meta }]: [string, Field]) =>
+    meta.example === undefined ? [] : [[field === parent?.column ? parent.noun : field, meta.example]];
+  return Object.fromEntries(Object.entries(fields).flatMap(toCell));
+}
+
+/** The server's part of a collection that the contract declares with its fields. */
 export function serveCollection<D extends CollectionDeclaration & { name: RecordTable }>(
   collection: Collection<D>,
   served: Served<D['name']>,
 ): CollectionDefinition {
-  const { name, many, title, fields, endpoints, versioned, imported, ordered, hidesInactive } = collection;
+  const declaration = collection as unknown as Collection;
+  const { many, title, fields, endpoints, versioned, imported, ordered, hidesInactive } = declaration;
+  const { list: { search: alsoSearched, ...list } = {}, versions, import: importRules, ...others } = served;
   const search = (by: 'admin' | 'anyone') => fieldsWith(fields, (meta) => meta.search === by || meta.search === 'both');
-  const select = listedColumns(collection as unknown as Collection);
-  const examples = Object.entries(fields).flatMap(([field, { meta }]) =>
-    meta.example === undefined ? [] : [[field, meta.example]],
-  );
+  const select = listedColumns(declaration);
+  const upcoming = findUpcoming(fields);
+  const filter = Object.fromEntries(fieldsWith(fields, (meta) => meta.filter === true).map((field) => [field, field]));
   const definition = {
-    ...served,
-    name,
+    ...findByPage(declaration.name),
+    ...placeOnPage(declaration),
+    ...others,
+    name: collection.name,
     endpoints,
     title,
     list: {
       ...(select ? { select } : {}),
-      search: { admin: search('admin'), anyone: search('anyone') },
-      sort: { columns: sortColumns(collection), default: collection.defaultSort ?? '-created_at' },
+      search: { admin: search('admin'), anyone: search('anyone'), ...alsoSearched },
+      sort: { columns: sortColumns(declaration), default: declaration.defaultSort ?? '-created_at' },
       ...(hidesInactive ? { hidesInactive } : {}),
+      ...(upcoming ? { upcoming } : {}),
+      ...list,
+      filter: { ...filter, ...list.filter },
     },
     ...(ordered ? { order: { visible: Object.hasOwn(fields, 'order') } } : {}),
     record: {
-      ...pictureRules(fields),
       ...served.record,
+      ...conversions(declaration, served.record as never),
       readableFormulas: fieldsWith(fields, (meta) => meta.formulas),
     },
-    ...(versioned ? { versions: { counters: fieldsWith(fields, (meta) => meta.counter) } } : {}),
-    ...(imported ? { import: { fileName: many, example: Object.fromEntries(examples) } } : {}),
+    ...(versioned ? { versions: { counters: fieldsWith(fields, (meta) => meta.counter), ...versions } } : {}),
+    ...(imported
+      ? {
+          import: {
+            ...importRules,
+            fileName: many.replaceAll(' ', '-'),
+            example: toExample(fields, served.belongsTo),
+          },
+        }
+      : {}),
   };
   return definition as unknown as CollectionDefinition;
 }

@@ -1,4 +1,4 @@
-import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
+import { CONTENT, FEED_COLLECTIONS, labelsOfPages, type PagedCollection } from '@qram/contract/content';
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import { Feed } from 'feed';
@@ -45,7 +45,7 @@ async function buildFeed({ db, now }: Dependencies, collection: PagedCollection,
 
 /** `/videos.atom`, `/tutorials.atom` and `/patents.atom`. */
 export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
-  for (const collection of PAGED_COLLECTIONS) {
+  for (const collection of FEED_COLLECTIONS) {
     serve(`${CONTENT[collection].page.path}.atom`, {
       collections: [collection],
       type: 'application/atom+xml; charset=utf-8',

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
+import { CONTENT, type PagedCollection, SITEMAP_COLLECTIONS } from '@qram/contract/content';
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +37,7 @@ async function* toRows({ db, now }: Dependencies, collection: PagedCollection): 
 async function listEntries(deps: Dependencies, paths: readonly string[]): Promise<SiteMapEntry[]> {
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
-  for (const collection of PAGED_COLLECTIONS) {
+  for (const collection of SITEMAP_COLLECTIONS) {
     const list = CONTENT[collection].page.path;
     for await (const row of toRows(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
@@ -65,13 +65,13 @@ export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, 
   const toUrl = urlElement(publicUrl);
   const entries = async () => listEntries(deps, (await pages.webApp()).sitemapPaths);
   const countEntries = async () => {
-    const counts = PAGED_COLLECTIONS.map((collection) => countPages(deps.db, collection, deps.now()));
+    const counts = SITEMAP_COLLECTIONS.map((collection) => countPages(deps.db, collection, deps.now()));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, (await pages.webApp()).sitemapPaths.length);
   };
   const toFile = (part: readonly SiteMapEntry[]) =>
     `${DECLARATION}<urlset ${NAMESPACE}>${part.map(toUrl).join('')}</urlset>`;
   serve('/sitemap.xml', {
-    collections: PAGED_COLLECTIONS,
+    collections: SITEMAP_COLLECTIONS,
     type: XML,
     async render() {
       const all = await entries();
@@ -82,7 +82,7 @@ export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, 
     },
   });
   serve<{ part: string }>('/sitemap-:part.xml', {
-    collections: PAGED_COLLECTIONS,
+    collections: SITEMAP_COLLECTIONS,
     type: XML,
     parse({ part = '' }) {
       if (!/^[1-9]\d{0,4}$/.test(part)) throw notFound();

@@ -27,8 +27,12 @@ export type CollectionLabels = {
   [N in CollectionName]: Labels & { readonly name: N; readonly module: ModuleOf<N>; readonly path: PathOf<N> };
 }[CollectionName];
 
+/** The groups of the sidebar. */
+export const SCREEN_GROUPS = ['Home Management', 'Content', 'Other'] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
 export interface AdminScreen {
-  /** `users` for `UsersScreen.tsx`, in the same folder as the declaration. */
+  /** `users` for `UsersScreen.tsx` beside the declaration; without that file, it is the list of its first collection. */
   readonly id: string;
   readonly label: string;
   /** Path as shown in the sidebar; matching ignores case, so both spellings of requirements: Admin lists work. */
@@ -38,6 +42,9 @@ export interface AdminScreen {
   readonly icon: Icon;
   /** One-line description for the palette. */
   readonly about: string;
+  /** Its group in the sidebar, and its place there; without them, it comes before the groups. */
+  readonly group?: ScreenGroup;
+  readonly place?: number;
   /** Collections that the screen shows. */
   readonly collections?: readonly CollectionLabels[];
   /** Pages below the screen, such as `:id/lesson`. The `id` names the component, as a screen's does. */

@@ -12,33 +12,51 @@ const components = Object.entries(import.meta.glob<{ default: ComponentType }>('
 
 const pascalCase = (id: string): string => id.replace(/(?:^|-)(.)/g, (_match, first: string) => first.toUpperCase());
 
-/** @throws Error when the screen has no component */
-function findComponent(id: string): ComponentType {
-  const found = components.find(([path]) => path.endsWith(`/${pascalCase(id)}Screen.tsx`));
-  if (!found) throw new Error(`The screen ${id} has no ${pascalCase(id)}Screen.tsx.`);
-  return lazy(found[1]);
-}
-
 /** Definitions of collections, by file. */
 const definitions = Object.entries(import.meta.glob<Record<string, unknown>>('../modules/*/admin/*-definition.tsx'));
+type Loader = (typeof definitions)[number][1];
 
-/** @param loaders of the files that may export the definition */
-const buildHistory = ({ path }: CollectionLabels, loaders: readonly (typeof definitions)[number][1][]) =>
+/** Loaders of the files that may export a collection's definition. */
+const getLoaders = (labels: CollectionLabels | undefined): Loader[] =>
+  definitions.filter(([file]) => file.startsWith(`../modules/${labels?.module}/`)).map(([, load]) => load);
+
+async function loadDefinition({ path }: CollectionLabels, loaders: readonly Loader[]) {
+  const files = await Promise.all(loaders.map((load) => load()));
+  const exported = files.flatMap((file) => Object.values(file) as AdminCollection<StoredRecord, FormValues>[]);
+  return exported.find((candidate) => candidate.path === path);
+}
+
+/** The list of a collection, which is the screen without a component of its own. */
+const buildList = (labels: CollectionLabels, loaders: readonly Loader[]) =>
   lazy(async () => {
-    const [{ HistoryScreen }, ...files] = await Promise.all([
-      import('../admin/history/HistoryScreen.tsx'),
-      ...loaders.map((load) => load()),
+    const [{ CollectionScreen }, definition] = await Promise.all([
+      import('../admin/screen/CollectionScreen.tsx'),
+      loadDefinition(labels, loaders),
     ]);
-    const exported = files.flatMap((file) => Object.values(file) as AdminCollection<StoredRecord, FormValues>[]);
-    const definition = exported.find((candidate) => candidate.path === path);
+    return { default: () => (definition ? <CollectionScreen definition={definition} /> : <UnknownScreen />) };
+  });
+
+/** @throws Error when the screen has no component, and its collection no definition */
+function findComponent(id: string, labels?: CollectionLabels): ComponentType {
+  const found = components.find(([path]) => path.endsWith(`/${pascalCase(id)}Screen.tsx`));
+  if (found) return lazy(found[1]);
+  const loaders = getLoaders(labels);
+  if (!labels || loaders.length === 0) throw new Error(`The screen ${id} has no ${pascalCase(id)}Screen.tsx.`);
+  return buildList(labels, loaders);
+}
+
+const buildHistory = (labels: CollectionLabels, loaders: readonly Loader[]) =>
+  lazy(async () => {
+    const [{ HistoryScreen }, definition] = await Promise.all([
+      import('../admin/history/HistoryScreen.tsx'),
+      loadDefinition(labels, loaders),
+    ]);
     return { default: () => (definition ? <HistoryScreen definition={definition} /> : <UnknownScreen />) };
   });
 
 /** The page with a record's versions, below the screen whose first collection has a definition. */
 function historyRoutes(path: string, labels: CollectionLabels | undefined): RouteObject[] {
-  const loaders = definitions
-    .filter(([file]) => file.startsWith(`../modules/${labels?.module}/`))
-    .map(([, load]) => load);
+  const loaders = getLoaders(labels);
   if (!labels || loaders.length === 0) return [];
   return [{ path: `${path}/:id/history`, Component: buildHistory(labels, loaders) }];
 }
@@ -54,7 +72,7 @@ function RecordRedirect() {
 export const adminRoutes: RouteObject[] = [
   ...allScreens.flatMap(({ id, path: address, pages = [], collections = [] }): RouteObject[] => {
     const path = address.replace(/^\/admin\/?/, '');
-    const Component = findComponent(id);
+    const Component = findComponent(id, collections[0]);
     return [
       path === '' ? { index: true, Component } : { path, Component },
       ...pages.map((page) => ({ path: `${path}/${page.path}`, Component: findComponent(page.id) })),

@@ -1,49 +1,33 @@
-import { type AdminScreen, isAt } from '../admin/admin-screen.ts';
+import { type AdminScreen, isAt, SCREEN_GROUPS, type ScreenGroup } from '../admin/admin-screen.ts';
 import { getTrash } from '../admin/admin-screens.ts';
-import { auditScreen } from '../modules/audit/admin/audit-screen.ts';
-import { trashScreen } from '../modules/audit/admin/trash-screen.ts';
-import { buttonsScreen } from '../modules/buttons/admin/buttons-screen.ts';
-import { contactScreen } from '../modules/contact/admin/contact-screen.ts';
-import { messagesScreen } from '../modules/contact/admin/messages-screen.ts';
-import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
-import { featuresScreen } from '../modules/features/admin/features-screen.ts';
-import { galleryScreen } from '../modules/gallery/admin/gallery-screen.ts';
-import { logosScreen } from '../modules/logos/admin/logos-screen.ts';
-import { mediaScreen } from '../modules/media/admin/media-screen.ts';
-import { patentsScreen } from '../modules/patents/admin/patents-screen.ts';
-import { premiumAppsScreen } from '../modules/premium-apps/admin/premium-apps-screen.ts';
-import { serviceRequestsScreen } from '../modules/service-requests/admin/service-requests-screen.ts';
-import { termsScreen } from '../modules/terms/admin/terms-screen.ts';
-import { tutorialsScreen } from '../modules/tutorials/admin/tutorials-screen.ts';
-import { usersScreen } from '../modules/users/admin/users-screen.ts';
-import { videosScreen } from '../modules/videos/admin/videos-screen.ts';
 
 export interface AdminScreenGroup {
-  readonly label: string;
+  readonly label: ScreenGroup;
   readonly collapsed: boolean;
   readonly screens: readonly AdminScreen[];
 }
 
-/** All screens in sidebar order and groups (requirements: Admin lists). */
-export const screenGroups: readonly AdminScreenGroup[] = [
-  {
-    label: 'Home Management',
-    collapsed: false,
-    screens: [buttonsScreen, serviceRequestsScreen, logosScreen, galleryScreen, featuresScreen],
-  },
-  {
-    label: 'Content',
-    collapsed: false,
-    screens: [premiumAppsScreen, videosScreen, tutorialsScreen, patentsScreen, mediaScreen],
-  },
-  {
-    label: 'Other',
-    collapsed: true,
-    screens: [messagesScreen, contactScreen, termsScreen, usersScreen, auditScreen, trashScreen],
-  },
-];
+type ScreenModule = Readonly<Record<string, unknown>>;
+const modules = import.meta.glob<ScreenModule>('../modules/*/admin/*-screen.ts', { eager: true });
 
-export const allScreens: readonly AdminScreen[] = [dashboardScreen, ...screenGroups.flatMap((group) => group.screens)];
+const isScreen = (exported: unknown): exported is AdminScreen =>
+  typeof exported === 'object' && exported !== null && 'about' in exported;
+
+const screens = Object.values(modules)
+  .flatMap((module) => Object.values(module).filter(isScreen))
+  .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+
+/** All screens in sidebar order and groups (requirements: Admin lists). */
+export const screenGroups: readonly AdminScreenGroup[] = SCREEN_GROUPS.map((label) => ({
+  label,
+  collapsed: label === 'Other',
+  screens: screens.filter(({ group }) => group === label),
+}));
+
+export const allScreens: readonly AdminScreen[] = [
+  ...screens.filter(({ group }) => group === undefined),
+  ...screenGroups.flatMap((group) => group.screens),
+];
 
 /** Lists had a trash and histories of their own: where `/admin/videos?trash` and `/admin/videos?history=5` lead now. */
 export function formerAddress(pathname: string, search: string): string | undefined {

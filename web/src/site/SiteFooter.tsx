@@ -1,3 +1,4 @@
+import { FEED_COLLECTIONS, inLinkOrder } from '@qram/contract/content';
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -86,9 +87,9 @@ export function SiteFooter() {
         <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} QRAM`}</span>
         <nav className="row wrap gap-16 quiet-links" aria-label="Atom feeds">
           Atom feeds:
-          {['Videos', 'Tutorials', 'Patents'].map((name) => (
-            <a key={name} className="list-link" href={`/${name.toLowerCase()}.atom`}>
-              {name}
+          {inLinkOrder(FEED_COLLECTIONS).map(({ path, link }) => (
+            <a key={path} className="list-link" href={`${path}.atom`}>
+              {link.label}
             </a>
           ))}
         </nav>

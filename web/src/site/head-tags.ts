@@ -1,4 +1,4 @@
-import { CONTENT, PAGED_COLLECTIONS } from '@qram/contract/content';
+import { CONTENT, FEED_COLLECTIONS } from '@qram/contract/content';
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { BRAND } from '../page/document-head.tsx';
 import type { LoadedPage, PageMetadata } from '../page/page-metadata.ts';
@@ -12,7 +12,7 @@ interface HeadDetails {
   metadata: PageMetadata;
 }
 
-const LISTS: readonly string[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page.path);
+const LISTS: readonly string[] = FEED_COLLECTIONS.map((name) => CONTENT[name].page.path);
 
 /** Path of the list that a page is or belongs to. */
 const toListPath = (path: string): string => `/${path.split('/')[1]}`;

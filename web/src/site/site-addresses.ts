@@ -1,14 +1,20 @@
+import { inLinkOrder, PAGED_COLLECTIONS } from '@qram/contract/content';
+
 export interface SiteLink {
   to: string;
   label: string;
 }
 
+/** Links to the lists of records. */
+const LIST_LINKS: readonly SiteLink[] = inLinkOrder(PAGED_COLLECTIONS).map(({ path, link }) => ({
+  to: path,
+  label: link.label,
+}));
+
 /** Header navigation, also the footer's quick links (requirements: Site). */
 export const NAVIGATION: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
-  { to: '/videos', label: 'Videos' },
-  { to: '/tutorials', label: 'Tutorials' },
-  { to: '/patents', label: 'Patents' },
+  ...LIST_LINKS,
   { to: '/contact', label: 'Contact' },
 ];
 

@@ -5,7 +5,7 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { type CollectionContext, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { nextDue } from '../publication/publication.ts';
+import { isUpcoming, nextDue } from '../publication/publication.ts';
 import type { Row, Values } from '../record-types.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRows } from '../rows/repository.ts';
 import { presentRows } from './present.ts';
@@ -64,14 +64,22 @@ function filtersFor(
     if (typeof by === 'string') equals[by] = is;
     else conditions.push({ name: parameter, is, holds: by.condition(is, now), followsTime: by.followsTime ?? false });
   }
+  const { upcoming } = definition.list;
+  if (upcoming && query.upcoming !== undefined) {
+    conditions.push({ name: 'upcoming', is: query.upcoming, holds: isUpcoming(upcoming, now), followsTime: true });
+  }
   return { equals, conditions };
 }
 
-function windowFor(query: ListQuery, defaultSort: string) {
+/** The order of a list that names none: what is still to come begins with the next. */
+const defaultSort = ({ list: { upcoming, sort } }: CollectionDefinition, query: ListQuery): string =>
+  upcoming && query.upcoming !== undefined ? upcoming : sort.default;
+
+function windowFor(query: ListQuery, sort: string) {
   const perPage = query.per_page ?? (query.page === undefined ? LIST_LIMITS.withoutPage : LIST_LIMITS.perPageDefault);
   const paged = query.page !== undefined || query.per_page !== undefined;
   const page = query.page ?? 1;
-  return { paged, page, perPage, sort: query.sort ?? defaultSort, limit: perPage, offset: (page - 1) * perPage };
+  return { paged, page, perPage, sort: query.sort ?? sort, limit: perPage, offset: (page - 1) * perPage };
 }
 
 async function countTotal(collection: CollectionContext, selection: Selection): Promise<number> {
@@ -88,7 +96,7 @@ async function countTotal(collection: CollectionContext, selection: Selection): 
 }
 
 async function listRows(collection: CollectionContext, selection: Selection, query: ListQuery): Promise<Listed<Row[]>> {
-  const { paged, page, perPage, ...window } = windowFor(query, collection.definition.list.sort.default);
+  const { paged, page, perPage, ...window } = windowFor(query, defaultSort(collection.definition, query));
   const [rows, total] = await Promise.all([
     selectRows(readerOf(collection), selection, window),
     countTotal(collection, selection),

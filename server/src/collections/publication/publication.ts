@@ -1,4 +1,6 @@
-import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
+import { type CollectionDeclaration, findUpcoming } from '@qram/contract/collection/collection';
+import { collections } from '@qram/contract/collections';
+import { isPublishedCollection } from '@qram/contract/content';
 import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod, type PublicationState } from '@qram/contract/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -19,6 +21,10 @@ export function isLive(now: Date, table?: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(coalesce(${column('publish_at')}, ${NEVER}) <= ${at}
     and coalesce(${column('unpublish_at')}, ${NEVER}) > ${at})`;
 }
+
+/** SQL for whether a column's time is still to come. */
+export const isUpcoming = (column: string, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} > ${now.toISOString()}`;
 
 /** SQL for whether a row is in a state. */
 export function isInState(state: PublicationState, now: Date): RawBuilder<SqlBool> {
@@ -47,31 +53,42 @@ export function assertPeriod({ publish_at, unpublish_at }: Partial<PublicationPe
     throw invalidField('unpublish_at', PUBLICATION_MESSAGES.endBeforeStart);
 }
 
-/** The first time after `since` at which a record goes live or ends; null: none. */
-async function selectNextDue(db: Db, table: PublishedCollection, since: string): Promise<string | null> {
-  const first = (column: 'publish_at' | 'unpublish_at') => sql`select min(${sql.ref(column)}) as due
-    from ${sql.table(table)} where deleted_at is null and ${sql.ref(column)} > ${since}`;
+/** The columns with times at which what visitors see of a collection changes. */
+function getTimes(name: string): string[] {
+  const all: Readonly<Record<string, { group: string; declared?: CollectionDeclaration }>> = collections;
+  const upcoming = findUpcoming(all[name]?.declared?.fields ?? {});
+  return [...(isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : []), ...(upcoming ? [upcoming] : [])];
+}
+
+/** The first of these times after `since`; null: none. */
+async function selectNextDue(db: Db, table: string, times: readonly string[], since: string): Promise<string | null> {
+  const firsts = times.map(
+    (column) => sql`select min(${sql.ref(column)}) as due
+    from ${sql.table(table)} where deleted_at is null and ${sql.ref(column)} > ${since}`,
+  );
   const { rows } = await sql<{ due: string | null }>`
-    select min(due) as due from (${first('publish_at')} union all ${first('unpublish_at')}) as times`.execute(db);
+    select min(due) as due from (${sql.join(firsts, sql` union all `)}) as times`.execute(db);
   return rows[0]?.due ?? null;
 }
 
 /**
- * The first time after `since` at which what is live changes without a write, in any of the collections. Times are
- * in milliseconds; infinity: never.
+ * The first time after `since` at which what is live or still to come changes without a write, in any of the collections.
+ * Times are in milliseconds; infinity: never.
  */
 export async function nextDue(
   { db, versions }: Pick<Dependencies, 'db' | 'versions'>,
-  collections: readonly string[],
+  names: readonly string[],
   since: Date,
 ): Promise<number> {
   const from = since.getTime();
-  const due = collections.filter(isPublishedCollection).map(async (table) => {
+  const due = names.map(async (table) => {
+    const times = getTimes(table);
+    if (times.length === 0) return Number.POSITIVE_INFINITY;
     const known = await versions.cached(
       table,
       `next due ${table}`,
       async () => {
-        const next = await selectNextDue(db, table, since.toISOString());
+        const next = await selectNextDue(db, table, times, since.toISOString());
         return { from, due: next === null ? Number.POSITIVE_INFINITY : Date.parse(next) };
       },
       (value) => value.from <= from && from < value.due,

@@ -1,4 +1,4 @@
-import { PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
+import { LEARNED_COLLECTIONS, type LearnedCollection } from '@qram/contract/content';
 import type { LearningList, LessonNote } from '@qram/contract/modules/learning';
 import { type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
@@ -11,7 +11,7 @@ export type LearningRow = Selectable<Tables['learning_records']>;
 export type RecordKey = Pick<LearningRow, 'user_id' | 'collection' | 'record_id'>;
 
 /** True if a record is live. */
-export async function isLiveRecord(db: Db, collection: PagedCollection, id: number, now: Date): Promise<boolean> {
+export async function isLiveRecord(db: Db, collection: LearnedCollection, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom(collection)
     .select('id')
@@ -26,16 +26,16 @@ const TIME_OF = { started: 'last_at', bookmarked: 'bookmarked_at', done: 'done_a
 
 /** A user's records with the titles of those that are live. */
 function titled(db: Db, userId: number, now: Date) {
-  const live = (collection: PagedCollection) =>
+  const live = (collection: LearnedCollection) =>
     db
       .selectFrom(collection)
-      .select(['id', 'title', sql<PagedCollection>`${sql.lit(collection)}`.as('collection')])
+      .select(['id', 'title', sql<LearnedCollection>`${sql.lit(collection)}`.as('collection')])
       .where('deleted_at', 'is', null)
       .where(isLive(now));
   return db
     .selectFrom('learning_records')
     .innerJoin(
-      PAGED_COLLECTIONS.map(live)
+      LEARNED_COLLECTIONS.map(live)
         .reduce((all, one) => all.unionAll(one))
         .as('live'),
       (join) =>
@@ -72,7 +72,7 @@ export async function selectList(
 export function selectStates(
   db: Db,
   userId: number,
-  { collection, ids, now }: { collection: PagedCollection; ids: readonly number[]; now: Date },
+  { collection, ids, now }: { collection: LearnedCollection; ids: readonly number[]; now: Date },
 ): Promise<LearningRow[]> {
   return titled(db, userId, now)
     .selectAll('learning_records')
@@ -336,7 +336,7 @@ export async function hasTopic(db: Db, id: number): Promise<boolean> {
 }
 
 /** Deletes where users were with a record, as part of its purge. Notes on it go by their foreign key. */
-export async function deleteLearning(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {
+export async function deleteLearning(trx: Db, collection: LearnedCollection, recordId: number): Promise<void> {
   await trx
     .deleteFrom('learning_records')
     .where('collection', '=', collection)

@@ -1,4 +1,4 @@
-import { isPagedCollection, type PagedCollection } from '@qram/contract/content';
+import { hasBookmarks, hasProgress, isLearnedCollection, type LearnedCollection } from '@qram/contract/content';
 import {
   type CategoryProgressState,
   LEARNING_MESSAGES,
@@ -75,7 +75,7 @@ export async function listLearning(
 export async function readStates(
   deps: Dependencies,
   actor: Actor,
-  query: { collection: PagedCollection; ids: readonly number[] },
+  query: { collection: LearnedCollection; ids: readonly number[] },
 ): Promise<LearningState[]> {
   return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(getState);
 }
@@ -98,7 +98,7 @@ export async function readCategories(
 }
 
 /** @throws DomainError `not_found` for a record that isn't live */
-async function assertLive(db: Db, collection: PagedCollection, id: number, now: Date): Promise<void> {
+async function assertLive(db: Db, collection: LearnedCollection, id: number, now: Date): Promise<void> {
   if (!(await isLiveRecord(db, collection, id, now))) throw notFound();
 }
 
@@ -124,6 +124,15 @@ function changed(row: LearningRow, { started, bookmarked, done, position }: Lear
   };
 }
 
+/** @throws DomainError `validation` for what the collection's pages don't offer */
+function assertOffered(collection: LearnedCollection, { started, bookmarked, done }: LearningChange): void {
+  if (bookmarked !== undefined && !hasBookmarks(collection))
+    throw invalidField('bookmarked', LEARNING_MESSAGES.noBookmarks);
+  if (hasProgress(collection)) return;
+  if (started !== undefined) throw invalidField('started', LEARNING_MESSAGES.noProgress);
+  if (done !== undefined) throw invalidField('done', LEARNING_MESSAGES.noProgress);
+}
+
 /**
  * Sets or clears where the actor is with a record. Idempotent; of concurrent changes to the same field the last one wins.
  * @throws DomainError `not_found` for a record that isn't live, `forbidden` to start a locked lesson, `validation` for a
@@ -132,11 +141,12 @@ function changed(row: LearningRow, { started, bookmarked, done, position }: Lear
 export async function saveState(
   deps: Dependencies,
   actor: Actor,
-  { collection, id }: { collection: PagedCollection; id: number },
+  { collection, id }: { collection: LearnedCollection; id: number },
   change: LearningChange,
 ): Promise<LearningState> {
   if (change.position !== undefined && collection !== 'videos')
     throw invalidField('position', LEARNING_MESSAGES.videosOnly);
+  assertOffered(collection, change);
   const key = { user_id: requireUserId(actor), collection, record_id: id };
   const now = deps.now();
   if (collection === 'topics' && (change.started || change.done)) {
@@ -231,7 +241,7 @@ export async function readUserFigures(deps: Dependencies, userId: number) {
 /** The collection, whose records with pages are purged with what users have of them. */
 export function withLearning(definition: CollectionDefinition): CollectionDefinition {
   const { name, hooks } = definition;
-  if (!isPagedCollection(name)) return definition;
+  if (!isLearnedCollection(name)) return definition;
   return withHooks(definition, {
     async beforePurge(context, row) {
       await hooks?.beforePurge?.(context, row);

@@ -1,11 +1,11 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import type { Generated } from 'kysely';
 
 export interface LearningTables {
   /** Records that a user has started, bookmarked or done. */
   learning_records: {
     user_id: number;
-    collection: PagedCollection;
+    collection: LearnedCollection;
     record_id: number;
     started_at: string | null;
     bookmarked_at: string | null;

@@ -1,9 +1,9 @@
 import { PDF_TYPE } from '@qram/contract/documents';
-import { formatInventors, PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
+import { formatInventors, PATENT_MESSAGES, patents } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
-import { defineCollection } from '../../collections/define-collection.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { RowOf, Values } from '../../collections/record-types.ts';
+import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { selectDocumentNames } from './repository.ts';
@@ -41,26 +41,13 @@ function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   };
 }
 
-/** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
-export const patentsCollection = defineCollection('patents', patentsEndpoints, {
-  title: 'title',
+/** Patents, found also by the numbers that offices print. */
+export const patentsCollection = serveCollection(patents, {
   note: 'patent_number',
-  list: {
-    search: { admin: ['title', 'description', 'patent_number', 'inventors'], anyone: ['title', 'description'] },
-    sort: {
-      columns: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
-      default: '-issue_date',
-    },
-    filter: { year: 'issue_year' },
-  },
+  list: { filter: { year: 'issue_year' } },
   record: {
-    readableFormulas: ['title', 'description'],
-    toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
-      ...columns,
-      ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
-      ...(issue_date === undefined ? {} : { issue_date, issue_year: getYear(issue_date) }),
-    }),
-    present: ({ inventors, ...row }, { pdf_name = null }) => ({ ...row, inventors: JSON.parse(inventors), pdf_name }),
+    toColumns: ({ issue_date: date }) => (date === undefined ? {} : { issue_year: getYear(date as string | null) }),
+    present: () => ({ pdf_name: null }),
     loadRelations: withDocumentName,
     relationsAreShared: true,
   },
@@ -82,24 +69,6 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
       }),
     ],
   },
-  versions: {},
-  import: {
-    fileName: 'patents',
-    example: {
-      title: 'Example of a memory device',
-      patent_number: 'US 0000000 B2',
-      inventors: 'First Inventor, Second Inventor',
-      issue_date: '2024-05-31',
-      description: 'What the invention is about.',
-      pdf_url: 'https://example.com/patent.pdf',
-    },
-    toCells: ({ inventors }) => ({ inventors: formatInventors(inventors as string[]) }),
-  },
+  import: { toCells: ({ inventors }) => ({ inventors: formatInventors(inventors as string[]) }) },
   search: { kind: 'patents', getTexts: async (_db, rows) => rows.map(buildSearchTexts) },
-  publicPlace: {
-    noun: 'patent',
-    collection: 'patents',
-    read: 'GET /api/patents/:id',
-    respond: (_deps, record) => record,
-  },
 });

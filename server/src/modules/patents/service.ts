@@ -1,6 +1,6 @@
 import type { Citations } from '@qram/contract/citations';
 import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
-import { isSamePatent, patentDigits, patentRecord } from '@qram/contract/modules/patents';
+import { isSamePatent, patentDigits, patents } from '@qram/contract/modules/patents';
 import { engine } from '../../collections/collection.ts';
 import { nextDue } from '../../collections/publication/publication.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
@@ -39,7 +39,7 @@ export async function findDocument(
  * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
  */
 export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
-  const patent = patentRecord.parse(await engine(deps).collection(patentsCollection).read(ANONYMOUS, id));
+  const patent = patents.record.parse(await engine(deps).collection(patentsCollection).read(ANONYMOUS, id));
   return buildCitations(patent, publicUrl);
 }
 

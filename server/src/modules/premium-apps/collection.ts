@@ -2,11 +2,10 @@ import {
   PREMIUM_APP_MESSAGES,
   type PremiumAppCategory,
   type PremiumAppTopic,
-  premiumAppCategoriesEndpoints,
-  premiumAppTopicsEndpoints,
+  premiumAppCategories,
+  premiumAppTopics,
 } from '@qram/contract/modules/premium-apps';
 import { publicationState } from '@qram/contract/publication';
-import { defineCollection } from '../../collections/define-collection.ts';
 import { lastInNewParent } from '../../collections/operations/reorder.ts';
 import { firstInGroup } from '../../collections/publication/public-place.ts';
 import type { RowOf, Values } from '../../collections/record-types.ts';
@@ -16,13 +15,15 @@ import {
   restoreWithParent,
   trashWithParent,
 } from '../../collections/rows/parent-links.ts';
+import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { assertPreset, findPresetFault, lockTopic } from './policy.ts';
 import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
 
-const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
+/** Of topics, as admins see them. */
+const UNLOCKED = { locked: false, opened_by: null };
 
 const OF_CATEGORY = {
   children: 'qram_topics',
@@ -66,20 +67,9 @@ async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): 
 }
 
 /** Topics of the premium applications; the list endpoint is for admins only. */
-export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
-  title: 'title',
+export const premiumAppTopicsCollection = serveCollection(premiumAppTopics, {
   belongsTo: OF_CATEGORY,
-  list: {
-    search: { admin: ['title', 'description', 'link'], anyone: [] },
-    sort: { columns: { order: 'plain', created_at: 'plain', title: 'text' }, default: 'created_at' },
-    filter: { category_id: 'category_id' },
-  },
-  order: { visible: false },
-  record: {
-    readableFormulas: ['title', 'description'],
-    derive: lastInNewParent('category_id'),
-    present: presentTopic,
-  },
+  record: { derive: lastInNewParent('category_id'), present: () => UNLOCKED },
   hooks: {
     ...inCategory,
     beforeCreate: (context, columns) => {
@@ -91,18 +81,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
       return inCategory.beforeUpdate(context, before, columns);
     },
   },
-  versions: {},
   import: {
-    fileName: 'premium-application-topics',
-    example: {
-      title: 'Memory simulator',
-      category: 'Name of an existing category',
-      link: 'https://example.com/simulator',
-      description: 'What the application does.',
-      premium: 1,
-      target: 'link',
-      preset: '',
-    },
     createValidator: () => async (rows) => {
       for (const { input, errors } of rows) {
         const fault = findPresetFault(input.preset);
@@ -124,33 +103,22 @@ async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Prom
   const grouped = new Map<number, Values[]>(ids.map((id) => [id, []]));
   for (const topic of await selectTopicsFor(db, ids)) {
     const state = publicationState(topic, now.toISOString());
-    grouped.get(topic.category_id)?.push({ ...presentTopic(topic), state });
+    grouped.get(topic.category_id)?.push({ ...topic, ...UNLOCKED, state });
   }
   return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
 }
 
 /** Categories with their topics; the service removes what is locked. */
-export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
-  title: 'title',
+export const premiumAppCategoriesCollection = serveCollection(premiumAppCategories, {
   servedByModule: ['list', 'read'],
   list: {
-    search: {
-      admin: ['title'],
-      anyone: ['title'],
-      within: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
-    },
-    sort: { columns: { order: 'plain', created_at: 'plain', title: 'text' }, default: 'order' },
+    search: { within: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] } },
   },
-  order: { visible: false },
-  record: {
-    present: (row, relations) => ({ ...row, qramtopic: [], ...relations }),
-    loadRelations: topicsByCategory,
-  },
+  record: { present: () => ({ qramtopic: [] }), loadRelations: topicsByCategory },
   hooks: {
     beforeDelete: (context, before, { stamp }) => trashWithParent(context, OF_CATEGORY, before, stamp),
     beforeRestore: restoreWithParent(OF_CATEGORY),
   },
-  versions: {},
   search: { children: { definition: premiumAppTopicsCollection, column: 'category_id' } },
   alsoChanges: { written: ['qram_topics'] },
 });

@@ -1,9 +1,6 @@
-import type { terms } from '@qram/contract/modules/terms';
 import type { Generated } from 'kysely';
-import type { TableOf } from '../../platform/database/table-of.ts';
 
 export interface TermsTables {
-  terms: TableOf<typeof terms>;
   /** The terms at the time of an acceptance; immutable. */
   terms_versions: {
     id: Generated<number>;

@@ -1,9 +1,8 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { FileType } from '@qram/contract/library-files';
-import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
+import { categories, TUTORIAL_MESSAGES, topics } from '@qram/contract/modules/tutorials';
 import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { defineCollection } from '../../collections/define-collection.ts';
 import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { ValidatedRow } from '../../collections/import-options.ts';
@@ -17,6 +16,7 @@ import {
   trashWithParent,
 } from '../../collections/rows/parent-links.ts';
 import { indexRows } from '../../collections/search/search-index.ts';
+import { serveCollection } from '../../collections/serve-collection.ts';
 import { recordVersion } from '../../collections/versions/version-writes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
@@ -128,39 +128,17 @@ async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<Docu
 }
 
 /** Topics as admins manage them: files by their upload names. */
-export const topicsCollection = defineCollection('topics', topicsEndpoints, {
-  title: 'title',
+export const topicsCollection = serveCollection(topics, {
   belongsTo: OF_CATEGORY,
-  list: {
-    select: LISTED,
-    search: { admin: ['title', 'video'], anyone: [] },
-    sort: { columns: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' }, default: '-created_at' },
-    filter: { category_id: 'category_id' },
-  },
-  order: { visible: false },
+  list: { select: LISTED },
   record: {
-    readableFormulas: ['title', 'description'],
     derive: lastInNewParent('category_id'),
-    toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
-      const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
-      const {
-        ipynb_media_id: _ipynbFile,
-        opens_files: _confirmed,
-        prerequisites: _links,
-        summary,
-        ...columns
-      } = others;
-      return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
-    },
-    present: ({ description: summary, ...row }, relations) => ({
-      ...row,
-      ...relations,
-      summary,
-      has_body: row.body !== '',
-      pdf: row.pdf_name,
-      ppt: row.ppt_name,
-      zip: row.zip_name,
-      ipynb: row.ipynb_name,
+    present: ({ body, pdf_name, ppt_name, zip_name, ipynb_name }) => ({
+      has_body: body !== '',
+      pdf: pdf_name,
+      ppt: ppt_name,
+      zip: zip_name,
+      ipynb: ipynb_name,
     }),
     loadRelations: loadRelated,
     saveRelations: savePrerequisites,
@@ -174,21 +152,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     attachments: TOPIC_FILE_KINDS.map(topicFile),
   },
   versions: { relations: { prerequisites: { table: 'topics', noun: 'lesson' } } },
-  import: {
-    fileName: 'tutorial-topics',
-    example: {
-      title: 'Reading from a superposition of addresses',
-      category: 'Name of an existing category',
-      video: 'https://example.com/lesson',
-      premium: 0,
-      summary: 'What the lesson is about, in a line.',
-      body: '## First heading\n\nThe lesson in Markdown, with formulas such as $2^n$.',
-      doi: '10.1103/PhysRevLett.100.160501',
-      level: 'Introductory',
-      prerequisites: 'IDs of existing lessons, such as 3,7',
-    },
-    createValidator: createRowsValidator,
-  },
+  import: { createValidator: createRowsValidator },
   search: { kind: 'tutorials', getTexts: buildSearchTexts },
   publicPlace: {
     noun: 'lesson',
@@ -232,23 +196,12 @@ async function deleteOrMoveTopics(context: WriteContext, before: { id: number },
 }
 
 /** Tutorial categories, which group topics. */
-export const categoriesCollection = defineCollection('categories', categoriesEndpoints, {
-  title: 'title',
-  list: {
-    search: { admin: ['title'], anyone: [] },
-    sort: { columns: { order: 'plain', title: 'text', created_at: 'plain' }, default: 'title' },
-  },
-  order: { visible: false },
-  record: {
-    readableFormulas: ['title'],
-    present: (row, relations) => ({ ...row, topics_count: 0, ...relations }),
-    loadRelations: withCounts,
-  },
+export const categoriesCollection = serveCollection(categories, {
+  record: { present: () => ({ topics_count: 0 }), loadRelations: withCounts },
   hooks: {
     beforeDelete: deleteOrMoveTopics,
     beforeRestore: restoreWithParent(OF_CATEGORY),
   },
-  versions: {},
   search: { children: { definition: topicsCollection, column: 'category_id' } },
   alsoChanges: { written: ['topics'] },
 });

@@ -21,10 +21,4 @@ export const videosCollection = serveCollection(videos, {
         body: buildBody(row),
       })),
   },
-  publicPlace: {
-    noun: videos.one,
-    collection: 'videos',
-    read: 'GET /api/videos/:id',
-    respond: (_deps, record) => record,
-  },
 });

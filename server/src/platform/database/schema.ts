@@ -1,6 +1,5 @@
-import type { ContentTables } from './content-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Every table, as left by the migrations; `database-schema.ts` adds those outside of the platform. */
-export interface Tables extends PlatformTables, ContentTables, SearchTables {}
+export interface Tables extends PlatformTables, SearchTables {}

@@ -1,4 +1,9 @@
-import type { CollectionDeclaration, StoredShape, ValueNames } from '@qram/contract/collection/collection';
+import type {
+  CollectionDeclaration,
+  DocumentColumns,
+  StoredShape,
+  ValueNames,
+} from '@qram/contract/collection/collection';
 import type { Field } from '@qram/contract/collection/fields';
 import type { PublishedCollection } from '@qram/contract/content';
 import type { Generated } from 'kysely';
@@ -7,7 +12,7 @@ import type { OrderedColumns, PublishedColumns, RecordColumns } from './record-c
 
 /** The type of a field's column; one with an initial value may be left out of an insert. */
 type ColumnOf<F> =
-  F extends Field<z.ZodType, z.ZodType, infer Value, infer Meta>
+  F extends Field<z.ZodType, z.ZodType, infer Value, infer Meta, z.ZodType>
     ? Meta extends { initial: null }
       ? Value
       : Meta extends { initial: unknown }
@@ -15,8 +20,11 @@ type ColumnOf<F> =
         : Value
     : never;
 
-/** The columns of pictures. A list is stored as JSON. */
-type PictureColumns<Shape> = {
+/** The name of a field's column; none for one that the server stores elsewhere. */
+type NameOf<F, K> = F extends { meta: { stored: false } } ? never : F extends { meta: { column: infer C } } ? C : K;
+
+/** The columns of uploads, and those that the server derives. A list is stored as JSON. */
+type ColumnsOf<Shape> = {
   [K in keyof Shape]: z.output<Extract<Shape[K], z.ZodType>> extends readonly unknown[]
     ? string
     : z.output<Extract<Shape[K], z.ZodType>>;
@@ -29,5 +37,8 @@ type AbilityColumns<D extends CollectionDeclaration> = (D['name'] extends Publis
 
 /** The row type of a collection's table, for Kysely. */
 export type TableOf<D extends CollectionDeclaration> = AbilityColumns<D> & {
-  [K in Exclude<ValueNames<D['fields']>, keyof AbilityColumns<D>>]: ColumnOf<D['fields'][K]>;
-} & PictureColumns<StoredShape<D['fields']>>;
+  [K in Exclude<ValueNames<D['fields']>, keyof AbilityColumns<D>> as NameOf<D['fields'][K], K> & string]: ColumnOf<
+    D['fields'][K]
+  >;
+} & ColumnsOf<StoredShape<D['fields']> & DocumentColumns<D['fields']>> &
+  (D extends { derived: infer Derived } ? ColumnsOf<Derived> : unknown);

@@ -1,4 +1,5 @@
 import { Box, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { CATEGORY_TITLE_MAX } from '@qram/contract/category-limits';
 import type { CollectionName } from '@qram/contract/collections';
 import { IconArrowsSort, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import text from '../ui/text.module.css';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import { AddCategory } from './AddCategory.tsx';
-import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
+import { CategoryItem } from './CategoryItem.tsx';
 import classes from './categories-panel.module.css';
 import { type Category, type CategoryChanges, isNewTitle } from './use-category-changes.ts';
 import { type CategoryOrders, useReorderDialog } from './use-reorder-dialog.tsx';

@@ -1,12 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { CATEGORY_TITLE_MAX } from '@qram/contract/category-limits';
 import { IconArrowsSort, IconPencil, IconTrash } from '@tabler/icons-react';
 import { MoveHandle } from '../collection/MoveControls.tsx';
 import type { SortableElement } from '../collection/SortableRows.tsx';
 import classes from './categories-panel.module.css';
 import { RenameCategory } from './RenameCategory.tsx';
-
-/** Longest category title (contract: categoryFields, premiumAppCategoryFields). */
-export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
   id: number;

@@ -1,7 +1,16 @@
-import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import {
+  NumberInput,
+  Select,
+  type SelectProps,
+  SimpleGrid,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { CollectionDeclaration } from '@qram/contract/collection/collection';
-import type { Field } from '@qram/contract/collection/fields';
+import type { Collection, CollectionDeclaration, ValueNames } from '@qram/contract/collection/collection';
+import type { Field, Fields } from '@qram/contract/collection/fields';
 import { Fragment } from 'react';
 import type { FormValues } from '../collection/admin-collection.ts';
 import { TimeField } from '../publication/TimeField.tsx';
@@ -12,16 +21,28 @@ import { shownEntries } from './field-values.ts';
 const ROWS = { minRows: 3, maxRows: 8 } as const;
 const ROWS_OF_PARAGRAPHS = { minRows: 3, maxRows: 14 } as const;
 
-interface FieldInputProps {
+/** How a form shows an input differently from others of its kind. */
+type Shown = Pick<
+  TextInputProps & TextareaProps,
+  'minRows' | 'maxRows' | 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'min' | 'max' | 'onBlur'
+> & {
+  readonly label?: string;
+  readonly description?: string | undefined;
+  /** Records to choose a reference from. */
+  options?: readonly { readonly id: number; readonly title: string }[];
+};
+
+interface ControlProps {
   name: string;
   field: Field;
   form: UseFormReturnType<FormValues>;
   /** The form opens with the focus in it. */
   focused: boolean;
+  shown?: Shown | undefined;
 }
 
 /** The input of one field, by its control. */
-function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
+function FieldControl({ name, field: { meta }, form, focused, shown: { options = [], ...shown } = {} }: ControlProps) {
   const { label, hint, placeholder, max, min, most, control, required, paragraphs } = meta;
   const common = {
     label,
@@ -30,12 +51,13 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
     withAsterisk: required !== undefined,
     'data-autofocus': focused || undefined,
   };
+  const given = form.getInputProps(name);
   switch (control) {
     case 'switch':
       return (
         <FlagSwitch
-          label={label}
-          description={hint}
+          label={shown.label ?? label}
+          description={shown.description ?? hint}
           value={Number(form.values[name])}
           onChange={(value) => form.setFieldValue(name, value)}
         />
@@ -50,7 +72,7 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
           allowDecimal={false}
           allowNegative={(min ?? 0) < 0}
           thousandSeparator=","
-          {...form.getInputProps(name)}
+          {...given}
         />
       );
     case 'time':
@@ -69,12 +91,57 @@ function FieldInput({ name, field: { meta }, form, focused }: FieldInputProps) {
           autosize
           {...(paragraphs ? ROWS_OF_PARAGRAPHS : ROWS)}
           maxLength={max}
-          {...form.getInputProps(name)}
+          {...given}
+          {...(shown as TextareaProps)}
         />
       );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={Object.entries(meta.words ?? {}).map(([value, word]) => ({ value, label: word }))}
+          value={String(form.values[name])}
+          onChange={(next) => next && form.setFieldValue(name, next)}
+        />
+      );
+    case 'reference':
+      return (
+        <Select
+          {...common}
+          placeholder={`Choose a ${label.toLowerCase()}`}
+          searchable={options.length > 8}
+          nothingFoundMessage={`No matching ${label.toLowerCase()}`}
+          data={options.map(({ id, title }) => ({ value: String(id), label: title }))}
+          {...given}
+          {...(shown as SelectProps)}
+          value={String(form.values[name]) || null}
+        />
+      );
+    case 'day':
+      return <TextInput {...common} type="date" {...given} {...(shown as TextInputProps)} />;
     default:
-      return <TextInput {...common} maxLength={max} {...form.getInputProps(name)} />;
+      return <TextInput {...common} maxLength={max} {...given} {...(shown as TextInputProps)} />;
   }
+}
+
+interface FieldInputProps<D extends CollectionDeclaration, V extends FormValues> extends Shown {
+  collection: Collection<D>;
+  name: ValueNames<D['fields']> & keyof V;
+  form: UseFormReturnType<V>;
+  focused?: boolean;
+}
+
+/** The input of one field, in a form with others of its own. */
+export function FieldInput<D extends CollectionDeclaration, V extends FormValues>({
+  collection,
+  name,
+  form,
+  focused = false,
+  ...shown
+}: FieldInputProps<D, V>) {
+  const field = (collection.fields as Fields)[name] as Field;
+  const untyped = form as unknown as UseFormReturnType<FormValues>;
+  return <FieldControl name={name} field={field} form={untyped} focused={focused} shown={shown} />;
 }
 
 /** Fields in lines: short ones that follow each other share one. */
@@ -103,7 +170,13 @@ export function FieldInputs<V extends FormValues>({ collection, form, except = [
   const untyped = form as unknown as UseFormReturnType<FormValues>;
   return toLines(shown).map((line) => {
     const inputs = line.map(([name, field]) => (
-      <FieldInput key={name} name={name} field={field} form={untyped} focused={name === first && except.length === 0} />
+      <FieldControl
+        key={name}
+        name={name}
+        field={field}
+        form={untyped}
+        focused={name === first && except.length === 0}
+      />
     ));
     const key = line[0]?.[0];
     return line.length === 1 ? (

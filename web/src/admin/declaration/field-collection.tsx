@@ -1,12 +1,20 @@
-import { type Collection, type CollectionDeclaration, pictureEntries } from '@qram/contract/collection/collection';
-import type { Field } from '@qram/contract/collection/fields';
+import {
+  type Collection,
+  type CollectionDeclaration,
+  pictureEntries,
+  uploadEntries,
+} from '@qram/contract/collection/collection';
+import type { Control, Field } from '@qram/contract/collection/fields';
 import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type {
   AdminCollection,
+  BulkField,
+  CollectionMessages,
   Column,
   Detail,
+  DocumentDefinition,
   FormDefinition,
   PictureDefinition,
   SortChoice,
@@ -39,11 +47,14 @@ type Added<D extends CollectionDeclaration> = Pick<
   | 'path'
   | 'noun'
   | 'nouns'
-  | 'messages'
   | 'lead'
   | 'narrowBelow'
   | 'isFeatured'
   | 'getEditor'
+  | 'renderBadge'
+  | 'useRowActions'
+  | 'Dependents'
+  | 'filter'
 > & {
   /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
   columns: readonly (
@@ -54,24 +65,33 @@ type Added<D extends CollectionDeclaration> = Pick<
   )[];
   /** Shown above the details, such as a preview. */
   preview?: (record: RecordOf<D>) => ReactNode;
-  /** Details that are more than text, by field. */
-  details?: { [K in Name<D>]?: (record: RecordOf<D>) => ReactNode };
+  /** Details that are more than text, by field; null: none. */
+  details?: { [K in Name<D>]?: ((record: RecordOf<D>) => ReactNode) | null };
+  /** All details, where they aren't those of the fields in their order. */
+  buildDetails?: (record: RecordOf<D>, ofField: (name: Name<D>) => Detail) => readonly Detail[];
+  /** The choices of fields that several records can get at once, where these aren't yes and no. */
+  bulkChoices?: { [K in Name<D>]?: Pick<BulkField, 'useChoices' | 'entered'> };
+  /** Icons, dialogs and names of documents, by field. */
+  documents?: { [K in Name<D>]?: Pick<DocumentDefinition<RecordOf<D>>, 'icon' | 'accepts' | 'library' | 'getName'> };
+  /** Further properties of the form. */
+  form?: Pick<FormDefinition<RecordOf<D>, ValuesOf<D>>, 'carried' | 'hasContent' | 'blocked' | 'confirmation'>;
   /** The stored picture in the form, and the dialog with those of the library. */
   picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
-  /** Replace those that follow from the fields. */
+  /** Replace those that follow from the fields and the nouns. */
+  messages?: Screen<D>['messages'];
   getName?: Screen<D>['getName'];
   sorts?: Screen<D>['sorts'];
   searchPlaceholder?: string;
   /** The form; defaults to the inputs of the fields in their order. */
   Fields?: FormDefinition<RecordOf<D>, ValuesOf<D>>['Fields'];
   /** Values as they are edited and sent, where they differ from the stored ones. */
-  toValues?: FormDefinition<RecordOf<D>, ValuesOf<D>>['toValues'];
+  toValues?: (record: RecordOf<D>) => Partial<ValuesOf<D>>;
   buildBody?: FormDefinition<RecordOf<D>, ValuesOf<D>>['buildBody'];
 };
 
 type Entry = readonly [name: string, field: Field];
 type SortKey = SortChoice['value'];
-type Sorted = Pick<Field['meta'], 'label' | 'sort' | 'sortLabels'>;
+type Sorted = Pick<Field['meta'], 'label' | 'sort' | 'sortLabels'> & { control?: Control };
 
 /** The times of every record, as lists are sorted by them. */
 const TIMES: Readonly<Record<string, Sorted>> = {
@@ -83,9 +103,16 @@ const TIMES: Readonly<Record<string, Sorted>> = {
   },
 };
 
+/** The names of a field's two orders, ascending first. */
+const nameOrders = ({ label, control }: Sorted): readonly [string, string] =>
+  control === 'time' || control === 'day'
+    ? [`${label}: earliest first`, `${label}: latest first`]
+    : [`${label} A to Z`, `${label} Z to A`];
+
 /** The two orders by a field, the default or the usual one first. */
-function buildSortPair(name: string, { label, sort, sortLabels }: Sorted, defaultSort: string): SortChoice[] {
-  const [up, down] = sortLabels ?? [`${label} A to Z`, `${label} Z to A`];
+function buildSortPair(name: string, sorted: Sorted, defaultSort: string): SortChoice[] {
+  const { sort, sortLabels } = sorted;
+  const [up, down] = sortLabels ?? nameOrders(sorted);
   const ascending = { value: name as SortKey, label: up };
   const descending = { value: `-${name}` as SortKey, label: down };
   const descends = defaultSort === descending.value || (defaultSort !== name && sort !== 'text');
@@ -99,6 +126,14 @@ function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collectio
     return sorted ? buildSortPair(name, sorted, defaultSort) : [];
   });
 }
+
+/** The messages for what fails. */
+const buildMessages = ({ noun, nouns }: { noun: string; nouns: string }): CollectionMessages => ({
+  load: `Failed to load ${nouns}. Please try again later.`,
+  deleteOne: `Failed to delete ${noun}.`,
+  deleteMany: `Failed to delete ${nouns}.`,
+  save: `Failed to save ${noun}.`,
+});
 
 /** `Search title or link`. */
 function searchPlaceholder(fields: CollectionDeclaration['fields']): string {
@@ -144,6 +179,14 @@ function buildPicture(fields: CollectionDeclaration['fields'], shown: object | u
   return { picture: { field, label: meta.label, hint: meta.hint ?? '', rule, ...shown } };
 }
 
+/** The form's documents, as their fields declare them. */
+function buildDocuments(fields: CollectionDeclaration['fields'], shown: Readonly<Record<string, unknown>>) {
+  const documents = uploadEntries(fields).flatMap(([field, { meta, rule }]) =>
+    shown[field] ? [{ field, label: meta.label, hint: meta.hint ?? '', rule, ...shown[field] }] : [],
+  );
+  return documents.length > 0 ? { documents } : {};
+}
+
 /** The back office's part of a collection that the contract declares with its fields. */
 export function fieldCollection<D extends CollectionDeclaration>(
   collection: Collection<D>,
@@ -151,7 +194,8 @@ export function fieldCollection<D extends CollectionDeclaration>(
 ): PublishedScreen<D> {
   const declared = collection as unknown as Collection;
   const { fields, name, title, create, update, versioned, imported, ordered, hidesInactive, path } = declared;
-  const { columns, preview, details = {}, picture, Fields, toValues, buildBody, ...screen } = added;
+  const { columns, preview, details = {}, buildDetails, bulkChoices = {}, documents = {}, ...rest } = added;
+  const { picture, Fields, toValues, buildBody, form, ...screen } = rest;
   const shown = shownEntries(declared);
   const having = (has: (meta: Field['meta']) => unknown) =>
     shown.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
@@ -162,25 +206,27 @@ export function fieldCollection<D extends CollectionDeclaration>(
     const { field: key, ...shownAs } = typeof given === 'string' ? { field: given } : given;
     return { ...buildColumn([key, fields[key] as Field], title), ...shownAs } as Column<never>;
   };
-  const toDetail = ([key, field]: Entry, record: object): Detail[] => {
-    const render = (details as Record<string, ((of: object) => ReactNode) | undefined>)[key];
-    if (field.meta.control === 'picture' && !render) return [];
-    return [{ label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) }];
+  const replaced = details as Record<string, ((of: object) => ReactNode) | null | undefined>;
+  const toDetail = (key: string, record: object): Detail => {
+    const field = fields[key] as Field;
+    const render = replaced[key];
+    return { label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) };
   };
   const titleMax = fields[title]?.meta.max;
-  const isBulk = (key: string) => fields[key]?.meta.bulk && fields[key].meta.control === 'switch';
+  const choicesOf = (key: string) =>
+    (bulkChoices as Record<string, object | undefined>)[key] ??
+    (fields[key]?.meta.control === 'switch' ? { useChoices: yesOrNo } : undefined);
   const empty = emptyValues(declared);
-  const detailed = Object.entries(fields).filter(
-    ([key, { meta }]) => meta.control === 'picture' || shown.some(([each]) => each === key),
-  );
+  const detailed = Object.keys(fields).filter((key) => replaced[key] || shown.some(([each]) => each === key));
 
   const definition = {
     getName: (record: object) => String(readField(record, title)),
     searchPlaceholder: searchPlaceholder(fields),
+    messages: buildMessages(screen),
     sorts: buildSorts(declared),
     ...screen,
     columns: columns.map(toColumn),
-    ...(ordered ? { ordered } : {}),
+    ...(ordered && Object.hasOwn(fields, 'order') ? { ordered } : {}),
     ...(hidesInactive ? { hidesInactive } : {}),
     ...(versioned ? { versioned } : {}),
     ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
@@ -190,21 +236,25 @@ export function fieldCollection<D extends CollectionDeclaration>(
     },
     ...(declared.bulk.length > 0
       ? {
-          bulkFields: having(({ bulk }) => bulk)
-            .filter(isBulk)
-            .map((field) => ({ field, label: fields[field]?.meta.label, useChoices: yesOrNo })),
+          bulkFields: having(({ bulk }) => bulk).flatMap((field) => {
+            const choices = choicesOf(field);
+            return choices ? [{ field, label: fields[field]?.meta.label, ...choices }] : [];
+          }),
         }
       : {}),
     details: (record: object) => [
       ...(preview ? [{ label: 'Preview', value: preview(record as never) }] : []),
-      ...detailed.flatMap((entry) => toDetail(entry, record)),
+      ...(buildDetails
+        ? buildDetails(record as never, (key) => toDetail(key, record))
+        : detailed.flatMap((key) => (replaced[key] === null ? [] : [toDetail(key, record)]))),
     ],
     form: {
       empty,
-      toValues:
-        toValues ??
-        ((record: object) =>
-          Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))]))),
+      ...form,
+      toValues: (record: object) => ({
+        ...Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))])),
+        ...toValues?.(record as never),
+      }),
       ...(buildBody ? { buildBody } : {}),
       createSchema: create,
       updateSchema: update,
@@ -213,10 +263,12 @@ export function fieldCollection<D extends CollectionDeclaration>(
       labels: Object.fromEntries(shown.map(([key, { meta }]) => [key, meta.label])),
       show: (key: string, value: unknown) => {
         const field = fields[key];
-        return field?.meta.control === 'switch' ? formatField(field, value) : String(value ?? '');
+        const isWord = field?.meta.control === 'switch' || field?.meta.words;
+        return field && isWord ? formatField(field, value) : String(value ?? '');
       },
       Fields: Fields ?? (({ form }) => <FieldInputs collection={declared} form={form} />),
       ...buildPicture(fields, picture),
+      ...buildDocuments(fields, documents),
     },
   } as unknown as AdminCollection<StoredRecord & PublishedRecord, ValuesOf<D>>;
   return (isPublishedCollection(name) ? publishedCollection(definition) : definition) as unknown as PublishedScreen<D>;

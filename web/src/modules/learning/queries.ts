@@ -1,5 +1,5 @@
 import type { Input, Output } from '@qram/contract';
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import type { LearningList } from '@qram/contract/modules/learning';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
@@ -11,7 +11,7 @@ const PER_PAGE = 50;
 /** The viewer's progress with records of one collection. */
 export function statesQuery(
   api: Transport,
-  { viewer, collection, ids }: { viewer: number; collection: PagedCollection; ids: readonly number[] },
+  { viewer, collection, ids }: { viewer: number; collection: LearnedCollection; ids: readonly number[] },
 ) {
   return queryOptions({
     queryKey: ['learning', viewer, 'states', collection, ids],

@@ -1,4 +1,4 @@
-import type { PagedCollection, SearchKind } from '@qram/contract/content';
+import type { RelatedCollection, SearchKind } from '@qram/contract/content';
 import type { RelatedRecord, SearchAnswer } from '@qram/contract/modules/search';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
@@ -47,7 +47,7 @@ export function searchQuery(api: Transport, { viewer, ...params }: SearchParams 
 }
 
 /** Records that have to do with a record. A page that shows them prefetches it. */
-export function relatedQuery(api: Transport, collection: PagedCollection, id: number) {
+export function relatedQuery(api: Transport, collection: RelatedCollection, id: number) {
   return queryOptions({
     queryKey: ['search', 'related', collection, id],
     queryFn: async ({ signal }): Promise<RelatedRecord[]> =>

@@ -1,4 +1,4 @@
-import { isPagedCollection, PAGED_KINDS, type PagedCollection } from '@qram/contract/content';
+import { isRelatedCollection, RELATED_KINDS, type RelatedCollection } from '@qram/contract/content';
 import { type RelatedRecord, SEARCH_LIMITS } from '@qram/contract/modules/search';
 import { publicationState } from '@qram/contract/publication';
 import type { WantedWord } from '../../../platform/database/full-text.ts';
@@ -49,7 +49,7 @@ async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ 
  */
 export async function readRelated(
   { db, dialect, now }: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
-  { collection, id }: { collection: PagedCollection; id: number },
+  { collection, id }: { collection: RelatedCollection; id: number },
 ): Promise<RelatedRecord[]> {
   const viewing: Viewing = { db, dialect, now: now(), open: [] };
   const source = await selectDocument(db, collection, id);
@@ -65,7 +65,7 @@ export async function readRelated(
     for (const record of near) add(record, SAME_CATEGORY);
   }
   for (const { text, documents } of await rareWords(viewing, source.summary_words.split(' ')))
-    for (const kind of PAGED_KINDS) {
+    for (const kind of RELATED_KINDS) {
       const having = { text, kind, limit: MAX_CANDIDATES };
       for (const record of await selectWithWord(viewing, having))
         add(record, computeScore(wantedWord(text), record) / documents);
@@ -77,6 +77,6 @@ export async function readRelated(
     (a, b) => isOther(a) - isOther(b) || b.score - a.score || byNewest(a.record, b.record),
   );
   return best.slice(0, SEARCH_LIMITS.related).flatMap(({ record: { collection: of, record_id, title } }) => {
-    return isPagedCollection(of) ? [{ collection: of, id: record_id, title }] : [];
+    return isRelatedCollection(of) ? [{ collection: of, id: record_id, title }] : [];
   });
 }

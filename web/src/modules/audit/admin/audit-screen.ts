@@ -8,4 +8,6 @@ export const auditScreen = adminScreen({
   key: 'h',
   icon: IconHistory,
   about: 'Who did what, and when',
+  group: 'Other',
+  place: 5,
 });

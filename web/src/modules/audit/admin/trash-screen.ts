@@ -9,4 +9,6 @@ export const trashScreen = adminScreen({
   key: 'x',
   icon: IconTrash,
   about: 'Deleted in the last 30 days',
+  group: 'Other',
+  place: 6,
 });

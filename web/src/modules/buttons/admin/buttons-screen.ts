@@ -8,6 +8,8 @@ export const buttonsScreen = adminScreen({
   key: 'b',
   icon: IconHandClick,
   about: 'Services under the hero',
+  group: 'Home Management',
+  place: 1,
   collections: [
     {
       name: 'buttons',

@@ -8,4 +8,6 @@ export const contactScreen = adminScreen({
   key: 'c',
   icon: IconMail,
   about: 'Address, phone and email',
+  group: 'Other',
+  place: 2,
 });

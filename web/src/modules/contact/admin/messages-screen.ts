@@ -8,6 +8,8 @@ export const messagesScreen = adminScreen({
   key: 'm',
   icon: IconMessages,
   about: 'Contact form and outgoing email',
+  group: 'Other',
+  place: 1,
   collections: [
     {
       name: 'contact_messages',

@@ -8,6 +8,8 @@ export const featuresScreen = adminScreen({
   key: 'f',
   icon: IconCards,
   about: 'Feature cards and their subtitle',
+  group: 'Home Management',
+  place: 5,
   collections: [
     {
       name: 'features',

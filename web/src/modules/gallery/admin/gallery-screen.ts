@@ -8,6 +8,8 @@ export const galleryScreen = adminScreen({
   key: 'g',
   icon: IconPhoto,
   about: 'Slides of the home page',
+  group: 'Home Management',
+  place: 4,
   collections: [
     { name: 'gallery', module: 'gallery', path: '/api/gallery', label: 'Home gallery', noun: 'slide', nouns: 'slides' },
   ],

@@ -7,14 +7,17 @@ interface ActionButtonsProps {
   actions: RecordActionsState;
   /** Shows only the icon of the bookmark, for narrow places. */
   compact?: boolean;
-  /** A locked lesson can't be done. */
+  /** A locked lesson can't be done, nor what has no progress. */
   locked?: boolean;
+  /** False: records can't be bookmarked. */
+  bookmarks?: boolean;
   /** Something else is the main action of the page. */
   quiet?: boolean;
 }
 
 /** Done and Bookmark for one record. Their sizes stay when they are pressed, so that nothing moves under the pointer. */
-export function ActionButtons({ actions, compact = false, locked = false, quiet = false }: ActionButtonsProps) {
+export function ActionButtons(props: ActionButtonsProps) {
+  const { actions, compact = false, locked = false, bookmarks = true, quiet = false } = props;
   const { done, bookmarked, toggleDone, toggleBookmark } = actions;
   const Bookmark = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
@@ -31,10 +34,12 @@ export function ActionButtons({ actions, compact = false, locked = false, quiet 
           </span>
         </Button>
       )}
-      <Button aria-pressed={bookmarked} aria-label={compact ? 'Bookmark' : undefined} onClick={toggleBookmark}>
-        <Bookmark size={18} stroke={1.75} aria-hidden="true" />
-        {compact ? null : <span>Bookmark</span>}
-      </Button>
+      {bookmarks ? (
+        <Button aria-pressed={bookmarked} aria-label={compact ? 'Bookmark' : undefined} onClick={toggleBookmark}>
+          <Bookmark size={18} stroke={1.75} aria-hidden="true" />
+          {compact ? null : <span>Bookmark</span>}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { PagedCollection } from '@qram/contract/content';
+import { hasProgress, type LearnedCollection } from '@qram/contract/content';
 import { Link, useLocation } from 'react-router';
 
 /** Replaces the buttons for visitors, with the same height. A patent has no progress, but can be bookmarked. */
-export function LogInToKeep({ collection }: { collection: PagedCollection }) {
+export function LogInToKeep({ collection }: { collection: LearnedCollection }) {
   const from = useLocation();
   return (
     <p className="row min-h-44 small screen-only for-visitors">
       <Link className="quiet-link" to="/login" state={{ from }}>
-        {collection === 'patents' ? 'Log in to bookmark' : 'Log in to save your progress'}
+        {collection === 'patents' || !hasProgress(collection) ? 'Log in to bookmark' : 'Log in to save your progress'}
       </Link>
     </p>
   );

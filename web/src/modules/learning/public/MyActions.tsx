@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import { hasBookmarks, hasProgress, type LearnedCollection } from '@qram/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useApi } from '../../../api-context.tsx';
@@ -12,7 +12,7 @@ import { useStarted } from './use-started.ts';
 const SignInAgain = lazy(async () => ({ default: (await import('../../../session/SignInAgain.tsx')).SignInAgain }));
 
 interface MyActionsProps {
-  collection: PagedCollection;
+  collection: LearnedCollection;
   id: number;
   viewer: number;
 }
@@ -29,7 +29,11 @@ export function MyActions({ collection, id, viewer }: MyActionsProps) {
   });
   return (
     <div>
-      {isPending ? <Skeleton height="44px" /> : <ActionButtons actions={actions} quiet />}
+      {isPending ? (
+        <Skeleton height="44px" />
+      ) : (
+        <ActionButtons actions={actions} locked={!hasProgress(collection)} bookmarks={hasBookmarks(collection)} quiet />
+      )}
       <ActionProblem problem={actions.problem} />
       <Suspense fallback={null}>
         <SignInAgain />

@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { PrerequisiteMarks } from './PrerequisiteMarks.tsx';
 import { type RecordActionsState, useRecordActions } from './use-record-actions.ts';
 import { useStarted } from './use-started.ts';
 
-const TOPICS: PagedCollection = 'topics';
+const TOPICS: LearnedCollection = 'topics';
 
 /** The category with the viewer's progress, and on narrow screens a bar with it at the bottom. */
 export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer: number }) {

@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { useState } from 'react';
 import { usePendingChanges, useSaveLearning } from './use-save-learning.ts';
 
@@ -8,7 +8,7 @@ interface Marks {
 }
 
 /** The changes of presses, shown at once, saved in turn, and taken back if they can't be saved. */
-export function useRecordActions(collection: PagedCollection, id: number, saved: Marks) {
+export function useRecordActions(collection: LearnedCollection, id: number, saved: Marks) {
   const { mutateAsync } = useSaveLearning();
   const [failed, setFailed] = useState(false);
   const { done, bookmarked }: Marks = Object.assign({}, saved, ...usePendingChanges(collection, id));

@@ -1,11 +1,11 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import type { LearningChange } from '../queries.ts';
 
 const SAVE_KEY = ['save learning'];
 
-type RecordChange = { collection: PagedCollection; id: number } & LearningChange;
+type RecordChange = { collection: LearnedCollection; id: number } & LearningChange;
 
 /** Saves changes one after another, and reads the viewer's states again before one counts as saved. */
 export function useSaveLearning() {
@@ -21,7 +21,7 @@ export function useSaveLearning() {
 }
 
 /** The changes of a record that are being saved, oldest first. */
-export const usePendingChanges = (collection: PagedCollection, id: number): LearningChange[] =>
+export const usePendingChanges = (collection: LearnedCollection, id: number): LearningChange[] =>
   useMutationState({
     filters: { mutationKey: SAVE_KEY, status: 'pending' },
     select: ({ state }) => state.variables as RecordChange,

@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { useEffect } from 'react';
 import { useSaveLearning } from './use-save-learning.ts';
 
@@ -6,7 +6,7 @@ import { useSaveLearning } from './use-save-learning.ts';
 const STARTED_AFTER_MS = 4000;
 
 /** Notes that the viewer has started a record, after a few seconds on its page. A failure changes nothing for the viewer. */
-export function useStarted(collection: PagedCollection, id: number, enabled: boolean): void {
+export function useStarted(collection: LearnedCollection, id: number, enabled: boolean): void {
   const { mutate } = useSaveLearning();
   useEffect(() => {
     if (!enabled) return;

@@ -1,11 +1,11 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import { statesQuery } from '../queries.ts';
 import { LearningMarks } from './LearningMarks.tsx';
 
 interface MyMarksProps {
-  collection: PagedCollection;
+  collection: LearnedCollection;
   id: number;
   ids: readonly number[];
   viewer: number;

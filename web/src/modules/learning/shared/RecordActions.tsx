@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -13,7 +13,7 @@ const MyActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>((
 );
 
 interface RecordActionsProps {
-  collection: PagedCollection;
+  collection: LearnedCollection;
   id: number;
 }
 

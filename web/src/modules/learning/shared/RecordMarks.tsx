@@ -1,9 +1,9 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
 
 interface RecordMarksProps {
-  collection: PagedCollection;
+  collection: LearnedCollection;
   id: number;
   /** Ids of all records of the list, whose marks are read in one request. */
   ids: readonly number[];

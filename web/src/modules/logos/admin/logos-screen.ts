@@ -8,4 +8,6 @@ export const logosScreen = adminScreen({
   key: 'l',
   icon: IconIcons,
   about: 'Logo images in both themes',
+  group: 'Home Management',
+  place: 3,
 });

@@ -8,6 +8,8 @@ export const mediaScreen = adminScreen({
   key: 'i',
   icon: IconFolderOpen,
   about: 'Pictures and documents, and where they are used',
+  group: 'Content',
+  place: 5,
   collections: [
     {
       name: 'media',

@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { PATENT_LIMITS, type Patent, patentDigits } from '@qram/contract/modules/patents';
+import { PATENT_LIMITS, type Patent, patentDigits, patents } from '@qram/contract/modules/patents';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
 import { DuplicateNotice } from '../../../admin/form/DuplicateNotice.tsx';
 import frame from '../../../admin/form/record-form.module.css';
 import { useDuplicates } from '../../../admin/form/use-duplicates.ts';
@@ -20,64 +20,38 @@ export function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>
   });
   return (
     <>
-      <TextInput label="Title" withAsterisk maxLength={300} data-autofocus {...form.getInputProps('title')} />
+      <FieldInput collection={patents} form={form} name="title" focused />
       <div className={frame.pair}>
         <div>
-          <TextInput
-            label="Patent number"
-            withAsterisk
-            maxLength={60}
+          <FieldInput
+            collection={patents}
+            form={form}
+            name="patent_number"
             autoComplete="off"
             spellCheck={false}
             description={numberHint(number)}
-            {...form.getInputProps('patent_number')}
           />
           <DuplicateNotice duplicates={duplicates} path={patentsScreen.path} />
         </div>
-        <TextInput
-          label="Issue date"
-          type="date"
-          description="Leave it empty if it isn't known."
+        <FieldInput
+          collection={patents}
+          form={form}
+          name="issue_date"
           min={`${PATENT_LIMITS.firstYear}-01-01`}
           max={`${PATENT_LIMITS.lastYear}-12-31`}
-          {...form.getInputProps('issue_date')}
         />
       </div>
-      <TextInput
-        label="Inventors"
-        description="Names separated by commas."
-        autoComplete="off"
-        {...form.getInputProps('inventors')}
-      />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={5000}
-        {...form.getInputProps('description')}
-      />
-      <TextInput
-        label="Link to the document"
+      <FieldInput collection={patents} form={form} name="inventors" autoComplete="off" />
+      <FieldInput collection={patents} form={form} name="description" minRows={4} maxRows={12} />
+      <FieldInput
+        collection={patents}
+        form={form}
+        name="pdf_url"
         type="url"
         inputMode="url"
-        maxLength={500}
-        placeholder="https://…"
-        description={
-          replaces
-            ? 'Saving this link replaces the uploaded PDF.'
-            : 'For a document hosted elsewhere. Uploading a PDF replaces the link.'
-        }
-        {...form.getInputProps('pdf_url')}
+        {...(replaces ? { description: 'Saving this link replaces the uploaded PDF.' } : {})}
       />
-      <TextInput
-        label="DOI of the paper"
-        description="The DOI of the paper on this invention, if there is one, such as 10.1103/PhysRevLett.100.160501."
-        maxLength={255}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('doi')}
-      />
+      <FieldInput collection={patents} form={form} name="doi" autoComplete="off" spellCheck={false} />
     </>
   );
 }

@@ -4,8 +4,7 @@ import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
-import { EMPTY_PUBLICATION } from '../../../admin/publication/publication-values.ts';
-import { buildLink, EMPTY_PATENT, getUpload, numberHint, patentBody, patentValues } from './patent-values.ts';
+import { buildLink, getUpload, numberHint, patentBody } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
 const patent: Patent = {
@@ -26,13 +25,13 @@ const patent: Patent = {
   state: 'live',
 };
 const { form } = patentsDefinition;
-const EMPTY = { ...EMPTY_PATENT, ...EMPTY_PUBLICATION };
+const EMPTY = form.empty;
 const STORED = form.toValues(patent);
 
 test('edits inventors as comma-separated text and sends a JSON list', () => {
-  expect(patentValues(patent).inventors).toBe('A. One, B. Two');
+  expect(STORED.inventors).toBe('A. One, B. Two');
   expect(parseList(' A. One,, B. Two , ')).toEqual(['A. One', 'B. Two']);
-  expect(patentBody({ ...EMPTY_PATENT, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
+  expect(patentBody({ ...EMPTY, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
 });
 
 test('distinguishes uploaded documents from links', () => {

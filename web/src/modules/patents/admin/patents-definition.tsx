@@ -1,18 +1,11 @@
 import { Text } from '@mantine/core';
-import { documentRule, PDF_TYPE } from '@qram/contract/documents';
 import { doiAddress } from '@qram/contract/doi-address';
-import {
-  PATENT_LIMITS,
-  PATENT_MESSAGES,
-  type Patent,
-  patentCreate,
-  patentUpdate,
-} from '@qram/contract/modules/patents';
+import { type Patent, patents } from '@qram/contract/modules/patents';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import { noDate } from '../../../admin/collection/bulk-choices.ts';
-import { publishedCollection } from '../../../admin/screen/published-collection.ts';
+import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -20,7 +13,7 @@ import { utcDate, utcMediumDate } from '../../../ui/dates.ts';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
-import { EMPTY_PATENT, getUpload, type PatentValues, patentBody, patentValues } from './patent-values.ts';
+import { buildLink, getUpload, patentBody } from './patent-values.ts';
 import { patentsScreen } from './patents-screen.ts';
 
 const issued = (patent: Patent) => (patent.issue_date ? utcDate(patent.issue_date) : null);
@@ -38,32 +31,19 @@ function useIssueYears() {
   return data.map((year) => ({ value: year, label: String(year) }));
 }
 
-export const patentsDefinition = publishedCollection<Patent, PatentValues>({
+const number = ({ patent_number }: Patent) => (
+  <Text span ff="monospace" fz={12.5} c="var(--ink-2)" title={patent_number}>
+    {patent_number}
+  </Text>
+);
+
+export const patentsDefinition = fieldCollection(patents, {
   ...labelsFrom(patentsScreen),
-  exported: 'GET /api/patents/export',
-  imported: 'POST /api/patents/import',
-  getName: (patent) => patent.title,
   columns: [
+    'title',
+    { field: 'patent_number', width: '124px', render: number },
     {
-      key: 'title',
-      label: 'Title',
-      sort: 'title',
-      render: (patent) => <span title={patent.title}>{patent.title}</span>,
-    },
-    {
-      key: 'patent_number',
-      label: 'Patent number',
-      sort: 'patent_number',
-      width: '124px',
-      render: (patent) => (
-        <Text span ff="monospace" fz={12.5} c="var(--ink-2)" title={patent.patent_number}>
-          {patent.patent_number}
-        </Text>
-      ),
-    },
-    {
-      key: 'inventors',
-      label: 'Inventors',
+      field: 'inventors',
       width: '10vw',
       wraps: true,
       detail: () => null,
@@ -77,32 +57,15 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),
     },
     {
-      key: 'issue_date',
-      label: 'Issue date',
-      sort: 'issue_date',
+      field: 'issue_date',
       usual: '88px',
       render: ({ issue_date }) => (issue_date ? utcMediumDate(issue_date) : null),
     },
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
-  versioned: true,
-  bulkFields: [
-    { field: 'issue_date', label: 'Issue date', useChoices: noDate, entered: { as: 'day', label: 'Set a date…' } },
-  ],
-  // A number names one patent, so the copy needs its own.
-  duplicate: { title: { field: 'title', maxLength: 300 }, reset: { patent_number: '' } },
+  bulkChoices: { issue_date: { useChoices: noDate, entered: { as: 'day', label: 'Set a date…' } } },
   narrowBelow: 968,
   searchPlaceholder: 'Search title, number, inventors',
-  sorts: [
-    { value: '-issue_date', label: 'Latest issue first' },
-    { value: 'issue_date', label: 'Earliest issue first' },
-    { value: 'title', label: 'Title A to Z' },
-    { value: '-title', label: 'Title Z to A' },
-    { value: 'patent_number', label: 'Number, lowest first' },
-    { value: '-patent_number', label: 'Number, highest first' },
-    { value: '-created_at', label: 'Newest first' },
-    { value: 'created_at', label: 'Oldest first' },
-  ],
   messages: {
     load: 'Failed to load patents. Please try again later.',
     deleteOne: 'Failed to delete patent.',
@@ -110,60 +73,28 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     save: 'Failed to save patent. Please check the form and try again.',
     saveShownMs: 4000,
   },
-  details: (patent) => [
-    { label: 'Title', value: patent.title },
-    {
-      label: 'Patent number',
-      value: (
-        <Text span ff="monospace" fz={12.5} c="var(--ink-2)">
-          {patent.patent_number}
-        </Text>
-      ),
-    },
-    { label: 'Inventors', value: patent.inventors.join(', ') },
-    { label: 'Issue date', value: issued(patent) },
-    { label: 'Description', value: patent.description },
-    { label: 'Document', value: patent.pdf_url ? <PatentDocument patent={patent} long /> : null },
-    {
-      label: 'DOI of the paper',
-      value: patent.doi ? (
-        <a className={`${text.link} ${text.wrap}`} href={doiAddress(patent.doi)} target="_blank" rel="noreferrer">
-          <span>{patent.doi}</span>
+  details: {
+    patent_number: number,
+    issue_date: issued,
+    pdf_url: null,
+    pdf_file: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} long /> : null),
+    doi: ({ doi }) =>
+      doi ? (
+        <a className={`${text.link} ${text.wrap}`} href={doiAddress(doi)} target="_blank" rel="noreferrer">
+          <span>{doi}</span>
           <span className="visually-hidden">, opens in a new tab</span>
         </a>
       ) : null,
+  },
+  toValues: (patent) => ({ pdf_url: buildLink(patent) }),
+  buildBody: patentBody,
+  Fields: PatentFields,
+  documents: {
+    pdf_file: {
+      icon: IconFileTypePdf,
+      accepts: 'pdf',
+      library: libraryDialog({ type: 'pdf', folder: 'patents' }),
+      getName: getUpload,
     },
-  ],
-  form: {
-    empty: EMPTY_PATENT,
-    toValues: patentValues,
-    buildBody: patentBody,
-    createSchema: patentCreate,
-    updateSchema: patentUpdate,
-    labels: {
-      title: 'Title',
-      patent_number: 'Patent number',
-      inventors: 'Inventors',
-      issue_date: 'Issue date',
-      description: 'Description',
-      pdf_url: 'Link to the document',
-      doi: 'DOI of the paper',
-    },
-    Fields: PatentFields,
-    documents: [
-      {
-        field: 'pdf_file',
-        label: 'Document',
-        hint: `PDF, at most ${PATENT_LIMITS.pdfMegabytes}\u00a0MB.`,
-        icon: IconFileTypePdf,
-        rule: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
-          type: PATENT_MESSAGES.fileType,
-          size: PATENT_MESSAGES.fileSize,
-        }),
-        accepts: 'pdf',
-        library: libraryDialog({ type: 'pdf', folder: 'patents' }),
-        getName: getUpload,
-      },
-    ],
   },
 });

@@ -8,6 +8,8 @@ export const patentsScreen = adminScreen({
   key: 'p',
   icon: IconCertificate,
   about: 'Published patents',
+  group: 'Content',
+  place: 4,
   collections: [
     { name: 'patents', module: 'patents', path: '/api/patents', label: 'Patents', noun: 'patent', nouns: 'patents' },
   ],

@@ -1,18 +1,11 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import {
-  PREMIUM_APP_MESSAGES,
-  type PremiumAppTarget,
-  type PremiumAppTopic,
-  premiumAppTopicCreate,
-  premiumAppTopicUpdate,
-} from '@qram/contract/modules/premium-apps';
+import { type PremiumAppTopic, premiumAppTopics } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
+import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
+import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
 import { ACCESS_CHOICES, renderPremiumBadge } from '../../../admin/screen/access-field.tsx';
-import { publishedCollection } from '../../../admin/screen/published-collection.ts';
-import { Time } from '../../../admin/Time.tsx';
-import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
@@ -20,75 +13,27 @@ import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicD
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
 
-type PremiumAppTopicValues = {
-  title: string;
-  target: PremiumAppTarget;
-  link: string;
-  preset: string;
-  description: string;
-  premium: number;
-  category_id: string;
-};
-
-const TARGETS: readonly { value: PremiumAppTarget; label: string }[] = [
-  { value: 'link', label: 'A link' },
-  { value: 'simulator', label: 'The QRAM simulator' },
-];
-const findTargetLabel = (target: unknown): string => TARGETS.find(({ value }) => value === target)?.label ?? '';
-
 /** Fields of a premium-application topic, below the failure banner. */
-function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumAppTopicValues>) {
+function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, ValuesOf<typeof premiumAppTopics>>) {
   const { data: categories = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return (
     <>
       <FailureBanner inForm />
-      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
-      <Select
-        label="Category"
-        withAsterisk
-        placeholder="Choose a category"
-        searchable={categories.length > 8}
-        nothingFoundMessage="No matching category"
-        data={categories.map(({ id, title }) => ({ value: String(id), label: title }))}
-        {...form.getInputProps('category_id')}
-        value={form.values.category_id || null}
-      />
-      <Select
-        label="Opens"
-        data={TARGETS}
-        value={form.values.target}
-        onChange={(next) => next && form.setFieldValue('target', next)}
-      />
+      <FieldInput collection={premiumAppTopics} form={form} name="title" focused />
+      <FieldInput collection={premiumAppTopics} form={form} name="category_id" options={categories} />
+      <FieldInput collection={premiumAppTopics} form={form} name="target" />
       {form.values.target === 'link' ? (
-        <TextInput
-          label="Link"
-          type="url"
-          inputMode="url"
-          maxLength={500}
-          placeholder="https://…"
-          description="Where the title leads. Without a link, the title is plain text."
-          {...form.getInputProps('link')}
-        />
+        <FieldInput collection={premiumAppTopics} form={form} name="link" type="url" inputMode="url" />
       ) : (
-        <TextInput
-          label="Run"
-          description="The link of a run, copied in the simulator. Without one, the simulator opens with its first run. Runs of more than 8 cells open only for users with premium applications."
-          {...form.getInputProps('preset')}
-        />
+        <FieldInput collection={premiumAppTopics} form={form} name="preset" />
       )}
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={1000}
-        {...form.getInputProps('description')}
-      />
-      <FlagSwitch
+      <FieldInput collection={premiumAppTopics} form={form} name="description" />
+      <FieldInput
+        collection={premiumAppTopics}
+        form={form}
+        name="premium"
         label="Premium"
         description="Only admins and users with access to the premium applications can open it."
-        value={form.values.premium}
-        onChange={(value) => form.setFieldValue('premium', value)}
       />
     </>
   );
@@ -123,40 +68,20 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, PremiumAppTopicValues>({
+export const premiumAppTopicsDefinition = fieldCollection(premiumAppTopics, {
   ...labelsFrom(premiumAppsScreen),
-  exported: 'GET /api/qramtopics/export',
-  imported: 'POST /api/qramtopics/import',
-  getName: (topic) => topic.title,
   renderBadge: renderPremiumBadge,
   columns: [
-    { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
+    'title',
     {
+      field: 'category_id',
       key: 'category',
-      label: 'Category',
       width: '12vw',
       render: (topic) => <CategoryTitle id={topic.category_id} />,
     },
-    {
-      key: 'link',
-      label: 'Opens',
-      width: '13vw',
-      render: (topic) => <PremiumAppTopicTarget topic={topic} />,
-    },
-    {
-      key: 'premium',
-      label: 'Access',
-      badge: true,
-      usual: '72px',
-      render: (topic) => <PremiumAppTopicAccess topic={topic} />,
-    },
-    {
-      key: 'created',
-      label: 'Created',
-      sort: 'created_at',
-      usual: '88px',
-      render: (topic) => <Time at={topic.created_at} show="day" />,
-    },
+    { field: 'target', key: 'link', width: '13vw', render: (topic) => <PremiumAppTopicTarget topic={topic} /> },
+    { field: 'premium', badge: true, usual: '72px', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
+    'created_at',
   ],
   filter: {
     field: 'category_id',
@@ -165,60 +90,24 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
-  versioned: true,
   narrowBelow: 958,
-  bulkFields: [
-    { field: 'category_id', label: 'Category', useChoices: useCategoryChoices },
-    { field: 'premium', label: 'Access', useChoices: () => ACCESS_CHOICES },
-  ],
-  duplicate: { title: { field: 'title', maxLength: 200 } },
-  searchPlaceholder: 'Search title, description or link',
-  sorts: [
-    { value: 'created_at', label: 'Oldest first' },
-    { value: '-created_at', label: 'Newest first' },
-    { value: 'title', label: 'Title A to Z' },
-    { value: '-title', label: 'Title Z to A' },
-  ],
+  bulkChoices: {
+    category_id: { useChoices: useCategoryChoices },
+    premium: { useChoices: () => ACCESS_CHOICES },
+  },
   messages: {
     load: "The applications couldn't be loaded.",
     deleteOne: BANNER_MESSAGES.deleteTopic,
     deleteMany: BANNER_MESSAGES.deleteTopic,
     save: BANNER_MESSAGES.saveTopic,
   },
-  details: (topic) => [
-    { label: 'Title', value: topic.title },
-    { label: 'Opens', value: <PremiumAppTopicTarget topic={topic} /> },
-    { label: 'Description', value: topic.description },
-    { label: 'Access', value: <TopicAccess topic={topic} /> },
-  ],
-  form: {
-    empty: { title: '', target: 'link', link: '', preset: '', description: '', premium: 0, category_id: '' },
-    toValues: ({ title, target, link, preset, description, premium, category_id }) => ({
-      title,
-      target,
-      link: link ?? '',
-      preset: preset ?? '',
-      description,
-      premium,
-      category_id: String(category_id),
-    }),
-    carried: ['category_id'],
-    createSchema: premiumAppTopicCreate,
-    updateSchema: premiumAppTopicUpdate,
-    required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },
-    labels: {
-      title: 'Title',
-      category_id: 'Category',
-      target: 'Opens',
-      link: 'Link',
-      preset: 'Run',
-      description: 'Description',
-      premium: 'Access',
-    },
-    show: (field, value) => {
-      if (field === 'premium') return value === 1 ? 'Premium' : 'Free';
-      return field === 'target' ? findTargetLabel(value) : String(value ?? '');
-    },
-    Fields: PremiumAppTopicFields,
+  details: {
+    category_id: null,
+    target: (topic) => <PremiumAppTopicTarget topic={topic} />,
+    link: null,
+    preset: null,
+    premium: (topic) => <TopicAccess topic={topic} />,
   },
+  form: { carried: ['category_id'] },
+  Fields: PremiumAppTopicFields,
 });

@@ -8,6 +8,8 @@ export const premiumAppsScreen = adminScreen({
   key: 'a',
   icon: IconApps,
   about: 'Applications and their categories',
+  group: 'Content',
+  place: 1,
   collections: [
     {
       name: 'qram_topics',

@@ -1,4 +1,4 @@
-import { CONTENT, labelsOfPages, type PagedCollection } from '@qram/contract/content';
+import { CONTENT, labelsOfPages, type RelatedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,15 +6,15 @@ import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
-import { RECORD_ICONS } from './record-icons.ts';
+import { getKindIcon } from './record-icons.ts';
 
-function RecordIcon({ collection }: { collection: PagedCollection }) {
-  const Icon = RECORD_ICONS[CONTENT[collection].found.kind];
+function RecordIcon({ collection }: { collection: RelatedCollection }) {
+  const Icon = getKindIcon(CONTENT[collection].found.kind);
   return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
 /** Up to three records that have to do with one; nothing if there are none, or they can't be loaded. */
-export function RelatedRecords({ collection, id }: { collection: PagedCollection; id: number }) {
+export function RelatedRecords({ collection, id }: { collection: RelatedCollection; id: number }) {
   const headingId = useId();
   const { data } = useQuery(relatedQuery(useApi(), collection, id));
   if (!data || data.length === 0) return null;

@@ -1,8 +1,13 @@
-import { IconAward, IconBook2, IconPlayerPlay } from '@tabler/icons-react';
+import type { SearchKind } from '@qram/contract/content';
+import { type Icon, IconApps, IconAward, IconBook2, IconFileText, IconKey, IconPlayerPlay } from '@tabler/icons-react';
 
-/** Icons of records with a page, by the kind that the search finds them as. */
-export const RECORD_ICONS = {
+const ICONS: Readonly<Partial<Record<SearchKind, Icon>>> = {
   tutorials: IconBook2,
   videos: IconPlayerPlay,
   patents: IconAward,
-} as const;
+  applications: IconApps,
+  services: IconKey,
+};
+
+/** The icon of what the search finds as this kind; others look like a page. */
+export const getKindIcon = (kind: SearchKind): Icon => ICONS[kind] ?? IconFileText;

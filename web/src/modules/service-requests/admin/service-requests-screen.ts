@@ -8,6 +8,8 @@ export const serviceRequestsScreen = adminScreen({
   key: 'r',
   icon: IconInbox,
   about: 'Requests for paid packages',
+  group: 'Home Management',
+  place: 2,
   collections: [
     {
       name: 'service_requests',

@@ -8,6 +8,8 @@ export const termsScreen = adminScreen({
   key: 'e',
   icon: IconFileText,
   about: 'Terms of service',
+  group: 'Other',
+  place: 3,
   collections: [
     {
       name: 'terms',

@@ -1,10 +1,10 @@
-import { Box, Center, Input, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import { Box, Center, Input, SegmentedControl, Select, Text } from '@mantine/core';
+import { type Topic, topics } from '@qram/contract/modules/tutorials';
 import { TOPIC_LEVELS } from '@qram/contract/topic-levels';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
+import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { NewLesson } from './NewLesson.tsx';
@@ -16,47 +16,29 @@ import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 type TopicFieldProps = FieldsProps<Topic, TopicValues>;
 
 export const TopicTitle = ({ form, focused = false }: TopicFieldProps & { focused?: boolean }) => (
-  <TextInput
-    label="Title"
-    withAsterisk
-    maxLength={200}
-    data-autofocus={focused || undefined}
-    {...form.getInputProps('title')}
-  />
+  <FieldInput collection={topics} form={form} name="title" focused={focused} />
 );
 
 export function TopicCategory({ form, record }: TopicFieldProps) {
   const { data: categories } = useQuery(tutorialCategoriesQuery(useApi()));
-  const known = categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : []);
   return (
-    <Select
-      label="Category"
-      withAsterisk
-      placeholder="Choose a category"
-      searchable={known.length > 8}
-      nothingFoundMessage="No matching category"
-      description={categories?.length === 0 ? 'There are no categories yet. Add one above the list first.' : undefined}
-      data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
-      {...form.getInputProps('category_id')}
-      value={form.values.category_id || null}
+    <FieldInput
+      collection={topics}
+      form={form}
+      name="category_id"
+      options={categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : [])}
+      {...(categories?.length === 0
+        ? { description: 'There are no categories yet. Add one above the list first.' }
+        : {})}
     />
   );
 }
 
-const SUMMARY_MAX = 300;
-
 export const TopicSummary = ({ form }: TopicFieldProps) => (
   <Box pos="relative">
-    <Textarea
-      label="Summary"
-      description="One line about the lesson, shown in the list."
-      maxLength={SUMMARY_MAX}
-      autosize
-      minRows={2}
-      {...form.getInputProps('summary')}
-    />
+    <FieldInput collection={topics} form={form} name="summary" minRows={2} maxRows={undefined} />
     <Text span pos="absolute" top={2} right={0} fz={13} c="dimmed" className={text.tabular}>
-      {`${form.values.summary.length} of ${SUMMARY_MAX} characters`}
+      {`${form.values.summary.length} of ${topics.fields.summary.meta.max} characters`}
     </Text>
   </Box>
 );
@@ -90,11 +72,12 @@ export const TopicAccess = ({ form }: TopicFieldProps) => (
 );
 
 export const TopicPremium = ({ form }: TopicFieldProps) => (
-  <FlagSwitch
+  <FieldInput
+    collection={topics}
+    form={form}
+    name="premium"
     label="Premium"
     description="Only admins and users with access to this lesson can open it."
-    value={form.values.premium}
-    onChange={(value) => form.setFieldValue('premium', value)}
   />
 );
 
@@ -126,25 +109,18 @@ export function TopicLinks({ form }: TopicFieldProps) {
   const video = form.getInputProps('video');
   return (
     <>
-      <TextInput
-        label="Video URL"
+      <FieldInput
+        collection={topics}
+        form={form}
+        name="video"
         type="url"
         inputMode="url"
-        maxLength={500}
-        placeholder="https://…"
-        {...video}
         onBlur={(event) => {
           video.onBlur?.(event);
           form.validateField('video');
         }}
       />
-      <TextInput
-        label="DOI"
-        description="Digital Object Identifier, if it has one."
-        maxLength={255}
-        placeholder="10.1103/PhysRevLett.100.160501"
-        {...form.getInputProps('doi')}
-      />
+      <FieldInput collection={topics} form={form} name="doi" />
     </>
   );
 }

@@ -1,17 +1,5 @@
-import type { TopicLevel } from '@qram/contract/topic-levels';
+import type { topics } from '@qram/contract/modules/tutorials';
+import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
 
 /** Values of the form of a lesson. */
-export type TopicValues = {
-  title: string;
-  summary: string;
-  category_id: string;
-  /** The lesson as Markdown. */
-  body: string;
-  video: string;
-  doi: string;
-  premium: number;
-  /** Empty for none. */
-  level: TopicLevel | '';
-  /** Comma-separated ids of lessons; empty for none. */
-  prerequisites: string;
-};
+export type TopicValues = ValuesOf<typeof topics>;

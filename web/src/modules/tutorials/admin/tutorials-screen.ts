@@ -8,6 +8,8 @@ export const tutorialsScreen = adminScreen({
   key: 't',
   icon: IconBook2,
   about: 'Lessons, their files and categories',
+  group: 'Content',
+  place: 3,
   pages: [{ id: 'lesson', path: ':id/lesson' }],
   collections: [
     {

@@ -8,6 +8,8 @@ export const usersScreen = adminScreen({
   key: 'u',
   icon: IconUsers,
   about: 'Accounts, roles and access',
+  group: 'Other',
+  place: 4,
   collections: [
     {
       name: 'users',

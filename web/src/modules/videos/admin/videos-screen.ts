@@ -8,6 +8,8 @@ export const videosScreen = adminScreen({
   key: 'v',
   icon: IconPlayerPlay,
   about: 'Talks and explainers',
+  group: 'Content',
+  place: 2,
   collections: [
     { name: 'videos', module: 'videos', path: '/api/videos', label: 'Videos', noun: 'video', nouns: 'videos' },
   ],

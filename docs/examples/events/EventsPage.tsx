@@ -1,0 +1,47 @@
+import { recordAddress } from '@qram/contract/record-pages';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useLoaderData } from 'react-router';
+import type { Transport } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
+import { ContentPage } from '../../../ui/ContentPage.tsx';
+import { addressWith, type ListParams, listParams, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+
+const path = '/events';
+const eventsQuery = (api: Transport, { page }: ListParams) =>
+  queryOptions({
+    queryKey: ['events', 'list', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, per_page: PER_PAGE, state: 'live', upcoming: '1' } as const;
+      const { data, total } = await api('GET /api/events', { query, signal });
+      return { events: data, total: total ?? data.length };
+    },
+  });
+
+export const route = listRoute({
+  path,
+  read: readListParams,
+  toQuery: listParams,
+  query: ({ api }, params) => eventsQuery(api, params),
+  empty: () => ({ events: [], total: 0 }),
+});
+
+/** The events that are still to come. */
+export function EventsPage() {
+  const params = useLoaderData<ListParams>();
+  const { data } = useQuery(eventsQuery(useApi(), params));
+  const buildAddress = (page: number) => addressWith(path, listParams({ ...params, page }));
+  return (
+    <ContentPage eyebrow="Meet" title="Events" lead="Talks and meetings on quantum memories." address="01010">
+      <ListHead title="Events" params={params} address={buildAddress(params.page)} />
+      {data?.events.map((event) => (
+        <Link key={event.id} to={recordAddress('events', event)}>
+          {event.title}
+        </Link>
+      ))}
+      <Pagination page={params.page} pages={Math.ceil((data?.total ?? 0) / PER_PAGE)} to={buildAddress} />
+    </ContentPage>
+  );
+}
