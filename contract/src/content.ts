@@ -137,7 +137,7 @@ const hasPage =
     isPagedCollection(name) && (CONTENT[name].page as ListPage)[ability] === true;
 
 export const SITEMAP_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(/* @__PURE__ */ hasPage('sitemap'));
-export const FEED_COLLECTIONS = PAGED_COLLECTIONS.filter(hasPage('feed'));
+export const FEED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(/* @__PURE__ */ hasPage('feed'));
 export type RelatedCollection = WithPage<'related'>;
 export const isRelatedCollection = /* @__PURE__ */ hasPage('related');
 export const RELATED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(isRelatedCollection);
