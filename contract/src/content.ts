@@ -136,17 +136,17 @@ const hasPage =
   (name: string): name is WithPage<Ability> =>
     isPagedCollection(name) && (CONTENT[name].page as ListPage)[ability] === true;
 
-export const SITEMAP_COLLECTIONS = PAGED_COLLECTIONS.filter(hasPage('sitemap'));
-export const FEED_COLLECTIONS = PAGED_COLLECTIONS.filter(hasPage('feed'));
+export const SITEMAP_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(/* @__PURE__ */ hasPage('sitemap'));
+export const FEED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(/* @__PURE__ */ hasPage('feed'));
 export type RelatedCollection = WithPage<'related'>;
-export const isRelatedCollection = hasPage('related');
-export const RELATED_COLLECTIONS = PAGED_COLLECTIONS.filter(isRelatedCollection);
-export const hasBookmarks = hasPage('bookmarks');
-export const hasProgress = hasPage('progress');
+export const isRelatedCollection = /* @__PURE__ */ hasPage('related');
+export const RELATED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(isRelatedCollection);
+export const hasBookmarks = /* @__PURE__ */ hasPage('bookmarks');
+export const hasProgress = /* @__PURE__ */ hasPage('progress');
 /** Collections of which users keep something: bookmarks, progress or both. */
 export type LearnedCollection = WithPage<'bookmarks'> | WithPage<'progress'>;
 export const isLearnedCollection = (name: string): name is LearnedCollection => hasBookmarks(name) || hasProgress(name);
-export const LEARNED_COLLECTIONS = PAGED_COLLECTIONS.filter(isLearnedCollection);
+export const LEARNED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(isLearnedCollection);
 
 /** The pages of lists in the order of their links. */
 export const inLinkOrder = (collections: readonly PagedCollection[]): readonly ListPage[] =>
@@ -163,7 +163,9 @@ export type SearchKind = Found['kind'] | 'pages';
 const FOUND: readonly Found[] = FOUND_COLLECTIONS.map((name) => CONTENT[name].found);
 export const SEARCH_KINDS: readonly SearchKind[] = [...FOUND.map(({ kind }) => kind), 'pages'];
 /** Kinds of records that lead to each other. */
-export const RELATED_KINDS: readonly SearchKind[] = RELATED_COLLECTIONS.map((name) => CONTENT[name].found.kind);
+export const RELATED_KINDS: readonly SearchKind[] = /* @__PURE__ */ RELATED_COLLECTIONS.map(
+  (name) => CONTENT[name].found.kind,
+);
 
 /** The names of results of a kind. */
 export const kindLabels = (wanted: SearchKind): Labels =>

@@ -1,4 +1,4 @@
-import { FEED_COLLECTIONS, inLinkOrder } from '@qram/contract/content';
+import { inLinkOrder, PAGED_COLLECTIONS } from '@qram/contract/content';
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -87,11 +87,13 @@ export function SiteFooter() {
         <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} QRAM`}</span>
         <nav className="row wrap gap-16 quiet-links" aria-label="Atom feeds">
           Atom feeds:
-          {inLinkOrder(FEED_COLLECTIONS).map(({ path, link }) => (
-            <a key={path} className="list-link" href={`${path}.atom`}>
-              {link.label}
-            </a>
-          ))}
+          {inLinkOrder(PAGED_COLLECTIONS).map(({ path, link, feed }) =>
+            feed ? (
+              <a key={path} className="list-link" href={`${path}.atom`}>
+                {link.label}
+              </a>
+            ) : null,
+          )}
         </nav>
       </div>
     </footer>

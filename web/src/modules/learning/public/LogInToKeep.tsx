@@ -1,4 +1,4 @@
-import { hasProgress, type LearnedCollection } from '@qram/contract/content';
+import { CONTENT, type LearnedCollection } from '@qram/contract/content';
 import { Link, useLocation } from 'react-router';
 
 /** Replaces the buttons for visitors, with the same height. A patent has no progress, but can be bookmarked. */
@@ -7,7 +7,9 @@ export function LogInToKeep({ collection }: { collection: LearnedCollection }) {
   return (
     <p className="row min-h-44 small screen-only for-visitors">
       <Link className="quiet-link" to="/login" state={{ from }}>
-        {collection === 'patents' || !hasProgress(collection) ? 'Log in to bookmark' : 'Log in to save your progress'}
+        {collection === 'patents' || !('progress' in CONTENT[collection].page)
+          ? 'Log in to bookmark'
+          : 'Log in to save your progress'}
       </Link>
     </p>
   );

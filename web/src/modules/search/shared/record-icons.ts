@@ -1,13 +1,7 @@
 import type { SearchKind } from '@qram/contract/content';
-import { type Icon, IconApps, IconAward, IconBook2, IconFileText, IconKey, IconPlayerPlay } from '@tabler/icons-react';
+import { type Icon, IconAward, IconBook2, IconPlayerPlay } from '@tabler/icons-react';
 
-const ICONS: Readonly<Partial<Record<SearchKind, Icon>>> = {
-  tutorials: IconBook2,
-  videos: IconPlayerPlay,
-  patents: IconAward,
-  applications: IconApps,
-  services: IconKey,
-};
+/** Icons of records with a page, by the kind that the search finds them as; others look like a lesson. */
+const ICONS: Readonly<Partial<Record<SearchKind, Icon>>> = { videos: IconPlayerPlay, patents: IconAward };
 
-/** The icon of what the search finds as this kind; others look like a page. */
-export const getKindIcon = (kind: SearchKind): Icon => ICONS[kind] ?? IconFileText;
+export const getKindIcon = (kind: SearchKind): Icon => ICONS[kind] ?? IconBook2;
