@@ -40,13 +40,24 @@ async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
   if (found.length > 0) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`);
 }
 
-/** Fails if the page is wider than the window, and names the overflowing elements. */
+/** Fails if the page is wider than the window, or if its edge cuts a control. Names the elements. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
+    const scrolls = document.documentElement.scrollWidth > width;
+    const canScroll = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(element.parentElement));
+    return [...document.querySelectorAll(scrolls ? 'body *' : 'body :is(a, button, input, select, textarea)')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        if (right <= width + 1) return false;
+        if (!scrolls && element.closest('[aria-hidden="true"], [inert]')) return false;
+        return (
+          scrolls || (left < width && element.checkVisibility({ visibilityProperty: true }) && !canScroll(element))
+        );
+      })
       .slice(0, 5)
       .map((element) => element.outerHTML.slice(0, 120));
   });
