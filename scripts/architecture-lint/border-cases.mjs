@@ -14,6 +14,10 @@ export const BORDER_CASES = {
         { 'web/src/admin/form/a.tsx': "import { B } from '../../modules/media/shared/b.tsx';\n" },
         'web/src/admin/form/a.tsx:1',
       ],
+      [
+        { 'web/src/admin/a.ts': "import type { Video } from '@qram/contract/modules/videos';\n" },
+        'web/src/admin/a.ts:1',
+      ],
       [{ 'web/src/session/a.ts': "import type { Q } from '../modules/users/queries.ts';\n" }, 'web/src/session/a.ts:1'],
       [
         { 'web/src/modules/videos/admin/a.tsx': "import { B } from '../../../back-office/b.tsx';\n" },

@@ -52,6 +52,11 @@ const RULES = [
     say: 'The admin engine and the session know no module: a module passes this in, in its declaration or in web/src/back-office/.',
   },
   {
+    from: /^web\/src\/admin\//,
+    refuse: /^contract\/src\/modules\/(?!media|imports|previews)/,
+    say: 'The admin engine serves any collection: a module passes this in, in its declaration. It shows files, imports and previews of all.',
+  },
+  {
     from: /^server\/src\/platform\//,
     refuse: /^server\/src\/(?!platform\/|env\.ts)/,
     say: 'server/src/platform/ knows no domain: pass it in from server/src/app.ts, or move the file to its module.',

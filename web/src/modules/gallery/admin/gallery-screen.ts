@@ -9,6 +9,14 @@ export const galleryScreen = adminScreen({
   icon: IconPhoto,
   about: 'Slides of the home page',
   collections: [
-    { name: 'gallery', module: 'gallery', path: '/api/gallery', label: 'Home gallery', noun: 'slide', nouns: 'slides' },
+    {
+      name: 'gallery',
+      module: 'gallery',
+      path: '/api/gallery',
+      label: 'Home gallery',
+      noun: 'slide',
+      nouns: 'slides',
+      publicPlace: { path: '/' },
+    },
   ],
 });

@@ -9,11 +9,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { ACCESS_CHOICES, renderPremiumBadge } from '../../../admin/screen/access-field.tsx';
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { ACCESS_CHOICES, renderPremiumBadge } from '../../service-requests/shared/access-field.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicDetails.tsx';
