@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderHook, type SentCall, takeToasts } from '../../../test/render-hook.tsx';
 import { ApiError } from '../../api-client.ts';
+import { allScreens } from '../../back-office/screen-groups.ts';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
+import { registerScreens } from '../admin-screens.ts';
 import { useRecordSave } from './use-record-save.ts';
 
 const { form, messages } = videosDefinition;
@@ -25,6 +27,8 @@ const refusal = (status: number, body: object) => () => {
   throw new ApiError(status, { message: 'No.', ...body });
 };
 const question = { errors: { hides_it: ['Visitors see it now.'] } };
+
+beforeAll(() => registerScreens(allScreens));
 
 function setUp(respond: (call: SentCall) => unknown, edited: typeof record | null = record) {
   const { hook, sent } = renderHook(() => useRecordSave(definition, edited as never), respond);
