@@ -1,4 +1,4 @@
-import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
+import { listParams, readListParams } from '../../../ui/list-address.ts';
 import type { PatentParams } from '../queries.ts';
 
 /** Years that the server accepts (PATENT_LIMITS in the contract). */
@@ -19,6 +19,3 @@ export function readPatentParams(params: URLSearchParams): PatentParams {
 export function patentParams({ year, ...params }: PatentParams): Record<string, string> {
   return { ...listParams(params), ...(year ? { year: String(year) } : {}) };
 }
-
-/** Address of one page of patents. */
-export const patentsAddress = (params: PatentParams): string => addressWith('/patents', patentParams(params));

@@ -1,6 +1,6 @@
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
-import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentParams } from './patents-address.ts';
+import { FIRST_YEAR, LAST_YEAR, patentParams, readPatentParams } from './patent-params.ts';
 
 test("uses the contract's year limits", () => {
   expect([FIRST_YEAR, LAST_YEAR]).toEqual([PATENT_LIMITS.firstYear, PATENT_LIMITS.lastYear]);
@@ -17,7 +17,7 @@ test.each([
   expect(readPatentParams(new URLSearchParams(query))).toEqual(params);
 });
 
-test('omits defaults from the address', () => {
-  expect(patentsAddress({ search: '', page: 1, year: null })).toBe('/patents');
-  expect(patentsAddress({ search: 'a', page: 2, year: 2010 })).toBe('/patents?page=2&search=a&year=2010');
+test('omits defaults from the query', () => {
+  expect(patentParams({ search: '', page: 1, year: null })).toEqual({});
+  expect(patentParams({ search: 'a', page: 2, year: 2010 })).toEqual({ page: '2', search: 'a', year: '2010' });
 });
