@@ -68,7 +68,7 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
               {`Select all ${formatted(total)}`}
             </button>
           ) : null}
-          <Flex component="span" align="center" gap={8} ml="auto">
+          <Flex component="span" align="center" gap="xs" ml="auto">
             {shown.map(({ label, icon: ActionGlyph, count: some, main: filled, act }) => (
               <button key={label} type="button" className={classes.action} data-main={filled} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />

@@ -56,7 +56,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       sort: 'patent_number',
       width: '124px',
       render: (patent) => (
-        <Text span ff="monospace" fz={12.5} c="var(--ink-2)" title={patent.patent_number}>
+        <Text span ff="monospace" fz="xs" c="var(--ink-2)" title={patent.patent_number}>
           {patent.patent_number}
         </Text>
       ),
@@ -115,7 +115,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     {
       label: 'Patent number',
       value: (
-        <Text span ff="monospace" fz={12.5} c="var(--ink-2)">
+        <Text span ff="monospace" fz="xs" c="var(--ink-2)">
           {patent.patent_number}
         </Text>
       ),

@@ -55,7 +55,7 @@ export const TopicSummary = ({ form }: TopicFieldProps) => (
       minRows={2}
       {...form.getInputProps('summary')}
     />
-    <Text span pos="absolute" top={2} right={0} fz={13} c="dimmed" className={text.tabular}>
+    <Text span pos="absolute" top={2} right={0} fz="xs" c="dimmed" className={text.tabular}>
       {`${form.values.summary.length} of ${SUMMARY_MAX} characters`}
     </Text>
   </Box>
@@ -83,7 +83,7 @@ export const TopicAccess = ({ form }: TopicFieldProps) => (
         },
       ]}
     />
-    <Text mt={6} fz={13.5} c="dimmed">
+    <Text mt="xs" fz="sm" c="dimmed">
       {form.values.premium === 1 ? 'Admins and the users you grant access can open it.' : 'Every visitor can open it.'}
     </Text>
   </Box>
