@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@qram/contract/modules/users';
 
-/** The caller: a signed-in user or an anonymous visitor, with the origin of the request. */
 export interface Actor {
   /** Null for an anonymous visitor. */
   userId: number | null;
@@ -11,21 +10,18 @@ export interface Actor {
   address: string;
   userAgent: string;
   requestId: string;
-  /** The user's record, as read with the session. */
   user?: User;
-  /** The user's role is withheld until a second factor is set up. */
+  /** Role withheld until a second factor is set up. */
   mfaRequired?: boolean;
-  /** Set while several records are changed in one action, whose audit entries belong together. */
+  /** Groups the audit entries of a bulk action. */
   batch?: string;
 }
 
-/** The part of an actor that comes from a session. */
 export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'user' | 'mfaRequired'>;
 
-/** The actor of a bulk action. */
 export const inBatch = (actor: Actor): Actor => ({ ...actor, batch: randomUUID() });
 
-/** Cached responses and pages are rendered for this visitor. */
+/** The visitor for whom cached responses are rendered. */
 export const ANONYMOUS: Actor = Object.freeze({
   userId: null,
   name: null,
@@ -36,7 +32,6 @@ export const ANONYMOUS: Actor = Object.freeze({
   requestId: '',
 });
 
-/** The system itself: startup and the command-line tool. */
 export const SYSTEM: Actor = Object.freeze({ ...ANONYMOUS, name: 'system', role: 'admin' });
 
 export const isAdmin = (actor: Actor): boolean => actor.role === 'admin';

@@ -14,22 +14,19 @@ export interface AuditEvent {
 
 const SECRET = /password|token|secret/i;
 
-/** True if the audit trail redacts a field of this name. */
 export const isSecret = (field: string): boolean => SECRET.test(field);
 
-/** Replaces a changed secret, so that the change is visible and the value is not. */
+/** Shows that a secret changed, without its value. */
 export const LEFT_OUT = '(not shown)';
 
-/** Redacts secrets. */
 function asText(value: unknown, secret: string | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value);
-  // A function for each key costs more than the rest of an entry.
+  // Skips the replacer, which costs more than the rest of an entry.
   if (!SECRET.test(text)) return text;
   return JSON.stringify(value, (key, inner: unknown) => (isSecret(key) ? secret : inner));
 }
 
-/** An entry as a row. */
 function auditRow(actor: Actor, event: AuditEvent, at: Date) {
   const isChange = event.before != null && event.after != null;
   const secret = isChange ? LEFT_OUT : undefined;
@@ -48,12 +45,12 @@ function auditRow(actor: Actor, event: AuditEvent, at: Date) {
   };
 }
 
-/** 1 for the first entry of a bulk action, else 0. Earlier ones may be rolled back, so the table decides. */
+/** 1 for the first entry of a bulk action, else 0. Asks the table, because earlier entries may be rolled back. */
 const isFirstOfBatch = ({ batch, action, collection }: { batch?: string; action: string; collection: string }) =>
   sql<number>`case when exists (select 1 from audit_entries earlier where earlier.batch = ${batch}
     and earlier.action = ${action} and earlier.collection = ${collection}) then 0 else 1 end`;
 
-/** Entries of a bulk action: of those in one statement, only the first of an action and collection can be listed. */
+/** Lists only the first entry of each action and collection. */
 function withListed(rows: readonly ReturnType<typeof auditRow>[]) {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -64,12 +61,11 @@ function withListed(rows: readonly ReturnType<typeof auditRow>[]) {
   });
 }
 
-/** Writes an entry in the transaction of the change, so that both are committed or neither is. */
+/** Call in the transaction of the change. */
 export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
   for (const statement of toAuditStatements(trx, actor, [event], at)) await sql`${statement}`.execute(trx);
 }
 
-/** Builds the statements that write the entries of several changes in their transaction. */
 export function toAuditStatements(trx: Db, actor: Actor, events: readonly AuditEvent[], at: Date): Statement[] {
   if (events.length === 0) return [];
   const rows = events.map((event) => auditRow(actor, event, at));

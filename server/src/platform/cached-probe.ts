@@ -1,4 +1,4 @@
-/** Caches a frequent check: callers share the pending result, or the last one until it is `maxAgeMs` old. */
+/** Caches a frequent check: callers share the pending result, or the last one for `maxAgeMs`. */
 export function cachedProbe<T>(probe: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let isPending = false;

@@ -7,17 +7,16 @@ import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { TaskThread } from './task-thread.ts';
 
-/** Shared dependencies of the services; created once per process, or per test. */
 export interface Dependencies {
   db: Db;
   dialect: Dialect;
   versions: ContentVersions;
   files: FileStore;
   mail: MailDelivery;
-  /** The thread that renders lessons and notebooks. */
+  /** Renders lessons and notebooks. */
   rendering: TaskThread;
   accounts: AccountSettings;
   log: FastifyBaseLogger;
-  /** The clock, which tests can set. */
+  /** Tests can set the clock. */
   now: () => Date;
 }

@@ -23,9 +23,9 @@ export interface MetricSources {
 
 export interface SiteMetrics {
   contentType: string;
-  /** All metrics in the Prometheus text format. */
+  /** Prometheus text format. */
   text(): Promise<string>;
-  /** Records a request by route pattern; URLs would allow unlimited label values. */
+  /** Records a request by route pattern; URLs would create unlimited label values. */
   note(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -105,7 +105,7 @@ function addDatabase(registry: Registry, { deps, poolState }: MetricSources): vo
   });
 }
 
-/** Prometheus metrics of this instance; each instance is scraped by itself. */
+/** Prometheus metrics of this instance. */
 export function createSiteMetrics(sources: MetricSources): SiteMetrics {
   const registry = new Registry();
   const registers = [registry];

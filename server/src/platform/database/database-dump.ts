@@ -4,31 +4,29 @@ import type { Dialect } from './dialect.ts';
 import type { MigrationFor } from './migrate.ts';
 import { dropTables, getForeignKeys, getKeyColumns } from './schema-introspection.ts';
 
-/** A table as introspected from the database. */
 export interface TableSchema {
   name: string;
   columns: string[];
-  /** Columns of the primary key, in order. */
+  /** Primary key columns, in order. */
   key: string[];
 }
 
 export type StoredValue = string | number | null;
 export type StoredRow = Record<string, StoredValue>;
 
-/** Tables of the migrator. */
 const BOOKKEEPING = new Set(['kysely_migration', 'kysely_migration_lock']);
 const ROWS_AT_ONCE = 500;
-/** Below the parameter limit of both databases. */
+/** Below the parameter limits of both databases. */
 const VALUES_AT_ONCE = 5000;
 
-/** Runs `work` on a consistent snapshot while others write. Needs a connection of its own. */
+/** Runs `work` on a consistent snapshot while others write. Uses a separate connection. */
 export function inSnapshot<T>(db: Db, dialect: Dialect, work: (trx: Db) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setAccessMode('read only');
-  // In SQLite, a read transaction is a snapshot.
+  // A SQLite read transaction is a snapshot.
   return (dialect === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work);
 }
 
-/** All tables in order of their foreign keys: referenced tables first. */
+/** Lists all tables, referenced tables first. */
 export async function introspectTables(db: Db, dialect: Dialect): Promise<TableSchema[]> {
   const shapes = new Map<string, TableSchema>();
   for (const { table, column, place } of await getKeyColumns(db, dialect)) {
@@ -51,13 +49,12 @@ export async function introspectTables(db: Db, dialect: Dialect): Promise<TableS
   return [...ordered];
 }
 
-/** Names of the applied migrations, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name).sort();
 }
 
-/** Excludes rows whose text in this column has this prefix. */
+/** Excludes rows whose column starts with this prefix. */
 export interface Except {
   column: string;
   prefix: string;
@@ -73,7 +70,6 @@ export async function countRows(db: Db, table: string, except?: Except): Promise
   return Number(rows[0]?.total ?? 0);
 }
 
-/** All rows in order of their key, page by page. */
 export async function* getPages(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
   if (key.length === 0) throw new Error(`${name} has no primary key`);
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -88,7 +84,6 @@ export async function* getPages(db: Db, { name, key }: TableSchema, except?: Exc
   }
 }
 
-/** Inserts rows as they are, ids included. */
 export async function insertRows(db: Db, { name, columns }: TableSchema, rows: readonly StoredRow[]): Promise<void> {
   const into = db as unknown as Kysely<Record<string, StoredRow>>;
   const rowsAtOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
@@ -99,21 +94,20 @@ export async function insertRows(db: Db, { name, columns }: TableSchema, rows: r
       .execute();
 }
 
-/** True if all tables except `notes` are empty. */
+/** @param notes tables to ignore */
 export async function isEmptyDatabase(db: Db, dialect: Dialect, notes: readonly string[]): Promise<boolean> {
   for (const { name } of await introspectTables(db, dialect))
     if (!notes.includes(name) && (await countRows(db, name)) > 0) return false;
   return true;
 }
 
-/** Drops all tables. */
 export async function dropEverything(trx: Db, dialect: Dialect): Promise<void> {
   const names = (await introspectTables(trx, dialect)).map(({ name }) => name);
   await dropTables(trx, dialect, names.reverse());
   await sql`delete from kysely_migration`.execute(trx);
 }
 
-/** Runs these migrations in the given transaction, which the migrator can't do on SQLite. */
+/** Runs migrations in the given transaction, which Kysely's migrator can't do on SQLite. */
 export async function runMigrations(
   trx: Db,
   dialect: Dialect,
@@ -127,7 +121,7 @@ export async function runMigrations(
   }
 }
 
-/** Deletes the rows that migrations have inserted. */
+/** Deletes rows inserted by migrations. */
 export async function clearTables(trx: Db, dialect: Dialect): Promise<void> {
   for (const { name } of (await introspectTables(trx, dialect)).reverse())
     if ((await countRows(trx, name)) > 0) await sql`delete from ${sql.table(name)}`.execute(trx);

@@ -5,12 +5,12 @@ import type { Db } from './database.ts';
 import { readSetting } from './settings.ts';
 
 /**
- * Lets one instance at a time do something. A lease expires, and on this machine it ends with its process, so that a
- * crash blocks nobody for long. The stored value is the expiry time and the holder.
+ * Lets one instance at a time do something. A lease expires, and ends with its process if that ran on this machine.
+ * Stored as expiry time and holder.
  */
 export interface Lease {
   key: string;
-  /** Unique; see `newHolder`. */
+  /** See `newHolder`. */
   holder: string;
 }
 
@@ -18,8 +18,8 @@ const TIME_LENGTH = new Date(0).toISOString().length;
 const HOLDER = /^(\S+) (\S+) ?(.*)$/s;
 
 /**
- * Names a holder by its process, so that others on the machine can detect its end.
- * @param subject what the holder works on, for the cleanup after a crash
+ * Names a holder after its process, so that others on the machine detect its end.
+ * @param subject the work, for cleanup after a crash
  */
 export const newHolder = (subject = ''): string => `${processName()} ${randomUUID()} ${subject}`;
 
@@ -57,13 +57,12 @@ export async function releaseLease(db: Db, { key, holder }: Lease): Promise<void
   await db.deleteFrom('site_state').where('key', '=', key).where(hasHolder(holder)).execute();
 }
 
-/** True if the lease is held. */
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
   const stored = await readSetting(db, key);
   return stored !== undefined && stored >= now.toISOString() && !isAbandoned(stored);
 }
 
-/** The lease of a process of this machine that ended without releasing it; null if there is none. */
+/** Finds a lease whose process on this machine ended without releasing it. */
 export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
   const stored = await readSetting(db, key);
   if (stored === undefined || !isAbandoned(stored)) return null;

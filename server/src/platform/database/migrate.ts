@@ -4,19 +4,18 @@ import type { Db, OpenDatabase } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readSetting } from './settings.ts';
 
-/** A migration for both databases; never changed after its release. */
+/** Never change a released migration. */
 export type MigrationFor = (dialect: Dialect) => Migration;
 
-/** Setting with the newest contracting migration, which `shutOutOlderVersions` of the migrations writes. */
+/** Newest contracting migration, written by `shutOutOlderVersions`. */
 const NEEDED_KEY = 'schema_needs';
 const TRIES = 3;
 
-/** The schema was contracted by a newer version, so this one can't use it. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 }
 
-/** Migrations applied by a newer version, in order. @throws SchemaTooNew */
+/** @throws SchemaTooNew */
 async function newerMigrations(db: Db, known: readonly string[]): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -30,8 +29,8 @@ async function newerMigrations(db: Db, known: readonly string[]): Promise<string
 }
 
 /**
- * Runs the pending migrations in order of their names, under a database lock. If a newer version has only extended the
- * schema, it is used as it is, so that both versions can run side by side during an upgrade.
+ * Runs pending migrations by name, under a database lock. Accepts a schema that a newer version only extended, so that
+ * both versions can run during an upgrade.
  * @throws SchemaTooNew when a newer version has contracted the schema
  */
 export async function migrate(
@@ -52,7 +51,7 @@ export async function migrate(
     });
     const { error, results } = await migrator.migrateToLatest();
     if (!error) return (results ?? []).map((result) => result.migrationName);
-    // A newer version may have migrated concurrently.
+    // Retry if a newer version migrated concurrently.
     const since = await newerMigrations(db, known);
     if (attempt === TRIES || since.length === newer.length) throw error;
   }

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Schema introspection for both databases; like `dialect.ts`, but only for backup and restore. */
+/** Schema introspection for backup and restore. */
 
 interface ColumnPlace {
   table: string;
   column: string;
-  /** Position in the primary key, from 1; 0 for other columns. */
+  /** Position in the primary key from 1; 0: not in it. */
   place: number;
 }
 
@@ -20,7 +20,6 @@ async function toRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
-/** Every column of every table, in table order. */
 export function getKeyColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
   if (dialect === 'sqlite')
     return toRows(
@@ -55,7 +54,7 @@ export function getForeignKeys(db: Db, dialect: Dialect): Promise<ForeignKey[]> 
   );
 }
 
-/** Drops these tables, children first, with their trigger functions and full text indexes. */
+/** Drops tables, children first, with their trigger functions and full-text indexes. */
 export async function dropTables(trx: Db, dialect: Dialect, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`drop table ${sql.table(name)}`.execute(trx);
   if (dialect === 'sqlite') {
@@ -73,7 +72,7 @@ export async function dropTables(trx: Db, dialect: Dialect, names: readonly stri
   for (const { name } of guards) await sql`drop function ${sql.ref(name)}()`.execute(trx);
 }
 
-/** The last generated id of each table, including ids of deleted rows. */
+/** Last generated id per table, including deleted rows. */
 export async function idCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
   if (dialect === 'sqlite') {
     const rows = await toRows(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
@@ -91,7 +90,6 @@ export async function idCounters(db: Db, dialect: Dialect): Promise<Record<strin
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, Number(last)]])));
 }
 
-/** Sets a table's id counter, so that the next id is greater than `last`. */
 export async function setIdCounter(trx: Db, dialect: Dialect, table: string, last: number): Promise<void> {
   if (dialect === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx);

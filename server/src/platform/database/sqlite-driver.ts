@@ -9,13 +9,11 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** Cannot write, as `with` can, which may come before an insert. */
+/** Excludes `with`, which may precede an insert. */
 const READS = /^\s*select\b/i;
 
-/** Texts of statements that stay prepared, longest unused out first. */
 const PREPARED = 300;
 
-/** A connection that prepares each text once. */
 class Connection {
   readonly database: DatabaseSync;
   readonly #prepared = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: PREPARED });
@@ -44,7 +42,7 @@ class Connection {
 
 type OpenConnection = () => Connection;
 
-/** The connection that writes, which one transaction or statement has at a time. */
+/** The writing connection, used by one transaction or statement at a time. */
 class Writer {
   readonly connection: Connection;
   #taken = false;
@@ -58,7 +56,7 @@ class Writer {
     return !this.#taken;
   }
 
-  /** Resolves in the order of the calls. */
+  /** Resolves in call order. */
   async take(): Promise<void> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;
@@ -71,7 +69,6 @@ class Writer {
   }
 }
 
-/** A connection for Kysely: a query or a transaction, which waits only where it must. */
 class SharedConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #reader: OpenConnection;
@@ -93,7 +90,6 @@ class SharedConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed.');
   }
 
-  /** Has the writing connection until `release`. */
   async hold(): Promise<void> {
     await this.#writer.take();
     this.#holdsWriter = true;
@@ -107,8 +103,8 @@ class SharedConnection implements DatabaseConnection {
 }
 
 /**
- * Writes on one connection, one transaction after the other. A query beside a transaction reads what was last committed
- * on a second connection, so that no reader waits for a writer.
+ * Writes on one connection, one transaction at a time. Reads beside a transaction use a second connection and see the
+ * last commit, so that readers never wait.
  */
 export class SqliteDriver implements Driver {
   readonly #open: (readOnly: boolean) => DatabaseSync;
@@ -129,7 +125,7 @@ export class SqliteDriver implements Driver {
     });
   }
 
-  /** Takes the write lock at the start: upgrading a read transaction fails when another process has written since. */
+  /** Take the write lock at the start: upgrading a read transaction fails after another process has written. */
   async beginTransaction(connection: SharedConnection, settings: TransactionSettings): Promise<void> {
     await connection.hold();
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
@@ -155,13 +151,13 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** Connections are shared by this driver, so Kysely doesn't queue for them. */
+/** The driver shares connections, so Kysely needn't queue for them. */
 export class SharedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** A migration is one transaction, which others wait for, also in other processes. */
+  /** Runs a migration in one transaction, for which other processes wait. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

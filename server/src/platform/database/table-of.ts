@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { OrderedColumns, PublishedColumns, RecordColumns } from './record-columns.ts';
 
-/** The type of a field's column; one with an initial value may be left out of an insert. */
+/** Optional on insert if the field has an initial value. */
 type ColumnOf<F> =
   F extends Field<z.ZodType, z.ZodType, infer Value, infer Meta>
     ? Meta extends { initial: null }
@@ -15,7 +15,7 @@ type ColumnOf<F> =
         : Value
     : never;
 
-/** The columns of pictures. A list is stored as JSON. */
+/** Lists are stored as JSON. */
 type PictureColumns<Shape> = {
   [K in keyof Shape]: z.output<Extract<Shape[K], z.ZodType>> extends readonly unknown[]
     ? string
@@ -27,7 +27,6 @@ type AbilityColumns<D extends CollectionDeclaration> = (D['name'] extends Publis
   : RecordColumns) &
   (D['ordered'] extends true ? OrderedColumns : unknown);
 
-/** The row type of a collection's table, for Kysely. */
 export type TableOf<D extends CollectionDeclaration> = AbilityColumns<D> & {
   [K in Exclude<ValueNames<D['fields']>, keyof AbilityColumns<D>>]: ColumnOf<D['fields'][K]>;
 } & PictureColumns<StoredShape<D['fields']>>;

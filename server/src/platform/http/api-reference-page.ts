@@ -39,7 +39,7 @@ function article(path: string, method: string, operation: Operation): string {
   return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3><p>${escapeHtml(operation.summary)}</p><p><small>${escapeHtml(operation.description)}</small></p>${parameters}${bodies}${answers}</article>`;
 }
 
-/** Renders the OpenAPI document as a page that needs no JavaScript. */
+/** Needs no JavaScript. */
 export function referencePage(document: Record<string, unknown>): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {

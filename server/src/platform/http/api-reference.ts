@@ -2,7 +2,7 @@ import { openApiDocument } from '@qram/contract/openapi';
 import { referencePage } from './api-reference-page.ts';
 import type { cachedFiles } from './cached-files.ts';
 
-/** Serves `/api/openapi.json`, and the same as a page at `/api/docs`. The document is created on first use. */
+/** Serves `/api/openapi.json` and `/api/docs`, created on first use. */
 export function registerApiReference(serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
   let document: Record<string, unknown> | undefined;
   const getDocument = () => {

@@ -8,17 +8,16 @@ import { CsvFile } from './csv-file.ts';
 import type { ReportProgress } from './progress-stream.ts';
 import { Binary, Listed, WithHeaders } from './responses.ts';
 
-/** Arguments of a handler: validated input, and who calls. */
+/** Arguments of a handler. */
 export type Call<E extends EndpointSpec> = HandlerInput<E> & {
   actor: Actor;
   files: Record<string, IncomingFile>;
-  /** Rejects the change if the record has changed after this time. */
+  /** Reject the change if the record has changed since. */
   unmodifiedSince: Date | null;
-  /** The request's Cookie header; empty without one. */
+  /** Cookie header; empty without one. */
   cookies: string;
-  /** True for prefetches and declared bots. */
+  /** A prefetch or a declared bot. */
   automatic: boolean;
-  /** Tells a caller who asked for it how far the call is. */
   report: ReportProgress;
 };
 
@@ -50,7 +49,7 @@ export interface RawInput {
 
 const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
 
-/** Maps endpoints to handlers. Both HTTP and server-side rendering call through here. */
+/** Maps endpoints to handlers, for HTTP and server-side rendering. */
 export class ApiRegistry {
   readonly #bindings = new Map<string, Binding>();
 
@@ -67,7 +66,7 @@ export class ApiRegistry {
     return this.#bindings.get(endpointKey);
   }
 
-  /** @throws Error naming each endpoint that is declared but not served, or served but not declared. */
+  /** @throws Error naming endpoints declared but not served, or served but not declared */
   assertComplete(declared: readonly EndpointSpec[]): void {
     const wanted = new Set(declared.map(key));
     const unserved = [...wanted].filter((name) => !this.#bindings.has(name));
@@ -93,7 +92,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
   return undefined;
 }
 
-/** @throws DomainError `not_found` for an id that cannot exist, `validation` with every broken rule. */
+/** @throws DomainError `not_found` for an impossible id, `validation` with every broken rule */
 export function parseInput(spec: EndpointSpec, raw: RawInput): HandlerInput<EndpointSpec> {
   const pathErrors: FieldErrors = {};
   const params = parse(spec.params, raw.params, pathErrors);
@@ -106,18 +105,16 @@ export function parseInput(spec: EndpointSpec, raw: RawInput): HandlerInput<Endp
 }
 
 export interface EndpointResult {
-  /** JSON-ready, without undeclared fields; undefined for 204. */
   body: unknown;
   binary: Binary | null;
   csv: CsvFile | null;
   list: Listed<unknown> | null;
-  /** Headers set by the handler. */
   headers: Readonly<Record<string, string>>;
 }
 
 const EMPTY: EndpointResult = { body: undefined, binary: null, csv: null, list: null, headers: {} };
 
-/** Runs a handler on raw input and applies the response schema, which removes undeclared fields. */
+/** Removes undeclared fields from the response. */
 export async function callEndpoint(
   binding: Binding,
   raw: RawInput,

@@ -26,7 +26,7 @@ export interface ApiRouteOptions {
   live: EventStreams;
   uploads: UploadTarget;
   createLimiters: CreateLimiters;
-  /** The owner of a bearer token; null if the token is unknown or expired, or the user inactive. */
+  /** Finds a bearer token's owner; null if the token is unknown or expired, or the user inactive. */
   authenticate(token: string): Promise<Principal | null>;
   findDevice: FindDevice;
 }
@@ -49,9 +49,7 @@ async function getActor(request: FastifyRequest, options: ApiRouteOptions): Prom
   return principal ? { ...visitor, ...principal } : visitor;
 }
 
-/**
- * @throws DomainError 401 without a valid session, 403 without the role. Unknown access levels are treated as admin.
- */
+/** @throws DomainError 401 without a valid session, 403 without the role. Unknown access levels require an admin. */
 function assertAccess(spec: EndpointSpec, actor: Actor): void {
   if (spec.access === 'anyone') return;
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
@@ -76,7 +74,7 @@ function send(
   return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(result.body);
 }
 
-/** Sends the response as an event stream while the caller has access. */
+/** Closes the stream when the caller loses access. */
 function sendEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,7 +113,7 @@ function register(
       const anonymous = request.headers.authorization === undefined;
       if (spec.live && wantsEventStream(request)) return sendEventStream(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
-      // An unknown token gets no cached response, and is no way around the limit.
+      // Count callers with unknown tokens too, or they would bypass the limit.
       const isMiss =
         spec.cache && (request.actor.userId === null || isSearch(request.query as Record<string, unknown>));
       if (isMiss) await limiters.onCacheMiss(request);
@@ -158,7 +156,6 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   throw new DomainError('method_not_allowed', ERROR_MESSAGES.methodNotAllowed);
 }
 
-/** The methods of a path, for the Allow header. */
 function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
   const patterns = bindings.map(({ spec }) => ({
     methods: spec.method === 'GET' ? ['GET', 'HEAD'] : [spec.method],
@@ -167,7 +164,7 @@ function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
   return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-/** Serves every endpoint, and JSON errors for unknown paths and methods under /api. */
+/** Serves every endpoint, and JSON errors for unknown API paths and methods. */
 export function registerApiRoutes(app: FastifyInstance, options: ApiRouteOptions): void {
   app.decorateRequest('actor');
   const getMethods = methodTable(options.registry.bindings());

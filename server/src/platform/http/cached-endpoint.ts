@@ -11,7 +11,7 @@ import { isCacheable, isSearch, listHeaders } from './responses.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The path of validated parameters with the sorted query; nothing else of a request creates a cache entry. */
+/** Sorts the validated query; nothing else in a request creates a cache entry. */
 function canonicalAddress(
   declared: string,
   { params: inPath = {}, query = {} }: { params?: unknown; query?: unknown },
@@ -35,7 +35,7 @@ interface CachedCall {
   store: RenderOptions['store'];
 }
 
-/** Delay of a refusal: a sender who retries at once would keep the server busy with refusals alone. */
+/** Delay refusals, so that clients who retry at once don't keep the server busy. */
 const REFUSAL_MS = 250;
 
 async function refuseLater(error: unknown): Promise<never> {
@@ -43,10 +43,7 @@ async function refuseLater(error: unknown): Promise<never> {
   throw error;
 }
 
-/**
- * Returns the cached response for an address, or renders it.
- * @throws DomainError `rate_limited` for a client with too many cache misses
- */
+/** @throws DomainError `rate_limited` for a client with too many cache misses */
 export async function cachedOrRendered(
   address: string,
   { request, cache, limiters, store }: CachedCall,

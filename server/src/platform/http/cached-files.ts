@@ -8,25 +8,25 @@ import type { ResponseCache } from './response-cache.ts';
 type PathParams = Readonly<Record<string, string>>;
 
 interface CachedFile<Params> {
-  /** Collections that it is made from. */
+  /** Collections it depends on. */
   collections: readonly string[];
   type: string;
-  /** The path's parameters in the one spelling that is served. @throws DomainError `not_found` for others */
+  /** Normalizes path parameters. @throws DomainError `not_found` for other spellings */
   parse?(params: PathParams): Params & PathParams;
-  /** @throws DomainError, which is the response */
+  /** @throws DomainError as the response */
   render(params: Params): Promise<string | Buffer>;
 }
 
 const withParams = (path: string, params: PathParams): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
-/** Serves files that are made from content, such as the site map, and cached until it changes. */
+/** Serves files rendered from content, such as the site map, cached until it changes. */
 export function cachedFiles(app: FastifyInstance, cache: ResponseCache, createLimiters: CreateLimiters) {
   return <Params = unknown>(path: string, { collections, type, parse, render }: CachedFile<Params>): void => {
     const limiters = createLimiters({ method: 'GET', path, limits: CACHE_MISS_LIMITS });
     app.get(path, async (request: FastifyRequest, reply) => {
       const params = (parse ? parse(request.params as PathParams) : {}) as Params & PathParams;
-      // Never the address as it was sent: it has any number of spellings.
+      // Never use the URL as sent: it has any number of spellings.
       const address = withParams(path, params);
       const file = await cachedOrRendered(address, { request, cache, limiters, store: true }, async () => ({
         rule: { collections },

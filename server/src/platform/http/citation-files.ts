@@ -18,13 +18,13 @@ const CITATION_FILES = [
 interface CitationSources {
   cache: ResponseCache;
   createLimiters: CreateLimiters;
-  /** Cites a record. @throws DomainError `not_found`, `gone` */
+  /** @throws DomainError `not_found`, `gone` */
   cite(id: number): Promise<Citations>;
 }
 
 /**
- * Citations of records as files: `/patents/{id}/citation.bib`, `.ris` and `.json`.
- * @param collection whose versions the files depend on
+ * Serves citations as `/patents/{id}/citation.bib`, `.ris` and `.json`.
+ * @param collection collection the files depend on
  * @param list path of the pages, if it isn't the collection's name
  */
 export function serveCitations(

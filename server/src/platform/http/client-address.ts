@@ -4,10 +4,7 @@ import { getNetwork } from '../network-address.ts';
 
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
 
-/**
- * An entry of X-Forwarded-For as an address; some proxies add the port. Null for any other text, and for the connection's own
- * address once it is closed.
- */
+/** Parses an entry of X-Forwarded-For, with or without port; null if it is no IP. */
 function parseForwarded(entry: string | undefined): string | null {
   const text = entry?.trim() ?? '';
   if (isIP(text) !== 0) return text;
@@ -17,8 +14,8 @@ function parseForwarded(entry: string | undefined): string | null {
 }
 
 /**
- * The address of the client. Where trusted proxies name something that is no address, it is the last one before it, so
- * that made-up names are not senders of their own.
+ * The client's IP: the last valid one before any made-up entry, so that made-up entries don't create new senders. Empty
+ * once the connection is closed.
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   let client = '';
@@ -30,7 +27,7 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): stri
   return client;
 }
 
-/** The client's network, which limits count. Empty once the connection is closed. */
+/** The client's network, as counted by limits; empty once the connection is closed. */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const address = clientAddress(request);
   return address === '' ? '' : getNetwork(address);

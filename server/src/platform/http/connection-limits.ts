@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { getNetwork } from '../network-address.ts';
 
-/** Requests that may wait on a connection behind an unfinished one. Browsers and proxies don't pipeline. */
+/** Requests waiting on a connection. Browsers and proxies don't pipeline. */
 export const MAX_PIPELINED = 16;
 /**
- * How long a client may read nothing while data is waiting for it. The kernel reports progress in steps of up to about
- * 1 MB, so a shorter time would cut off slow but steady downloads.
+ * How long a client may read nothing. The kernel reports progress in steps of about 1 MB, so less would cut off slow
+ * downloads.
  */
 export const SEND_TIMEOUT_MS = 60_000;
 const LOG_INTERVAL_MS = 60_000;
@@ -16,18 +16,18 @@ export interface ConnectionLimits {
   sendTimeoutMs: number;
   /** Open connections per IPv4 address or IPv6 /64; 0: no limit. */
   perAddress: number;
-  /** True for addresses without a limit, such as those of proxies. */
+  /** True for IPs without a limit, such as proxies. */
   isExempt(address: string): boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const pipelined = new WeakMap<Socket, number>();
 
-/** Closes a connection with too many waiting requests; false when the request must not be handled. */
+/** Closes a connection with too many waiting requests; false if the request must not be handled. */
 export function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // node:http assigns the socket to a response once the responses before it are finished.
+  // node:http assigns the socket once earlier responses are finished.
   if (response.socket !== null) return true;
-  // One chunk may hold thousands of short requests, all of which are parsed.
+  // One chunk may hold thousands of short requests.
   if (socket.destroyed) return false;
   const count = (pipelined.get(socket) ?? 0) + 1;
   if (count > MAX_PIPELINED) {
@@ -39,7 +39,6 @@ export function admitPipelined({ socket }: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** Closes connections whose client stops reading. Idle connections have the keep-alive timeout. */
 function limitSendTime(server: Server, sendTimeoutMs: number): void {
   server.setTimeout(sendTimeoutMs, (socket) => {
     // Between requests, node:http sets the keep-alive timeout instead.
@@ -49,7 +48,7 @@ function limitSendTime(server: Server, sendTimeoutMs: number): void {
   });
 }
 
-/** Returns a check of whether a connection has been used and waits for its client's next request. */
+/** Returns a check for used connections that wait for their next request. */
 function watchIdle(server: Server): (socket: Socket) => boolean {
   const unfinished = new WeakMap<Socket, number>();
   const add = (socket: Socket, count: number) => unfinished.set(socket, (unfinished.get(socket) ?? 0) + count);
@@ -76,7 +75,7 @@ function limitPerAddress(server: Server, { perAddress, isExempt, log }: Connecti
     const network = getNetwork(remoteAddress);
     const sockets = open.get(network) ?? new Set();
     if (sockets.size >= perAddress) {
-      // Browsers keep connections that they no longer need, and open others in place of closed ones.
+      // Close an idle connection first: browsers keep unused ones.
       const idle = [...sockets].find(isIdle);
       if (!idle) {
         socket.destroy();

@@ -7,13 +7,11 @@ import { DamagedFile } from '../storage/file-sizes.ts';
 import { StorageUnavailable } from '../storage/file-store.ts';
 import { asksForPage, sendRefusalPage } from './refusal-page.ts';
 
-/** An unavailable file store is seldom back within a second. */
+/** File stores rarely recover within a second. */
 const STORAGE_RETRY_SECONDS = 5;
 
-/** Of a page; the site's limits and its load pass soon. */
 const REFUSAL_TITLE = 'One moment, please';
 
-/** Error codes of the framework's own rejections. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -67,7 +65,7 @@ function fromForeign(error: FastifyError): DomainError {
     : new DomainError('internal', MESSAGE_OF.internal);
 }
 
-/** Logs what the operators must know of an error, and returns it as callers may see it. */
+/** Logs errors for operators; returns what callers may see. */
 function describe(error: FastifyError | DomainError, request: FastifyRequest): { known: DomainError; body: ErrorBody } {
   const known = error instanceof DomainError ? error : fromForeign(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
@@ -83,13 +81,13 @@ function describe(error: FastifyError | DomainError, request: FastifyRequest): {
   return { known, body };
 }
 
-/** Status and body of an error, for responses whose headers have been sent. */
+/** For responses whose headers have been sent. */
 export function errorAnswer(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
   const { known, body } = describe(error as FastifyError, request);
   return { status: ERROR_STATUS[known.code], body };
 }
 
-/** Sends an error in the format that all errors share, or a page to a visitor whom the site refuses. A 500 never exposes its cause. */
+/** Sends JSON, or a page to a refused visitor. Never exposes the cause of a 500. */
 export function sendError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
@@ -97,7 +95,7 @@ export function sendError(
 ): FastifyReply {
   const { known, body } = describe(error, request);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    // Clients that are still sending read the error only after the body is drained; closing now would cut it off.
+    // Drain the body: clients that are still sending read the error only then.
     reply.removeHeader('connection');
     request.raw.resume();
   }

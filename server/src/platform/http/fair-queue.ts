@@ -3,9 +3,9 @@ interface Taken<T> {
   item: T;
 }
 
-/** Waiting items of clients, who take turns (fair queuing): a client with many items delays only its own. */
+/** Fair queuing: clients take turns, so a client with many items delays only itself. */
 export class FairQueue<T> {
-  /** Lines of the clients, in the order of their turns. None is empty. */
+  /** Non-empty queues by client, in turn order. */
   readonly #lines = new Map<string, T[]>();
   #size = 0;
 
@@ -20,12 +20,11 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** Removes the next item of the client whose turn it is, among those that may have one. */
+  /** Removes the next item among the clients that may have one. */
   take(mayTake: (client: string) => boolean = () => true): Taken<T> | undefined {
     for (const [client, line] of this.#lines) {
       if (!mayTake(client)) continue;
       const item = line.shift() as T;
-      // The client's next turn comes after those of all others.
       this.#lines.delete(client);
       if (line.length > 0) this.#lines.set(client, line);
       this.#size -= 1;
@@ -34,7 +33,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** Removes the latest item of the client with the most. */
+  /** Removes the newest item of the longest queue. */
   takeLatestOfLongest(): T | undefined {
     let longest: [string, T[]] | undefined;
     for (const entry of this.#lines) if (!longest || entry[1].length > longest[1].length) longest = entry;
@@ -46,7 +45,7 @@ export class FairQueue<T> {
     return item;
   }
 
-  /** Moves an item to the end of another client's line, if that is sooner; true when it did. */
+  /** Moves an item to another client's queue if that is sooner. */
   moveForward(item: T, from: string, to: string): boolean {
     const line = this.#lines.get(from);
     const place = line?.indexOf(item) ?? -1;

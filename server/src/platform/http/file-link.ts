@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The scope of a URL: one file, one session and one browser, until a time. */
+/** Scope of a signed URL: one file, session and browser, until a time. */
 export interface FileLink {
   name: string;
   sessionId: string;
@@ -12,7 +12,6 @@ export interface FileLink {
 const COOKIE = 'qram_files';
 const SECRET = /^[\w-]{32,64}$/;
 
-/** The browser's secret, from its Cookie header. */
 export function browserSecretIn(cookies: string): string | null {
   const secret = parseCookie(cookies)[COOKIE] ?? '';
   return SECRET.test(secret) ? secret : null;
@@ -20,7 +19,7 @@ export function browserSecretIn(cookies: string): string | null {
 
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Set-Cookie for the browser's secret: HttpOnly, sent with files under this path only. */
+/** HttpOnly, and sent only with files under this path. */
 export function browserSecretCookie(
   secret: string,
   options: { path: string; seconds: number; secure: boolean },
@@ -40,7 +39,6 @@ function signature(key: string, secret: string, link: FileLink): Buffer {
   return createHmac('sha256', key).update([link.name, link.sessionId, link.expires, secret].join('\n')).digest();
 }
 
-/** Query string of a signed URL. */
 export function signedQuery(key: string, secret: string, link: FileLink): string {
   return new URLSearchParams({
     session: link.sessionId,
@@ -49,7 +47,10 @@ export function signedQuery(key: string, secret: string, link: FileLink): string
   }).toString();
 }
 
-/** True if this URL was issued to this browser and has not expired; `now` is Unix time in seconds. */
+/**
+ * True if this URL was issued to this browser and hasn't expired.
+ * @param now Unix time in seconds
+ */
 export function isValid(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
   const wanted = signature(key, secret, link);
   const actual = Buffer.from(given, 'base64url');

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** A database without a response for this long counts as unavailable. */
 const TIMEOUT_MS = 2000;
 
-/** State of a part that can be read but not written. */
+/** Readable but not writable. */
 export const READ_ONLY = 'read-only';
-/** State of a part that has no space left. */
+/** No space left. */
 export const FULL = 'full';
 const UNREADY = [READ_ONLY, FULL];
 
@@ -14,7 +14,7 @@ export interface Readiness {
   database(): Promise<string>;
   /** Ready or full. */
   disk(): Promise<string>;
-  /** States of the other parts, by name. */
+  /** States of other parts, by name. */
   parts: Readonly<Record<string, () => Promise<string>>>;
 }
 
@@ -25,10 +25,9 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve and write, which requires the database and a writable
- * storage folder with space left; the response names what fails. Buckets and backups are reported but don't make an instance unready:
- * pages and lists work without them, and their failure affects all instances alike. From the shutdown on an instance
- * isn't ready, so that load balancers send requests elsewhere.
+ * `/healthz`: the process responds. `/readyz`: it can serve and write, with database, writable storage and space left.
+ * Buckets and backups are only reported: pages work without them, and they fail for all instances alike. Unready from
+ * shutdown on, so that load balancers send requests elsewhere.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

@@ -2,18 +2,16 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
-/** Maximum event loop delay in milliseconds. */
+/** Maximum event loop delay. */
 const MAX_DELAY_MS = 400;
 const POLL_INTERVAL_MS = 50;
-/** Late checks in a row; a single long task causes only one. */
+/** Late samples in a row; a single long task causes only one. */
 const LATE_CHECKS = 3;
-/** How long to shed requests before accepting them again. */
 const HOLD_MS = 500;
 const RETRY_SECONDS = 2;
 /** Health checks and metrics matter most under load. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Detects sustained event loop delay. */
 export class EventLoopMonitor {
   readonly #now: () => number;
   #checkedAt: number;
@@ -40,8 +38,8 @@ export class EventLoopMonitor {
 }
 
 /**
- * Rejects requests with 503 and Retry-After under sustained load, so that accepted ones are served in time. Cache hits
- * are still served, ahead of the framework.
+ * Rejects requests with 503 under sustained load, so that accepted ones are served in time. Cache hits are still
+ * served.
  */
 export function shedLoad(app: FastifyInstance): void {
   const watch = new EventLoopMonitor();

@@ -6,7 +6,7 @@ import type { MetricSources } from '../site-metrics.ts';
 
 const computeHash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Serves `/metrics` to clients with the token. Without a token there is no such route, and nothing is measured. */
+/** Serves `/metrics` with the token. Without one, there is no route and nothing is measured. */
 export async function registerMetrics(
   app: FastifyInstance,
   token: string | null,

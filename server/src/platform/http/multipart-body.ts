@@ -9,7 +9,7 @@ type Limits = FastifyMultipartBaseOptions['limits'];
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws DomainError `bad_request` when the body is not multipart or is cut short */
+/** @throws DomainError `bad_request` for a body that isn't multipart or is cut short */
 async function* getParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
@@ -19,8 +19,8 @@ async function* getParts(request: FastifyRequest, limits: Limits): AsyncGenerato
 }
 
 /**
- * Reads a multipart request: fields as text, files to disk, each within its rule's size.
- * @throws DomainError; files received until then are removed.
+ * Reads fields as text, and files to disk within each rule's size.
+ * @throws DomainError, after removing received files
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function readMultipart(
       if (received) files[part.fieldname] = received;
     }
   } catch (error) {
-    // A client that is still sending reads the error only after the rest of its body was read.
+    // Drain the body: a client that is still sending reads the error only then.
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(Object.values(files));

@@ -3,7 +3,7 @@ import type { CallProgress } from '@qram/contract/import';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './error-handler.ts';
 
-/** Prevents proxies from closing a quiet stream. */
+/** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
 
 export type ReportProgress = (progress: CallProgress) => void;
@@ -12,9 +12,8 @@ export const wantsProgress = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/event-stream');
 
 /**
- * Answers as an event stream: `{progress}` while the call runs, and at the end `{status, body}`, the response that it
- * would otherwise have had. It is the call's own connection, so it works with several instances and while SQLite's only
- * connection is in the call's transaction. The call goes on when the client disconnects.
+ * Responds with an event stream: `{progress}` events, then `{status, body}`. Uses the call's own connection, so it
+ * works with several instances. The call continues if the client disconnects.
  */
 export async function sendProgress(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../storage/file-store.ts';
 
 interface Validators {
-  /** A strong ETag, with its quotes. */
+  /** A strong ETag, quoted. */
   etag: string;
   modified: Date;
 }
@@ -22,15 +22,12 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return since !== undefined && seconds(modified) <= Date.parse(since);
 }
 
-/** True if If-Range matches: ranges must come from the same version (RFC 9110, 13.1.5). */
+/** Ranges must come from the same version (RFC 9110, 13.1.5). */
 function isOf(condition: string, { etag, modified }: Validators): boolean {
   return /^(W\/)?"/.test(condition) ? condition === etag : Date.parse(condition) === seconds(modified);
 }
 
-/**
- * The requested range; null for the full content, also for several ranges and for an invalid header, as RFC 9110 (14.2)
- * allows.
- */
+/** Parses the requested range. Null: send everything, also for several ranges or an invalid header (RFC 9110, 14.2). */
 export function requestedRange(
   headers: IncomingHttpHeaders,
   file: Validators & { size: number },

@@ -16,14 +16,12 @@ export interface Limiters {
   byAccount(request: FastifyRequest): Promise<void>;
   /** After the body is read. */
   byField(request: FastifyRequest): Promise<void>;
-  /** Before a cache miss is rendered. */
   onCacheMiss(request: FastifyRequest): Promise<void>;
 }
 
-/** The known device of the given account that sent a request; null for an unknown one. */
+/** Finds an account's known device that sent the request. */
 export type FindDevice = (request: FastifyRequest, account: string) => Promise<string | null>;
 
-/** Creates the limiters that an endpoint declares. */
 export type CreateLimiters = (
   spec: Pick<EndpointSpec, 'method' | 'path' | 'limits'>,
   findDevice?: FindDevice,
@@ -43,7 +41,7 @@ function getCaller(request: FastifyRequest, by: RateLimit['by']): string {
 }
 
 /**
- * The same on every instance. A changed limit starts a new counter. Cache misses share one counter, as they share the
+ * The same on every instance; a changed limit starts a new counter. Cache misses share one counter, as they share the
  * queue.
  */
 function getPrefix(
@@ -54,12 +52,12 @@ function getPrefix(
   return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}${perSecond ? ` ${perSecond}/1` : ''}`;
 }
 
-/** Hashed, so that counters contain no names or addresses. */
+/** Hash keys, so that counters contain no names or IPs. */
 const computeHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Rate limits. With PostgreSQL, all instances share the counters, and fall back to memory while it is unavailable, so
- * that a limit never causes an error. With SQLite, the single instance counts in memory.
+ * With PostgreSQL, instances share counters, and count in memory while it is unavailable. With SQLite, counts in
+ * memory.
  */
 export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
   const outage = createThrottledLog(log, 'rate limits are counted by this instance alone');
@@ -74,7 +72,6 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
     }
   };
 
-  /** Limiters by name, so that endpoints can share a limit. */
   const limiters = new Map<string, Limiter>();
   const openLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
     const options = { keyPrefix: computeHash(name), points, duration };
@@ -117,7 +114,7 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
           await limiter.consume(computeHash(device === null ? caller : `device ${device}`));
         } catch (refused) {
           if (!(refused instanceof RateLimiterRes)) throw refused;
-          // After the clock was set back, the remaining time could exceed the window.
+          // The clock may have been set back.
           const secondsLeft = Math.min(limit.windowSeconds, Math.ceil(refused.msBeforeNext / 1000));
           const retryAfterSeconds = Math.max(1, secondsLeft);
           throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds });
@@ -141,7 +138,6 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
   };
 }
 
-/** Deletes the counters of past windows. */
 export async function deleteExpiredRateLimits({ db, dialect }: Pick<Dependencies, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') return;
   await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire <= $1', [Date.now()]));

@@ -9,10 +9,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The path of a preview is its secret, in any spelling, also in one that leads nowhere. */
+/** Hides preview tokens, in any spelling of the path. */
 const withoutToken = (path: string): string => (/^\/*preview\/./i.test(decoded(path)) ? '/preview/…' : path);
 
-/** Logs each response: errors always, others only at level debug. */
+/** Logs errors always, other responses at level debug. */
 export function requestLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -1,13 +1,9 @@
-/** External hosts that pages use: thumbnails and the player of YouTube. */
 const THUMBNAIL_HOST = 'https://i.ytimg.com';
 const PLAYER_HOST = 'https://www.youtube-nocookie.com';
-/** The player's API, which tells signed-in users' pages where a video is, and the folder it loads its code from. */
+/** The player's API, and the folder it loads its code from. */
 const PLAYER_API = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
 
-/**
- * Headers of every response. Inline scripts are allowed by hash only. The referrer is sent as an origin, because the
- * YouTube player requires one.
- */
+/** Allows inline scripts by hash only. Sends the referrer's origin, which the YouTube player requires. */
 export function securityHeaders(options: {
   scriptHashes: readonly string[];
   https: boolean;
@@ -23,7 +19,7 @@ export function securityHeaders(options: {
     ["style-src 'self' 'unsafe-inline'", ...folder].join(' '),
     `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
     "font-src 'self'",
-    // Pages ask the player's host whether it answers.
+    // Pages check whether the player's host is reachable.
     [`connect-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     [`frame-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     "object-src 'none'",

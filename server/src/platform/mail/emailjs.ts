@@ -1,7 +1,7 @@
 import type { EmailjsSettings } from '../../env.ts';
 import { DeliveryError, type MailDelivery } from './mail-delivery.ts';
 
-/** Statuses of the service that are not the message's fault. */
+/** Statuses that are not the message's fault. */
 const LATER = new Set([408, 425, 429]);
 const LONGEST_WAIT_SECONDS = 86_400;
 
@@ -10,7 +10,6 @@ function retryAfter(header: string | null): number | undefined {
   return seconds === undefined ? undefined : Math.min(seconds, LONGEST_WAIT_SECONDS);
 }
 
-/** A refusal in the service's own words: `403 Forbidden`, `The Public Key is invalid`, …. */
 async function refusal(response: Response): Promise<DeliveryError> {
   const text = (await response.text().catch(() => '')).trim().slice(0, 300);
   const words = `${response.status} ${text || response.statusText}`.trim();
@@ -19,8 +18,7 @@ async function refusal(response: Response): Promise<DeliveryError> {
 }
 
 /**
- * Sends through the EmailJS service: the payload fills the template of the account, which also names the recipient.
- * So it can only carry mails to the site's own mailbox.
+ * Sends through EmailJS. The account's template names the recipient, so only email to the site's mailbox is possible.
  */
 export function emailjsDelivery({ address, publicKey, privateKey, serviceId, templateId }: EmailjsSettings) {
   const account = { user_id: publicKey, service_id: serviceId, template_id: templateId };

@@ -1,21 +1,18 @@
 import { escapeHtml } from '@qram/contract/html-escaping';
 
-/** Content of an email, for both its HTML and text body. */
+/** Content of both the HTML and text body. */
 export interface MailLabels {
   /** Heading of the HTML body. */
   title: string;
   paragraphs: readonly string[];
-  /** Label and value, one per line. */
+  /** One per line. */
   details?: readonly { label: string; value: string }[];
   /** Text of another person, with line breaks. */
   quote?: string;
   action?: { label: string; address: string };
 }
 
-/**
- * Light colors are inline, because some clients drop the style sheet; the sheet overrides them in dark mode. Both pass
- * WCAG AA contrast.
- */
+/** Light colors are inline, because some clients drop style sheets; the sheet adds dark mode. Both pass WCAG AA. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -85,7 +82,7 @@ function formatText({ paragraphs, details = [], quote, action }: MailLabels): st
   const blocks = [
     ...paragraphs,
     details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    // Each quoted line is marked, so that it can't pass for the site's own text.
+    // Mark each quoted line, so that it can't pass for the site's text.
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
     action ? `${action.label}: ${action.address}` : '',
   ];
@@ -94,10 +91,9 @@ function formatText({ paragraphs, details = [], quote, action }: MailLabels): st
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A time as an email shows it: `November 22, 2026 at 4:34 PM UTC`. ICU puts a narrow no-break space before PM. */
+/** `November 22, 2026 at 4:34 PM UTC`. ICU puts a narrow no-break space before PM. */
 export const mailTime = (time: Date): string => `${TIME.format(time).replaceAll('\u202f', ' ')} UTC`;
 
-/** Both bodies of an email: HTML for light and dark mode, and the same as plain text. */
 export const mailBody = (words: MailLabels): { text: string; html: string } => ({
   text: formatText(words),
   html: buildHtml(words),

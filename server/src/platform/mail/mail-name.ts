@@ -1,9 +1,9 @@
-/** Code points of a name in an email. */
+/** In code points. */
 const MAX_LENGTH = 60;
 
-/** Control and format characters, except the joiners that some scripts and emoji need. */
+/** Keeps the joiners that some scripts and emoji need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
-/** Matches texts that email clients turn into links: a scheme, `www.`, an email address, a domain, an IPv4 address. */
+/** Texts that email clients turn into links. */
 const ADDRESS = /:\/\/|^(?:https?|ftp|mailto|tel):|www[.\u3002]|@|[.\u3002]\p{L}[\p{L}\p{N}-]|\d+(?:\.\d+){3}/iu;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
@@ -25,8 +25,8 @@ function cut(text: string): string {
 }
 
 /**
- * A user's name as shown in email: on one line, without web addresses, at most 60 code points. Anyone can register with
- * someone else's address, so the name must not carry a message to its owner. May be empty.
+ * Cleans a user's name for email: one line, no links, at most 60 code points, maybe empty. Anyone can register someone
+ * else's email, so the name must not carry a message.
  */
 export function nameForMail(name: string): string {
   const words = name
@@ -38,7 +38,6 @@ export function nameForMail(name: string): string {
   return VISIBLE.test(short) ? short : '';
 }
 
-/** The first line of an email to a user. */
 export function greeting(name: string): string {
   const shown = nameForMail(name);
   return shown === '' ? 'Hello,' : `Hello ${shown},`;

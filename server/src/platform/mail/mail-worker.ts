@@ -6,15 +6,15 @@ import { createThrottledLog } from '../throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, releaseClaim } from './outbox-queue.ts';
 
-/** Timeout per email in milliseconds; shorter than a claim's lease. */
+/** Shorter than a claim's lease. */
 const DEADLINE_MS = 60_000;
 const POLL_MS = 5_000;
-/** On stop, emails in flight may finish for this long. */
+/** How long emails in flight may finish on stop. */
 const FINISH_MS = 4_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
-/** Retry delays; their sum is below the rest of a lease after the timeout. */
+/** Their sum is below the rest of a lease after the timeout. */
 const PERSIST_PAUSES_MS = [250, 2_000, 10_000];
 
 export interface MailWorker {
@@ -22,20 +22,19 @@ export interface MailWorker {
   start(): void;
   /** Sends due email until none is left, or none can be sent. */
   drain(): Promise<void>;
-  /** Claims no more email; those in flight finish, or are released after a few seconds. */
+  /** Claims no more email; releases those in flight after a few seconds. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the next attempt: doubles up to an hour, with 25 % jitter. */
+/** Milliseconds until the next attempt: doubles up to an hour, with 25% jitter. */
 export function waitAfter(attempts: number, random: () => number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.75 + random() / 2));
 }
 
-/** The same for all attempts of one email, and unique to it. */
 const getMessageId = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
 
-/** Retries a write that must succeed: an email that is sent but not recorded would be sent again. */
+/** Retry: an email that is sent but not recorded would be sent again. */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of PERSIST_PAUSES_MS) {
     try {
@@ -47,13 +46,12 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** `answered`: the server accepted or rejected it; `skipped`: not tried. */
+/** `answered`: accepted or rejected; `skipped`: not tried. */
 type Outcome = 'answered' | 'skipped' | 'unreachable';
 
 /**
- * Sends the email in the outbox, several at a time. Workers in one or many processes share the work by claiming emails.
- * An email is sent once, unless the process dies between the server's OK and the commit that records it; the duplicate
- * then has the same Message-ID.
+ * Sends queued email, several at a time; workers share the work by claims. Sends each once, unless the process dies
+ * between the server's OK and the commit; the duplicate then has the same Message-ID.
  */
 export function createMailWorker(
   deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>,
@@ -69,7 +67,7 @@ export function createMailWorker(
   let dispatching: Promise<void> | undefined;
   let again = false;
   let finishing = false;
-  /** Until the server has responded, one email is tried at a time, so that an outage costs the others no attempt. */
+  /** Until the server has responded, try one email at a time, so that an outage costs the others no attempt. */
   let reachable = false;
   /** Nothing can be sent now; the next dispatch tries again. */
   let paused = false;
@@ -128,7 +126,7 @@ export function createMailWorker(
     underWay.add(delivery);
   }
 
-  /** Waits until another email may be sent; false when none may. */
+  /** False when none may be sent. */
   async function hasSlot(): Promise<boolean> {
     while (!finishing && !paused && underWay.size >= (reachable ? mail.concurrency : 1)) await Promise.race(underWay);
     return !finishing && !paused;

@@ -1,9 +1,9 @@
 import type { MailSettings } from '../../env.ts';
 import { DeliveryError, type MailDelivery } from './mail-delivery.ts';
 
-/** Microsoft 365 takes three connections of one account; others take more. */
+/** Microsoft 365 accepts three connections per account. */
 const SMTP_CONNECTIONS = 3;
-/** EmailJS takes one call a second. */
+/** EmailJS accepts one call per second. */
 const EMAILJS_CALLS = 1;
 
 const NOWHERE: MailDelivery = {
@@ -16,7 +16,7 @@ const NOWHERE: MailDelivery = {
   },
 };
 
-/** Opens the way when the first mail asks for it: what sends mails need not be loaded at the start. */
+/** Loads the transport with the first email. */
 function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send'] {
   let opening: Promise<MailDelivery['send']> | undefined;
   return async (mail, signal) => {
@@ -25,7 +25,7 @@ function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send']
   };
 }
 
-/** The way that the environment names: an SMTP server for all mails, else EmailJS for those to the site, else none. */
+/** SMTP for all email, else EmailJS for email to the site, else none. */
 export function openMail({ smtp, emailjs }: MailSettings): MailDelivery {
   if (smtp) {
     const send = lazily(async () => (await import('./smtp.ts')).smtpDelivery(smtp));

@@ -7,29 +7,24 @@ import { recipientKey } from './outbox.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** State of an email. `waiting`: no transport is configured; `sending`: claimed by a worker. */
+/** `waiting`: no transport is configured; `sending`: claimed by a worker. */
 export type MailState = 'waiting' | 'pending' | 'sending' | 'sent' | 'failed';
 
-/**
- * Lifetime of a claim in milliseconds. Longer than the timeout of an email, so that only dead workers lose their
- * claims.
- */
+/** Lifetime of a claim. Longer than an email's timeout, so that only dead workers lose claims. */
 export const LEASE_MS = 120_000;
 
-/** The recipients that can be reached. */
 export type Reach = 'everyone' | 'site';
 
 type Builder = ExpressionBuilder<Tables, 'outbox'>;
 type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'>;
 
 const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
-/** Later times were written before the clock was set back: delays and claims are never longer than this. */
+/** Later times were written before the clock was set back. */
 const MAX_DELAY_MS = DAY_MS;
 const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
-/** State of a row at `now`, for admins. */
 export function getState(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
   if (row.sent_at !== null) return 'sent';
   if (row.failed_at !== null) return 'failed';
@@ -38,8 +33,8 @@ export function getState(row: Open, now: Date, reach: Reach | 'nobody'): MailSta
 }
 
 /**
- * Claims the email that has been due longest, urgent security email first, then that of new accounts, as `by`; undefined when none is due. Concurrent
- * workers get different emails.
+ * Claims the email that has been due longest, by priority; undefined when none is due. Concurrent workers get different
+ * ones.
  */
 export function claimDue(
   db: Db,
@@ -83,7 +78,7 @@ type ClaimOutcome = Partial<
   Pick<OutboxRow, 'sent_at' | 'failed_at' | 'last_error' | 'next_attempt_at' | 'text' | 'html' | 'attempts'>
 >;
 
-/** Ends a claim with its outcome. False when the claim had expired and another worker has taken over. */
+/** Ends a claim. False if it had expired and another worker took over. */
 export async function releaseClaim(db: Db, id: number, by: string, values: ClaimOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -95,7 +90,7 @@ export async function releaseClaim(db: Db, id: number, by: string, values: Claim
   return numUpdatedRows > 0n;
 }
 
-/** Requeues failed emails: all, or those with these ids. Returns their number. */
+/** Requeues failed emails. @returns their number */
 export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]): Promise<number> {
   const at = now.toISOString();
   let query = trx
@@ -106,7 +101,6 @@ export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]):
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Number of unsent emails, and the time of the oldest. */
 export async function waitingMails(db: Db): Promise<{ mails: number; oldest: string | null }> {
   const row = await db
     .selectFrom('outbox')
@@ -117,7 +111,6 @@ export async function waitingMails(db: Db): Promise<{ mails: number; oldest: str
   return { mails: Number(row.mails), oldest: row.oldest };
 }
 
-/** Number of emails per state, and the time of the oldest unsent one. */
 export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const rows = await db
     .selectFrom('outbox')
@@ -166,14 +159,13 @@ const SHOWN = [
 
 export type ShownMail = Pick<OutboxRow, (typeof SHOWN)[number]>;
 
-/** Delivery state of an email, for admins. */
 export function getDelivery(row: ShownMail, now: Date, reach: Reach | 'nobody') {
   const state = getState(row, now, reach);
   const { attempts, sent_at, last_error } = row;
   return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
 }
 
-/** Unsent emails, newest first, without their bodies. */
+/** Newest first, without bodies. */
 export function selectUnsent(db: Db, limit: number) {
   return db
     .selectFrom('outbox')
@@ -185,13 +177,13 @@ export function selectUnsent(db: Db, limit: number) {
     .execute();
 }
 
-/** The latest emails to an address, sent or not, newest first, without their bodies. */
+/** Newest first, sent or not, without bodies. */
 export function selectLatestTo(db: Db, recipient: string, limit: number) {
   return (
     db
       .selectFrom('outbox')
       .select(SHOWN)
-      // The key has the index; addresses that differ in their tag share it.
+      // The key has the index; recipients that differ in their tag share it.
       .where('recipient_key', '=', recipientKey(recipient))
       .where('recipient', '=', recipient)
       .orderBy('created_at', 'desc')
@@ -201,26 +193,21 @@ export function selectLatestTo(db: Db, recipient: string, limit: number) {
   );
 }
 
-/** Emails by id, without their bodies. */
 export function selectMails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db.selectFrom('outbox').select(SHOWN).where('id', 'in', ids).execute();
 }
 
-/** Deletes emails from the outbox, sent or not. */
 export async function deleteMails(trx: Db, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** A column of another table that references emails. */
 export interface MailColumn {
   table: string;
   column: string;
 }
 
-/**
- * Deletes emails that were sent or given up before this time, unless a record references them. Returns their number.
- */
+/** Deletes emails sent or given up before this time, unless a record references them. @returns their number */
 export async function deleteEndedMails(trx: Db, before: Date, namedIn: readonly MailColumn[]): Promise<number> {
   const at = before.toISOString();
   let ended = trx.deleteFrom('outbox').where((eb) => eb.or([eb('sent_at', '<', at), eb('failed_at', '<', at)]));

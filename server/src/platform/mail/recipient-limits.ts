@@ -4,20 +4,20 @@ import { lockKey } from '../database/dialect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Mail, recipientKey } from './outbox.ts';
 
-/** Clocks of instances differ, and a transaction may wait for its lock after reading the time. */
+/** Clocks differ, and a transaction may wait for its lock after reading the time. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Emails to one recipient within an hour. */
+/** Per recipient and hour. */
 export const RECIPIENT_LIMITS = {
-  /** Security emails of one kind. Other emails never count against this. */
+  /** Other email never counts against this. */
   securityOfOneKind: 3,
-  /** Emails of any kind, after which only security email is sent. */
+  /** Beyond this, only security email is sent. */
   ofAnyKind: 10,
 } as const;
 
 /**
- * True if the recipient may get another such email. Counts the outbox, so it holds across instances; the lock prevents
- * a race until the transaction ends. Rejections are logged without the address.
+ * True if the recipient may get another such email. Locks the recipient until the transaction ends, to prevent a race.
+ * Logs rejections without the email.
  */
 export async function admitsMail(
   { dialect, log }: Pick<Dependencies, 'dialect' | 'log'>,
@@ -43,8 +43,8 @@ export async function admitsMail(
 }
 
 /**
- * The recipients, as `recipientKey` has them, who may get no further security email of this kind. For many at once,
- * without the lock of each; the caller must prevent a race.
+ * Finds recipient keys that may get no further security email of this kind. Takes no locks; the caller must prevent a
+ * race.
  */
 export async function recipientsAtLimit(
   trx: Db,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../env.ts';
 import { DeliveryError, type Fault, type MailDelivery } from './mail-delivery.ts';
 
-/** Milliseconds without a sign of life after which a server is given up. */
+/** Milliseconds. */
 const SILENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 interface SmtpFault {
@@ -13,12 +13,9 @@ interface SmtpFault {
   message: string;
 }
 
-/**
- * A 5xx to sender, recipient or text is the mail's own fault. One to the greeting or to the password is the
- * configuration's, which somebody may put right within the day.
- */
+/** A 5xx to sender, recipient or text is the email's fault; to greeting or password, the configuration's. */
 function toFault({ code, permanent, responseCode }: SmtpFault): Fault {
-  // Without a response of the server, the address itself is invalid.
+  // Without a server response, the email itself is invalid.
   if (code === 'EENVELOPE') return permanent === false ? 'later' : 'refused';
   if (code === 'EMESSAGE' && responseCode !== undefined) return permanent ? 'refused' : 'later';
   return 'unreachable';
@@ -26,7 +23,7 @@ function toFault({ code, permanent, responseCode }: SmtpFault): Fault {
 
 const parseDomain = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
-/** Sends over SMTP, each mail on a connection of its own. */
+/** Uses a separate connection for each email. */
 export function smtpDelivery({ url, from, to }: SmtpSettings): MailDelivery['send'] {
   const transport = createTransport({ url, ...SILENCE, disableFileAccess: true, disableUrlAccess: true });
   return async ({ messageId, recipient, replyTo, subject, text, html }, signal) => {

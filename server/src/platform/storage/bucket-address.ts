@@ -5,7 +5,7 @@ const FORM = 'must be an address like s3://KEY:SECRET@host:port/bucket?region=eu
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PARAMETERS = new Set(['region', 'tls']);
 
-/** Percent signs and slashes in keys are encoded as %25 and %2F. */
+/** Keys encode percent signs and slashes as %25 and %2F. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -32,7 +32,7 @@ function parseBucket(value: string): BucketSettings | string {
   return { endpoint: `${tls === '1' ? 'https' : 'http'}://${host}`, bucket, region, accessKey, secretKey };
 }
 
-/** Parses the URL of a bucket; error messages don't contain the secret. */
+/** Error messages never contain the secret. */
 export function parseBucketAddress(value: string, context: z.RefinementCtx): BucketSettings | null {
   const bucket = parseBucket(value);
   if (typeof bucket !== 'string') return bucket;

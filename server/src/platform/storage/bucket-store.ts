@@ -24,10 +24,9 @@ import type { IncomingFolder } from './incoming-folder.ts';
 
 const CONNECT_MS = 2000;
 const DEADLINES: BucketDeadlines = { answerMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
-/** Idle timeout of a connection: the store may be processing a large file, or the downloading client is slow. */
+/** The store may be processing a large file, or the client is slow. */
 const SILENCE_MS = 30_000;
 const PROBE_MS = 1000;
-/** How many files are deleted at the same time. */
 const AT_ONCE = 8;
 
 const isMissing = (error: unknown): boolean =>
@@ -42,7 +41,7 @@ async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Prom
   }
 }
 
-/** Runs work with a timeout. Work that has begun to respond by then continues. */
+/** Rejects unless `work` starts to respond in time. */
 async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
@@ -62,25 +61,25 @@ function createClient({ endpoint, region, accessKey, secretKey }: BucketSettings
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // The form that every store knows; names of hosts need not be set up for it.
+    // Every store supports path style; no hostnames need setting up.
     forcePathStyle: true,
-    // Stores other than Amazon's know no checksums at the end of a body.
+    // Only Amazon supports checksums at the end of a body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Errors are thrown, and logged where they are handled.
+    // Callers log the thrown errors.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // Downloads hold a connection each for as long as the visitor takes.
+      // A download holds a connection as long as the visitor takes.
       httpAgent: { keepAlive: true, maxSockets: 500 },
       httpsAgent: { keepAlive: true, maxSockets: 500 },
     },
   });
 }
 
-/** Opens a store in a bucket. Nothing is asked of the bucket yet: pages and lists serve without it. */
+/** Sends no request yet: pages and lists work without the bucket. */
 export function openBucketStore(
   settings: BucketSettings,
   incoming: IncomingFolder,
@@ -122,7 +121,7 @@ export function openBucketStore(
           abortSignal: broken.signal,
         });
       } catch (error) {
-        // It may be there all the same, when only the answer was lost.
+        // It may exist if only the response was lost.
         await remove(Key).catch(() => undefined);
         throw broken.signal.aborted ? broken.signal.reason : error;
       } finally {

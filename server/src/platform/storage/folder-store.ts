@@ -23,11 +23,11 @@ async function* listFolder(location: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Writes files so that each survives a power cut once its promise resolves, and nobody reads half of one. */
+/** Makes each file survive a power cut once its promise resolves, and never exposes half a file. */
 class DurableFolder {
   readonly #dataDir: string;
   readonly #disk: Disk;
-  /** Folders whose own names this process has synced; another process may have made them without. */
+  /** Another process may have created a folder without syncing it. */
   readonly #synced = new Set<string>();
 
   constructor(dataDir: string, disk: Disk) {
@@ -42,7 +42,7 @@ class DurableFolder {
     this.#synced.add(folder);
   }
 
-  /** Moves a complete file to its name: bytes first, then the name, then the folder that holds the name. */
+  /** Syncs the bytes, renames, then syncs the folder. */
   async move(path: string, target: string): Promise<void> {
     await this.#disk.syncFile(path);
     await this.#disk.rename(path, target);
@@ -81,7 +81,7 @@ class DurableFolder {
 
 const PROBE_MAX_AGE_MS = 3000;
 
-/** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
+/** Probes with a real file: a disk that the system made read-only after an error still shows as writable. */
 async function probeWrite(location: string): Promise<boolean> {
   const path = join(location, `.write-probe-${process.pid}`);
   try {
@@ -91,14 +91,14 @@ async function probeWrite(location: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // A full disk answers each write by itself.
+    // A full disk is reported by each write.
     if (error instanceof StorageUnavailable) return false;
     if (isFullDisk(error)) return true;
     throw error;
   }
 }
 
-/** Opens the store in the data folder. @param nginxLocation see `NGINX_FILES` in docs/operating.md */
+/** @param nginxLocation see `NGINX_FILES` in docs/operating.md */
 export async function openFolderStore(
   dataDir: string,
   incoming: IncomingFolder,
