@@ -93,7 +93,7 @@ const CASES = {
       [
         {
           'server/src/modules/videos/service.ts':
-            "await deps.versions.change(['a)'], async (trx) => {\n  // (\n  await deps.files.delete([key]);\n});\n",
+            "await deps.revisions.change(['a)'], async (trx) => {\n  // (\n  await deps.files.delete([key]);\n});\n",
         },
         'server/src/modules/videos/service.ts:3',
       ],
@@ -113,7 +113,7 @@ const CASES = {
     allowed: [
       {
         'server/src/modules/videos/service.ts':
-          "const keys = await versions.change(['a'], async (trx) => named(trx));\nawait deps.files.delete(keys);\n",
+          "const keys = await revisions.change(['a'], async (trx) => named(trx));\nawait deps.files.delete(keys);\n",
         'server/src/collections/a.test.ts': 'db.transaction().execute(() => files.delete([]));\n',
       },
     ],

@@ -2,7 +2,7 @@ import { finding, lineAt } from './source-tree.mjs';
 
 export const name = 'transactions';
 
-const BEGINS = /\bversions\.change\(|\binTransaction\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
+const BEGINS = /\brevisions\.change\(|\binTransaction\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
 /** Begins a transaction that isn't repeated after a deadlock. */
 const UNREPEATED = /\.transaction\(\)/g;
 const FILES =
@@ -49,7 +49,7 @@ const checkFiles = ({ path, text }) =>
 const checkRepetition = ({ path, text }) =>
   /^server\/src\/(modules|collections)\//.test(path)
     ? [...text.matchAll(UNREPEATED)].map(({ index }) =>
-        finding(path, lineAt(text, index), 'begins a transaction without `inTransaction` or `versions.change`.'),
+        finding(path, lineAt(text, index), 'begins a transaction without `inTransaction` or `revisions.change`.'),
       )
     : [];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { collectionRegistry } from './collection-registry.ts';
 import { createHousekeeping, emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
-import { getForeignKeys } from './platform/database/schema-introspection.ts';
+import { readForeignKeys } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
 let site: TestSite;
@@ -48,7 +48,7 @@ it('deletes email 90 days after it was sent or given up, but not queued email or
 });
 
 it('checks every table that references email before deleting any', async () => {
-  const keys = await getForeignKeys(site.deps.db, site.deps.dialect);
+  const keys = await readForeignKeys(site.deps.db, site.deps.dialect);
   const naming = keys.filter(({ parent }) => parent === 'outbox').map(({ child }) => child);
   expect(naming.sort()).toEqual(MAIL_REFERENCES.map(({ table }) => table).sort());
 });

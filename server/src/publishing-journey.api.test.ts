@@ -46,7 +46,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   const form = documentForm(fields, { pdf_file: [pdf('First document'), 'first.pdf'] });
   const draft = toRecord<Patent>(await first.call('POST', '/api/patents', { form }));
   const path = `/api/patents/${draft.id}`;
-  await second.deps.versions.refresh();
+  await second.deps.revisions.refresh();
   expect([draft.state, await isPublic(draft.pdf_url)]).toEqual(['draft', false]);
 
   const preview = await link('patents', draft.id);
@@ -57,7 +57,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
 
   const times = { publish_at: at(60).toISOString(), unpublish_at: at(120).toISOString() };
   await first.call('PUT', path, { json: times });
-  await second.deps.versions.refresh();
+  await second.deps.revisions.refresh();
   const states: [number, boolean][] = [];
   for (const seconds of [1, 59.999, 60, 119.999, 120]) {
     first.setTime(at(seconds));
@@ -83,7 +83,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   const restored = toRecord<Patent>(await first.call('POST', `${path}/versions/2/restore`, { json: {} }));
   expect(restored).toMatchObject({ title: TITLE, pdf_url: draft.pdf_url, state: 'ended', ...times });
   toRecord(await first.call('PUT', path, { json: { unpublish_at: null } }));
-  await second.deps.versions.refresh();
+  await second.deps.revisions.refresh();
   expect(await isPublic(draft.pdf_url)).toBe(true);
   first.setTime(null);
 });

@@ -8,7 +8,7 @@ import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts
 import { getState, listFiles } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
-import { ContentVersions } from './platform/database/content-versions.ts';
+import { ContentRevisions } from './platform/database/content-versions.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -44,9 +44,9 @@ describeWhere(canRun)('a database that only reads', () => {
     const database = await openDatabase(site.env);
     // Late enough that the session's last use would be updated.
     const now = () => new Date(Date.now() + 10 * 60_000);
-    const versions = new ContentVersions(database.db, database.dialect);
+    const revisions = new ContentRevisions(database.db, database.dialect);
     app = await buildApp({
-      deps: { ...site.deps, db: database.db, versions, now },
+      deps: { ...site.deps, db: database.db, revisions, now },
       env: site.env,
     });
     close = async () => {

@@ -11,11 +11,11 @@ import { isFullDisk } from './platform/full-disk.ts';
 import { FULL, READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
 
 const READY = 'ready';
-/** Key of the row written by the probe. */
+/** Settings key of the probe. */
 const WRITE_PROBE = 'write_probe';
 const PROBE_MAX_AGE_MS = 3000;
 
-/** Result of the last scheduled backup; `late` when the next one is overdue. */
+/** `late` when the next backup is overdue. */
 async function backupWord({ db, now }: Dependencies, settings: BackupSettings): Promise<string> {
   const last = await readLastBackup(db);
   if (last?.error) return 'failed';
@@ -41,17 +41,17 @@ async function filesWord({ files }: Dependencies): Promise<string> {
   return (await files.isWritable()) ? READY : READ_ONLY;
 }
 
-/** Uploads and the database need at least this much space. */
+/** Minimum for uploads and the database. */
 const NEEDED_BYTES = 64 * 1024;
 
-/** Writes a file to the data folder: a small row may find room in what the database has already taken. */
+/** Writes a file: a small row may fit into space that the database already has. */
 export async function probeSpace(dataDir: string): Promise<string> {
   const path = join(dataDir, `.space-probe-${process.pid}`);
   try {
     await writeFile(path, Buffer.alloc(NEEDED_BYTES));
     return READY;
   } catch (error) {
-    // A folder that can't be written is reported by the store.
+    // The store reports a folder that can't be written.
     return isFullDisk(error) ? FULL : READY;
   } finally {
     await rm(path, { force: true }).catch(() => {});

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { mailBody } from '../src/platform/mail/mail-layout.ts';
+import { renderMail } from '../src/platform/mail/mail-layout.ts';
 import { createMailWorker, type MailWorker } from '../src/platform/mail/mail-worker.ts';
 import { enqueueMail, type Mail } from '../src/platform/mail/outbox.ts';
 import type { OutboxRow } from '../src/platform/mail/outbox-queue.ts';
@@ -50,7 +50,7 @@ export class MailScene {
   }
 
   add(overrides: Partial<Mail> = {}): Promise<number> {
-    const body = mailBody({ title: 'A title', paragraphs: ['A paragraph.'] });
+    const body = renderMail({ title: 'A title', paragraphs: ['A paragraph.'] });
     const mail = { kind: 'test', recipient: 'reader@example.test', subject: 'A subject', ...body, payload: {} };
     return enqueueMail(this.site.deps.db, { ...mail, ...overrides }, this.site.deps.now());
   }

@@ -13,15 +13,15 @@ import type { TestSite } from './test-site.ts';
 const MB = 1024 * 1024;
 export const VIDEOS: CacheRule = { collections: ['videos'] };
 
-/** A cache on the content versions of a site. */
+/** A cache on the content revisions of a site. */
 export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): ResponseCache =>
-  new ResponseCache(site.deps.versions, {
+  new ResponseCache(site.deps.revisions, {
     maxBytes: MB,
     maxEntries: 1000,
     headers: { 'x-fixed': 'yes' },
     renders: new RenderQueue(),
     now: site.deps.now,
-    nextDue: (collections, since) => nextDue(site.deps, collections, since),
+    findNextChange: (collections, since) => nextDue(site.deps, collections, since),
     ...options,
   });
 

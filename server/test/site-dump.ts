@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LEFT_OUT } from '../src/backup/contents.ts';
 import { collectionRegistry, fileNames } from '../src/collection-registry.ts';
-import { getPages, introspectTables, type StoredRow } from '../src/platform/database/database-dump.ts';
+import { introspectTables, readPages, type StoredRow } from '../src/platform/database/database-dump.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 
 export interface SiteDump {
@@ -31,7 +31,7 @@ export async function siteDump(deps: Dependencies): Promise<SiteDump> {
   for (const shape of await introspectTables(deps.db, deps.dialect)) {
     if (LEFT_OUT.has(shape.name)) continue;
     const rows: StoredRow[] = [];
-    for await (const page of getPages(deps.db, shape)) rows.push(...page);
+    for await (const page of readPages(deps.db, shape)) rows.push(...page);
     tables[shape.name] = rows
       .filter((row) => shape.name !== 'site_state' || !String(row.key).startsWith('backup_'))
       .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))

@@ -13,7 +13,7 @@ import { login } from '../src/modules/auth/service.ts';
 import { openRendering } from '../src/modules/tutorials/lessons/lesson-renderer.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
-import { ContentVersions } from '../src/platform/database/content-versions.ts';
+import { ContentRevisions } from '../src/platform/database/content-versions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -105,13 +105,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const env = readEnv(variables);
   const database = await openDatabase(env);
   await migrate(database, migrations);
-  const versions = new ContentVersions(database.db, database.dialect);
-  await versions.refresh();
+  const revisions = new ContentRevisions(database.db, database.dialect);
+  await revisions.refresh();
   let fixed: Date | null = null;
   const deps: Dependencies = {
     db: database.db,
     dialect: database.dialect,
-    versions,
+    revisions,
     files: holdDuringBackup(await openFileStore(env, options.bucketDeadlines), database.db),
     mail: openMail(env.mail),
     rendering: openRendering(options.rendering),

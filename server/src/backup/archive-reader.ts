@@ -19,7 +19,7 @@ interface Entry extends AsyncIterable<unknown> {
   header: Header;
 }
 
-/** Receives the parts of an archive in order. */
+/** Receives the members in order. */
 export interface ArchiveVisitor {
   manifest?(manifest: Manifest): Promise<void>;
   rows?(table: string, rows: StoredRow[]): Promise<void>;
@@ -27,7 +27,6 @@ export interface ArchiveVisitor {
   file?(key: string, size: number, contents: Readable): Promise<void>;
 }
 
-/** Maps errors of the gzip and tar libraries. */
 function asArchiveError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const { code } = error as NodeJS.ErrnoException;
@@ -73,7 +72,6 @@ function parseRows(name: string, text: string): StoredRow[] {
     });
 }
 
-/** State of one pass over an archive: checks each member against the manifest and the checksums. */
 class Reading {
   readonly #visitor: ArchiveVisitor;
   readonly #known: readonly string[];
@@ -157,7 +155,7 @@ class Reading {
 }
 
 /**
- * Reads an archive once, from start to end, and validates all of it.
+ * Reads and validates a whole archive.
  * @param known names of this version's migrations, in order
  * @throws ArchiveError, possibly after the visitor has received parts; errors of the visitor
  */

@@ -11,24 +11,23 @@ import { pack } from 'tar-stream';
 import { CHECKSUMS } from './archive-format.ts';
 import { unfinishedPath } from './backup-state.ts';
 
-/** Images and documents are already compressed; for rows, level 1 takes a fifth of the time. */
+/** Most files are already compressed; for rows, level 1 takes a fifth of the time. */
 const LEVEL = 1;
-/** It contains password hashes and second factors. */
+/** Archives contain password hashes and second factors. */
 const PRIVATE = 0o600;
 
 export interface ArchiveWriter {
   add(name: string, contents: string): Promise<void>;
   /** @throws Error when the stream's length differs from `size` */
   addStream(name: string, size: number, contents: Readable): Promise<void>;
-  /** Completes the archive, renames it to its final name, and returns its size in bytes. */
+  /** Completes and renames the archive. @returns its size in bytes */
   finish(): Promise<number>;
-  /** Deletes what was written. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others. It is written to a temporary name and
- * renamed once it is complete and synced.
+ * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others, under a temporary name until it is
+ * complete and synced.
  */
 export function writeArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {
   const beside = unfinishedPath(path);

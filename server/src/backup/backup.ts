@@ -8,12 +8,12 @@ import type { Db, OpenDatabase } from '../platform/database/database.ts';
 import {
   appliedMigrations,
   countRows,
-  getPages,
   inSnapshot,
   introspectTables,
+  readPages,
 } from '../platform/database/database-dump.ts';
-import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
-import { idCounters } from '../platform/database/schema-introspection.ts';
+import { acquireLease, createHolder, releaseLease } from '../platform/database/lease.ts';
+import { readIdCounters } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { clearAbandonedBackup } from './abandoned-backup.ts';
@@ -22,7 +22,6 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { LEASE_KEY, unfinishedPath } from './backup-state.ts';
 import { EXCEPT, LEFT_OUT } from './contents.ts';
 
-/** Another backup of this site is in progress. */
 export class BackupUnderWay extends Error {}
 
 /** Renewed several times before it expires, so that it survives a slow moment and expires soon after a crash. */
@@ -38,17 +37,15 @@ export interface BackupSource {
 
 export interface BackupResult {
   manifest: Manifest;
-  /** Size of the archive. */
   bytes: number;
 }
 
-/** Names of this version's migrations, in the order of execution. */
 export const KNOWN_MIGRATIONS = Object.keys(migrations).sort();
 
 const productVersion = (): string =>
   (JSON.parse(readFileSync(new URL('package.json', PROJECT_ROOT), 'utf8')) as { version: string }).version;
 
-/** The files that rows reference with their sizes, and those missing in the store. */
+/** Finds the files that rows reference, with sizes, and those missing in the store. */
 async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, number>; missing: string[] }> {
   const missing = new Set<string>();
   for (const names of fileNames(collectionRegistry(deps)))
@@ -73,7 +70,7 @@ async function writeTable(
     lines = [];
     length = 0;
   };
-  for await (const page of getPages(trx, shape, EXCEPT[shape.name])) {
+  for await (const page of readPages(trx, shape, EXCEPT[shape.name])) {
     for (const row of page) {
       const line = `${JSON.stringify(row)}\n`;
       lines.push(line);
@@ -84,7 +81,6 @@ async function writeTable(
   await flush();
 }
 
-/** Writes a consistent snapshot of rows and files. */
 async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date): Promise<Manifest> {
   const { db: trx, dialect, files } = deps;
   const shapes = (await introspectTables(trx, dialect)).filter(({ name }) => !LEFT_OUT.has(name));
@@ -99,7 +95,7 @@ async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date
     migrations: await appliedMigrations(trx),
     database: dialect,
     tables,
-    counters: await idCounters(trx, dialect),
+    counters: await readIdCounters(trx, dialect),
     files: { count: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) },
     missing_files: missing,
   };
@@ -120,10 +116,10 @@ async function holding<T>(
 ): Promise<T> {
   const { db } = deps;
   await clearAbandonedBackup(deps);
-  const lease = { key: LEASE_KEY, holder: newHolder(unfinishedPath(resolve(path))) };
+  const lease = { key: LEASE_KEY, holder: createHolder(unfinishedPath(resolve(path))) };
   const prolong = () => acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
   if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is in progress.');
-  // Without the lease, needed files may be deleted, so the backup is aborted when renewal fails.
+  // Abort when renewal fails: without the lease, needed files may be deleted.
   const lost = new AbortController();
   let failures = 0;
   const note = (held: boolean) => {
@@ -166,9 +162,10 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
 }
 
 /**
- * Backs up everything while the site is serving: a snapshot of the rows, and the files that they reference. Only one
- * backup runs at a time across all instances. Returns null when `isWanted` is false.
- * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive can't be written. Leaves no files.
+ * Backs up a snapshot of rows and their files while the site is serving. Only one backup runs at a time across
+ * instances.
+ * @returns null when `isWanted` is false
+ * @throws BackupInProgress; StorageUnavailable; the system's error when the archive can't be written. Leaves no files.
  */
 export function makeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<BackupResult | null> {
   return holding(source.deps, path, async (lost) => {

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { migrations } from '../../migrations/migrations.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
-import { raiseAbove, readVersions } from '../platform/database/content-versions.ts';
+import { raiseAbove, readRevisions } from '../platform/database/content-versions.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
   clearTables,
-  dropEverything,
+  dropAllTables,
   insertRows,
   introspectTables,
   isEmptyDatabase,
@@ -15,7 +15,7 @@ import {
   type StoredRow,
   type TableSchema,
 } from '../platform/database/database-dump.ts';
-import { notifyContentChange } from '../platform/database/dialect.ts';
+import { contentNotificationSql } from '../platform/database/dialect.ts';
 import type { MigrationFor } from '../platform/database/migrate.ts';
 import { setIdCounter } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -28,7 +28,7 @@ import { NOTES } from './contents.ts';
 /** The target has data and may not be replaced. */
 export class TargetNotEmpty extends Error {}
 
-/** Validates a whole archive without changing anything. @throws ArchiveError */
+/** Changes nothing. @throws ArchiveError */
 export const verifyBackup = (path: string): Promise<Manifest> => readArchive(path, KNOWN_MIGRATIONS);
 
 async function computeHash(contents: Readable): Promise<string> {
@@ -37,12 +37,11 @@ async function computeHash(contents: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Stores an archive's files, and can undo that. */
 function fileTarget(files: FileStore) {
   const stored: string[] = [];
   return {
     async take(key: string, size: number, contents: Readable): Promise<void> {
-      // Keys are never reused, so the same key and size mean the same file. It stays if the restore fails.
+      // Keys are never reused, so keep a file with the same key, size and content.
       if ((await files.describe(key))?.size === size) {
         const there = await files.read(key);
         const [had, given] = [there && (await computeHash(there.stream())), await computeHash(contents)];
@@ -69,14 +68,14 @@ function checkedRows(shape: TableSchema | undefined, table: string, rows: readon
   return shape;
 }
 
-/** Migrates the empty tables to the archive's schema, loads the rows, then migrates to the current schema. */
+/** Migrates empty tables to the archive's schema, loads the rows, then migrates to the current schema. */
 async function load(
   { dialect }: Pick<Dependencies, 'dialect'>,
   trx: Db,
   path: string,
   target: ReturnType<typeof fileTarget>,
 ): Promise<Manifest> {
-  await dropEverything(trx, dialect);
+  await dropAllTables(trx, dialect);
   const shapes = new Map<string, TableSchema>();
   const manifest = await readArchive(path, KNOWN_MIGRATIONS, {
     async manifest({ migrations: applied }) {
@@ -94,7 +93,7 @@ async function load(
 }
 
 /**
- * Replaces the site's state with an archive's, atomically. The archive is validated first.
+ * Validates an archive, then replaces the site's state atomically.
  * @param replace whether existing data may be overwritten
  * @throws ArchiveError; TargetNotEmpty; errors of the database or the store
  */
@@ -110,13 +109,13 @@ export async function restoreBackup(
   const target = fileTarget(files);
   try {
     return await db.transaction().execute(async (trx) => {
-      const before = await readVersions(trx);
+      const before = await readRevisions(trx);
       const manifest = await load(deps, trx, path, target);
-      // Running instances cache by these versions, which must never repeat for different content.
+      // Running instances cache by revision, so none may repeat for different content.
       if (before.length > 0) await raiseAbove(trx, before);
       const after = { made_at: manifest.made_at, rows: toRows(manifest), files: manifest.files.count };
       await recordAudit(trx, SYSTEM, { action: 'backup-restored', collection: 'site', recordId: null, after }, now());
-      await notifyContentChange(dialect)?.execute(trx);
+      await contentNotificationSql(dialect)?.execute(trx);
       return manifest;
     });
   } catch (error) {

@@ -120,14 +120,14 @@ describe('an archive of a site', () => {
     expect(await siteDump(site.deps)).toEqual(state);
     const { token } = await addSignedIn(site);
     await addVideo(site, { title: 'Lost again' });
-    const version = site.deps.versions.of('videos');
+    const version = site.deps.revisions.get('videos');
     await restoreBackup(site.deps, first, { replace: true });
     const { content_versions: raised, ...tables } = withoutTrail(await siteDump(site.deps)).tables;
     const { content_versions: _were, ...expected } = withoutTrail(before).tables;
     expect(tables).toEqual(expected);
     expect(raised).toBeDefined();
-    await site.deps.versions.refresh();
-    expect(site.deps.versions.of('videos')).toBeGreaterThan(version);
+    await site.deps.revisions.refresh();
+    expect(site.deps.revisions.get('videos')).toBeGreaterThan(version);
     expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
     expect((await site.call('GET', '/api/videos', { token: null })).text).not.toContain('Lost again');
   });

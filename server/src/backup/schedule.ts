@@ -10,19 +10,18 @@ import { createRecurringJob, type RecurringJob } from '../platform/recurring-job
 import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, toRows } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
-/** How often to check whether a backup is due. */
 const CHECK_MS = 60_000;
-/** Retry delay after a failure, unless the interval is shorter. */
+/** Retry delay, unless the interval is shorter. */
 const RETRY_MS = 15 * 60_000;
 
-/** Archives of the schedule; other files in the folder are left alone. */
+/** Leave other files in the folder alone. */
 const ARCHIVE = /^qram-\d{8}T\d{6}Z\.tar\.gz$/;
 const UNFINISHED = /^qram-\d{8}T\d{6}Z\.tar\.gz\.part$/;
 
 /** `qram-20260131T235959Z.tar.gz`: sorts by time. */
 export const archiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 
-/** True if the next backup is due, given the last one of any instance. */
+/** @param last the last backup of any instance */
 export function isDue(last: LastBackup | null, now: Date, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.error === null ? everyHours * HOUR_MS : Math.min(RETRY_MS, everyHours * HOUR_MS);
@@ -69,7 +68,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
       await makeFolder(folder, { mode: 0o700 });
       const made = await makeBackup(source, join(folder, file), {
         signal: stopping.signal,
-        // Another instance may have made one since the check above.
+        // Another instance may have made one since the first check.
         isWanted: async () => isDue(await readLastBackup(db), started, everyHours),
       });
       if (!made) return;

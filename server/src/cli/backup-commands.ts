@@ -11,7 +11,6 @@ import { type Command, CommandError } from './command.ts';
 
 const REPLACE = '--replace';
 
-/** The command's only file argument. */
 function fileIn(name: string, parameters: readonly string[], flags: readonly string[] = []): string {
   const files = parameters.filter((word) => !word.startsWith('--'));
   const unknown = parameters.find((word) => word.startsWith('--') && !flags.includes(word));
@@ -20,7 +19,7 @@ function fileIn(name: string, parameters: readonly string[], flags: readonly str
   return resolve(files[0]);
 }
 
-/** Turns expected errors into one line for the operator. */
+/** Turns expected errors into one line. */
 async function reportErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,7 +65,7 @@ async function verify(_env: Env, parameters: readonly string[]): Promise<string>
 
 async function restore(env: Env, parameters: readonly string[]): Promise<string> {
   const file = fileIn('restore', parameters, [REPLACE]);
-  // Before opening the site, which would migrate a new database.
+  // Verify before opening the site, which would migrate a new database.
   await reportErrors(file, () => verifyBackup(file));
   const site = await openDependencies(env);
   try {

@@ -23,7 +23,7 @@ async function info(env: Env): Promise<string> {
     return [
       `database: ${site.deps.dialect}`,
       `data folder: ${env.dataDir}`,
-      `files: ${site.deps.files.address}`,
+      `files: ${site.deps.files.location}`,
       `videos: ${statistics.videos_count}`,
       `tutorial topics: ${statistics.topics_count}`,
       `users: ${statistics.users_count}`,
@@ -51,7 +51,6 @@ async function resetPassword(env: Env, [username]: readonly string[]): Promise<s
   }
 }
 
-/** Opens the site of the environment, runs `work`, and closes it. */
 async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
   const site = await openDependencies(env);
   try {
@@ -81,7 +80,6 @@ const sweepFiles = (env: Env): Promise<string> =>
 const buildIndex = (env: Env): Promise<string> =>
   onSite(env, async (deps) => `Indexed ${await reindex(deps)} records.`);
 
-/** Every operator command. */
 export const commands: readonly Command[] = [
   {
     name: 'info',
@@ -123,7 +121,6 @@ export const commands: readonly Command[] = [
   },
 ];
 
-/** Text of --help. */
 export function usage(): string {
   const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(28)} ${summary}`);
   return ['Usage: npm run qram -- <command>', '', ...lines, ''].join('\n');

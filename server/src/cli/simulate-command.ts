@@ -67,7 +67,7 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof readOptions>;
 
-/** `--seed -1` as `--seed=-1`: a value may begin with a minus sign, and no option has a single one. */
+/** `--seed -1` → `--seed=-1`, which `parseArgs` accepts. */
 function joinNegativeValues(parameters: readonly string[]): string[] {
   const joined: string[] = [];
   for (const parameter of parameters) {
@@ -94,7 +94,6 @@ function accept<T>(option: string, result: ParseResult<T>): T {
   throw new CommandError(`--${option}, character ${position + 1}: ${message}`);
 }
 
-/** A number of an option, or the default. */
 function readNumber(values: Values, option: keyof Values, min: number, max: number, otherwise: number): number {
   const value = values[option];
   if (value === undefined) return otherwise;
@@ -177,7 +176,10 @@ function readSettings(values: Values): RunSettings {
   };
 }
 
-/** Returns the output of `simulate`. @throws CommandError with one line for invalid options */
+/**
+ * @returns the output of `simulate`
+ * @throws CommandError with one line for invalid options
+ */
 export function simulate(parameters: readonly string[]): string {
   const values = readOptions(parameters);
   if (values.help) return HELP;

@@ -6,7 +6,7 @@ import { answerForm, type FormAnswer } from '../modules/learning/service.ts';
 import { ANONYMOUS } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { clientAddress, clientNetwork } from '../platform/http/client-address.ts';
+import { clientIp, clientNetwork } from '../platform/http/client-address.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { RenderQueue } from '../platform/http/render-queue.ts';
@@ -23,7 +23,7 @@ const STYLE =
 const section = (title: string, html: string | undefined, kind = ''): string =>
   html ? `<section class="${kind}"><h2>${title}</h2>${html}</section>` : '';
 
-/** The response to an attempt, as a page of its own. Message, hint and solution are HTML that the server rendered. */
+/** @param isRevealed show only the solution. Message, hint and solution are server-rendered HTML. */
 function answerBody({ title, address, attempt }: FormAnswer, isRevealed: boolean): string {
   const heading = isRevealed ? 'Solution' : attempt.correct ? 'Correct' : 'Incorrect';
   return [
@@ -71,7 +71,7 @@ function answerHandler({ deps, pages, renders }: AnswerPages) {
     const form = readForm(request);
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
     const isRevealed = form.has('reveal');
-    const actor = { ...ANONYMOUS, address: clientAddress(request), requestId: request.id };
+    const actor = { ...ANONYMOUS, ip: clientIp(request), requestId: request.id };
     try {
       const values = form.getAll('answer');
       const question = { id, key: form.get('question') ?? '' };
@@ -94,13 +94,13 @@ function answerHandler({ deps, pages, renders }: AnswerPages) {
   };
 }
 
-/** Without a script, the form of a question is sent to the address of its lesson. Nothing of it is stored. */
+/** Handles question forms sent without JavaScript. Stores nothing. */
 export function registerAnswerPages(app: FastifyInstance, answers: AnswerPages): void {
   const limits = ATTEMPT_LIMITS.filter(({ by }) => by === 'address');
   const limiters = answers.createLimiters({ method: 'POST', path: '/tutorials/:id', limits });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await limiters.byAddress(request);
+      await limiters.byNetwork(request);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const retryAfterSeconds = error.retryAfterSeconds ?? 1;

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
-/** Build output that is not served by name. */
+/** Not served by name. */
 const NOT_SERVED = /(^|\/)\.|\.(?:html|br|gz)$/;
 
-/** Every file below `root`, by URL path: 'assets/x.js'. */
+/** Lists files by URL path: 'assets/x.js'. */
 function filesBelow(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -20,9 +20,9 @@ function filesBelow(root: string): string[] {
 export type Missing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Serves the files of the build that exist at startup, precompressed where the client accepts it: hashed ones (`assets/`)
- * cached for a year, named ones for an hour. Each folder is one route, because a route for each of a few hundred files takes
- * a tenth of the startup time; the plugin's own routes would list the folder at every request, to check the spelling.
+ * Serves the build's files, precompressed: hashed ones (`assets/`) cached for a year, others for an hour. Uses one
+ * route per folder: a route per file takes a tenth of the startup time, and the plugin's routes list the folder on
+ * every request.
  */
 export async function registerBuiltFiles(
   app: FastifyInstance,

@@ -10,19 +10,19 @@ import type { WebApp } from './web-app.ts';
 
 const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 
-/** Renders pages from source with hot reload; nothing is cached. */
+/** Renders from source with hot reload, without a cache. */
 export async function openDevRenderer(registry: ApiRegistry, publicUrl: string): Promise<PageRenderer> {
   const vite = await createServer({
     root: WEB,
     appType: 'custom',
-    // The bundled config would be a new file on each start, which `node --watch` would restart for.
+    // Bundling would write a new config file on each start, for which `node --watch` restarts.
     configLoader: 'runner',
     server: { middlewareMode: true, ws: { host: '127.0.0.1' } },
   });
   const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
   const shell = async (address: string) =>
     pageShell(await vite.transformIndexHtml(address, await readFile(`${WEB}/index.html`, 'utf8')));
-  // Scripts load the styles in development, and previews have none.
+  // In development, scripts load the styles, but previews have no scripts.
   const styleLinks = () =>
     [...vite.moduleGraph.idToModuleMap.keys()]
       .filter((id) => id.startsWith(WEB) && id.endsWith('.css'))

@@ -4,13 +4,13 @@ import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { type ApiRegistry, callEndpoint } from '../platform/http/api-registry.ts';
 import { isCacheable } from '../platform/http/responses.ts';
 
-/** Responses to the calls of one render, as the web app's transport expects them. */
+/** The web app's transport. */
 export type Transport = (
   key: EndpointKey,
   options?: { params?: unknown; query?: unknown },
 ) => Promise<{ data: unknown; total: number | null }>;
 
-/** Calls the services in-process as an anonymous visitor, and records which collections the page depends on. */
+/** Calls services in-process as an anonymous visitor, and records which collections the page depends on. */
 export function recordingTransport(registry: ApiRegistry) {
   const collections = new Set<string>();
   const noted = { counters: false, failed: false, unavailable: false, uncacheable: false };

@@ -3,11 +3,11 @@ import { MAX_ID } from '@qram/contract/fields';
 import { selectPage } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { cachedFiles } from '../platform/http/cached-files.ts';
+import type { createFileServer } from '../platform/http/cached-files.ts';
 import { type Box, canDraw, getLines, openFonts, textPath } from './outlined-text.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Size that social networks show uncropped, in pixels. */
+/** Pixels; social networks show this size uncropped. */
 const SIZE = { width: 1200, height: 630 } as const;
 
 const findCollection = (list: string): PagedCollection | undefined =>
@@ -23,15 +23,15 @@ interface Words {
   title: string;
 }
 
-/** The largest box in which the title fits is used. */
+/** Use the largest box in which the title fits. */
 const SMALLEST: Box = { size: 48, width: 1000, lines: 3 };
 const TITLE_SIZES: readonly Box[] = [{ size: 64, width: 1000, lines: 2 }, SMALLEST];
 const isUntruncated = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));
 
-/** Kind and title as paths. */
+/** Renders kind and title as SVG paths. */
 async function wordsPaths({ kind, title }: Words): Promise<string> {
   const [label, heading] = await Promise.all([openFonts('label'), openFonts('heading')]);
-  // Left out in letters that no font has.
+  // Omit a title with letters that no font has.
   const shown = canDraw(heading, title) ? title : '';
   const box = TITLE_SIZES.find((candidate) => isUntruncated(getLines(heading, shown, candidate))) ?? SMALLEST;
   const lines = shown === '' ? [] : getLines(heading, shown, box);
@@ -44,7 +44,7 @@ async function wordsPaths({ kind, title }: Words): Promise<string> {
   ].join('');
 }
 
-/** Draws a picture as PNG. The libraries are loaded with the first one, because few processes ever draw any. */
+/** Renders a PNG. Loads the libraries on first use: few processes ever need them. */
 async function draw(words: Words, artwork: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width, height } = SIZE;
@@ -58,10 +58,10 @@ async function draw(words: Words, artwork: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** `/open-graph/videos/12.png` and `/open-graph/site.png`: the pictures that social networks show with links. */
+/** Serves `/open-graph/videos/12.png` and `/open-graph/site.png`, shown by social networks with links. */
 export function registerOpenGraphPictures(
   deps: Dependencies,
-  serve: ReturnType<typeof cachedFiles>,
+  serve: ReturnType<typeof createFileServer>,
   pages: PageRenderer,
 ): void {
   const buildArtwork = async (seed: number) => (await pages.webApp()).pictureArtwork(seed);

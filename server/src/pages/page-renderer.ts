@@ -14,7 +14,6 @@ const BUILD = new URL('web/dist/', PROJECT_ROOT);
 const CLIENT = fileURLToPath(new URL('client/', BUILD));
 const HTML = 'text/html; charset=utf-8';
 
-/** The page is at another address. */
 export class PageMoved extends Error {
   override readonly name = 'PageMoved';
   readonly location: string;
@@ -25,10 +24,10 @@ export class PageMoved extends Error {
   }
 }
 
-/** There is nothing at an address. All such addresses of a kind get the same page. */
+/** There is no page. All missing pages of a kind share one. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing';
-  /** The address at which the kind's page is rendered. */
+  /** URL at which the shared page is rendered. */
   readonly address: string;
   readonly status: MissingStatus;
 
@@ -40,19 +39,19 @@ export class PageMissing extends Error {
 }
 
 export interface PageRenderer {
-  /** Hashes of the inline scripts, for the content security policy. */
+  /** For the content security policy. */
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
   /**
-   * Renders a page; with `missing`, as it is where there is nothing.
-   * @throws PageMoved, PageMissing in place of a page, before anything is rendered
+   * @param missing status of the shared page to render
+   * @throws PageMoved or PageMissing before rendering
    */
   render(address: string, missing?: MissingStatus): Promise<Rendered>;
   /** Pages with an unpublished record, without the web app's scripts. */
   previews: PreviewRenderer;
-  /** The page without content; the browser loads its data. */
+  /** An empty page, for which the browser loads the data. */
   emptyPage(address: string): Promise<string>;
-  /** Serves the web app's files; `missing` handles URLs without a file. */
+  /** @param missing handles URLs without a file */
   registerFiles(app: FastifyInstance, missing: Missing): Promise<void>;
 }
 
@@ -63,7 +62,7 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-/** Renders pages of a loaded web app. Those that lack data, and results of filters without matches, are not cached. */
+/** Doesn't cache pages that lack data, and results of filters without matches. */
 export function pageMaker(
   registry: ApiRegistry,
   publicUrl: string,
@@ -88,7 +87,7 @@ export function pageMaker(
   };
 }
 
-/** The built web app. @throws MissingBuild */
+/** @throws MissingBuild */
 export function openPageRenderer(registry: ApiRegistry, publicUrl: string): PageRenderer {
   const shellPath = new URL('client/index.html', BUILD);
   if (!existsSync(shellPath)) throw new MissingBuild('The web app is not built. Run `npm start`, which builds it.');

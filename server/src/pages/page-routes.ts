@@ -4,7 +4,7 @@ import { LIMITED_PAGE } from '@qram/contract/limited-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
+import { getCachedOrRender } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
 import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
@@ -13,10 +13,7 @@ import { isSearch } from '../platform/http/responses.ts';
 import { PageMissing, PageMoved, type PageRenderer } from './page-renderer.ts';
 
 const MAX_ADDRESS_LENGTH = 2048;
-/**
- * Their forms have method POST, so that a submit before hydration puts no secrets into the URL. The page is shown
- * again.
- */
+/** Their forms use POST, so that a submit before hydration puts no secrets into the URL. */
 const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
 const BUSY = { status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable } as const;
@@ -28,23 +25,23 @@ interface PageSources {
   limiters: Limiters;
 }
 
-/** The page of any URL: from the cache, or rendered for an anonymous visitor. @throws PageMoved */
+/** Gets a page from the cache, or renders it for an anonymous visitor. @throws PageMoved */
 async function pageFor(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
   const { canonicalAddress } = await pages.webApp();
   const address = canonicalAddress(request.url.length > MAX_ADDRESS_LENGTH ? '/404' : request.url);
   const store = !isSearch(Object.fromEntries(new URLSearchParams(address.split('?')[1])));
   try {
-    return await cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
+    return await getCachedOrRender(address, { request, cache, limiters, store }, () => pages.render(address));
   } catch (error) {
     if (!(error instanceof PageMissing)) throw error;
     const { address: shared, status } = error;
     // No request target has a space.
     const key = `${status} ${shared}`;
-    return cachedOrRendered(key, { request, cache, limiters, store: true }, () => pages.render(shared, status));
+    return getCachedOrRender(key, { request, cache, limiters, store: true }, () => pages.render(shared, status));
   }
 }
 
-/** Sends a page that retries in the browser, which serves visitors better than a JSON error. */
+/** Sends a page that retries in the browser, instead of a JSON error. */
 async function sendFailure(
   error: unknown,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ type OpenPreview = Extract<FoundPreview, { state: 'open' }>;
 
 const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Says what is shown. Nouns are those of the collections, so nothing here needs escaping. */
+/** Nouns come from collections, so nothing needs escaping. */
 function statement({ kind, isPublic, definition }: OpenPreview): string {
   const { noun } = definition.publicPlace;
   if (kind === 'new') return `This ${noun} hasn't been saved yet.`;
@@ -12,12 +12,11 @@ function statement({ kind, isPublic, definition }: OpenPreview): string {
   return isPublic ? `This ${noun} is public.` : `This ${noun} isn't public yet.`;
 }
 
-/** On wide screens the bar stays in sight, above the site's sticky header. */
+/** On wide screens, keep the bar above the site's sticky header. */
 const STICKY =
   '@media (min-width:1200px){html{scroll-padding-block-start:calc(var(--header-height) + 60px)}.preview-bar{position:sticky;top:0;z-index:21;height:44px;box-sizing:border-box;align-items:center;padding-block:0}body header{inset-block-start:44px!important}}';
 const BAR_STYLE = `<style>.preview-bar{display:flex;flex-wrap:wrap;gap:6px 16px;align-items:center;justify-content:center;padding:10px 24px;border-bottom:1px solid var(--line-strong);background:var(--accent-soft);color:var(--ink);font-size:14px;line-height:1.45;text-align:center}.preview-bar strong{color:var(--accent-strong)}.preview-bar>span{color:var(--ink-2)}${STICKY}@media print{.preview-bar{display:none}}</style>`;
 
-/** The bar over a preview: what it shows, and when it ends. */
 export function previewBar(preview: OpenPreview): string {
   const { expiresAt, definition } = preview;
   const { publicPlace } = definition;
@@ -31,12 +30,12 @@ const MESSAGE_STYLE = `<style>.preview-message{display:grid;place-content:center
 export interface Message {
   title: string;
   text: string;
-  /** The link of the page, by default to the home page; an empty address is the page itself. */
+  /** By default to the home page; an empty path is the page itself. */
   link?: { to: string; label: string };
 }
 
 const HOME = { to: '/', label: 'Go to the home page' };
 
-/** Stands in place of a preview, or of a page. */
+/** Replaces a preview or a page. */
 export const messageBody = ({ title, text, link = HOME }: Message): string =>
   `${MESSAGE_STYLE}<main class="preview-message"><div><h1>${title}</h1><p>${text}</p><a href="${link.to}" target="_top">${link.label}</a></div></main>`;

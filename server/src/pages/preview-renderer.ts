@@ -4,7 +4,7 @@ import { recordingTransport, type Transport } from './in-process-transport.ts';
 import { type PageParts, pageShell } from './page-shell.ts';
 import type { WebApp } from './web-app.ts';
 
-/** Sets the theme before the first paint. Nothing else of the visitor shows in a preview. */
+/** Sets the theme before the first paint. */
 const THEME_SCRIPT = `((root) => {
   let theme;
   try {
@@ -17,10 +17,10 @@ const THEME_SCRIPT = `((root) => {
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
 
-/** The site's policy for a page without the web app: only the script of its theme runs. */
+/** Allows only the theme's script, for a page without the web app. */
 export const themePolicy = (policy: string): string => policy.replace(/script-src [^;]*/, `script-src ${THEME_HASH}`);
 
-/** The same, and pages of the site may show it in a frame. */
+/** Also lets the site's pages frame it. */
 export const previewPolicy = (policy: string): string =>
   themePolicy(policy).replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
 
@@ -28,11 +28,11 @@ const STATE = '<!--qram:state-->';
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The page's shell without the web app, which would fetch the public data again. Links open in a new tab, because no
- * other page may be in a frame. Buttons that need the web app are inert.
+ * Removes the web app, which would fetch the public data again. Opens links in a new tab, because no other page may be
+ * in a frame, and disables buttons that need the web app.
  */
 export function previewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
-  // The place of the state is inside a script element.
+  // The state's placeholder is inside a script element.
   const fill = pageShell(html.replace(SCRIPTS, (tag) => (tag.includes(STATE) ? STATE : '')));
   return ({ head, body }) =>
     fill({
@@ -47,26 +47,24 @@ export function previewShell(html: string, styles = ''): (parts: Pick<PageParts,
 export interface PreviewedPage {
   /** Path of the public page. */
   address: string;
-  /** Key of the endpoint whose response gets the record. */
+  /** Endpoint whose response gets the record. */
   endpoint: string;
-  /** The response with the record; `call` gets the one without it. */
+  /** Adds the record to the response of `call`. */
   answer(call: () => ReturnType<Transport>): ReturnType<Transport>;
   /** HTML before the page. */
   bar: string;
 }
 
 export interface PreviewRenderer {
-  /** A public page with a record merged into one of its lists. */
   page(page: PreviewedPage): Promise<{ status: number; html: string }>;
-  /** A page with the site's styles around other content. */
+  /** Renders other content with the site's styles. */
   message(title: string, body: string): Promise<string>;
 }
 
-/** Any address without a page. */
+/** Any path without a page. */
 const NO_PAGE = '/preview';
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** Renders previews with a loaded web app. */
 export function previewMaker(
   registry: ApiRegistry,
   publicUrl: string,

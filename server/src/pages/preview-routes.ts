@@ -41,7 +41,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Only this page may be in a frame, and only of this site. */
+/** Lets only the site's pages frame this one. */
 function privateHeaders(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', previewPolicy(policy));
@@ -98,7 +98,7 @@ interface PreviewRequest {
   Params: { token: string };
 }
 
-/** `/preview/<token>`: a public page with a record that isn't public yet, for everyone who has the link. */
+/** Serves `/preview/<token>`, a public page with an unpublished record, to everyone with the link. */
 export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage): void {
   const { deps, collections, pages, renders, createLimiters } = sources;
   const limiters = createLimiters({ method: 'GET', path: '/preview/:token', limits: CACHE_MISS_LIMITS });

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { countPages, type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { cachedFiles } from '../platform/http/cached-files.ts';
+import type { createFileServer } from '../platform/http/cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Pages in one file; the protocol allows 50,000 (sitemaps.org). */
+/** The protocol allows 50,000 (sitemaps.org). */
 const PAGES_PER_FILE = 40_000;
 const ROWS_AT_ONCE = 1000;
 const XML = 'application/xml; charset=utf-8';
@@ -18,7 +18,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 interface SiteMapEntry {
   path: string;
-  /** When it changed last; null: unknown. */
+  /** Null: unknown. */
   changedAt: string | null;
 }
 
@@ -28,12 +28,12 @@ async function* toRows({ db, now }: Dependencies, collection: PagedCollection): 
   do {
     rows = await selectPages(db, collection, { now: at, after: rows.at(-1)?.id ?? 0, limit: ROWS_AT_ONCE });
     yield* rows;
-    // A large site has a hundred thousand rows, and others don't wait for all of them.
+    // Yield to other requests: a large site has a hundred thousand rows.
     await nextTurn();
   } while (rows.length === ROWS_AT_ONCE);
 }
 
-/** Every page that search engines may list: those of the web app, then those of the records. */
+/** Lists indexable pages: those of the web app, then those of records. */
 async function listEntries(deps: Dependencies, paths: readonly string[]): Promise<SiteMapEntry[]> {
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
@@ -54,13 +54,10 @@ interface SiteMapSources {
   deps: Dependencies;
   pages: PageRenderer;
   publicUrl: string;
-  serve: ReturnType<typeof cachedFiles>;
+  serve: ReturnType<typeof createFileServer>;
 }
 
-/**
- * `/sitemap.xml` with every indexable page, split into `/sitemap-1.xml` and so on where one file can't hold them, and
- * `/robots.txt`, which excludes the other pages.
- */
+/** Serves `/sitemap.xml`, split into `/sitemap-1.xml` and so on if it is too large, and `/robots.txt`. */
 export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, serve }: SiteMapSources): void {
   const toUrl = urlElement(publicUrl);
   const entries = async () => listEntries(deps, (await pages.webApp()).sitemapPaths);

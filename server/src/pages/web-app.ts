@@ -7,7 +7,7 @@ export interface WebApp {
     publicUrl: string;
     api: Transport;
     manifest: unknown;
-    /** Not for search engines: without canonical address and structured data. */
+    /** Without canonical URL and structured data. */
     preview?: boolean;
     missing?: MissingStatus;
   }): Promise<{
@@ -23,5 +23,4 @@ export interface WebApp {
   pictureArtwork(seed: number): string;
 }
 
-/** There is nothing at an address, or no longer. */
 export type MissingStatus = 404 | 410;

@@ -7,7 +7,7 @@ export interface Actor {
   name: string | null;
   role: 'admin' | 'user' | null;
   sessionId: string | null;
-  address: string;
+  ip: string;
   userAgent: string;
   requestId: string;
   user?: User;
@@ -27,7 +27,7 @@ export const ANONYMOUS: Actor = Object.freeze({
   name: null,
   role: null,
   sessionId: null,
-  address: '',
+  ip: '',
   userAgent: '',
   requestId: '',
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
 import { withoutAuditTable } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { addToDay, getDay, recordedSince, selectDailyCounts } from './daily-counts.ts';
+import { addToDay, recordedSince, selectDailyCounts, toDay } from './daily-counts.ts';
 
 /** A day without other counts on which open sessions are still valid. */
-const DAY = getDay(new Date(Date.now() + 10 * DAY_MS));
+const DAY = toDay(new Date(Date.now() + 10 * DAY_MS));
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();

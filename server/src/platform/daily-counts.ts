@@ -9,7 +9,7 @@ export interface DailyCount {
   day: string;
 }
 
-export const getDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Call in the transaction of the counted change. Add several counts in the order of their parts, to prevent deadlocks.

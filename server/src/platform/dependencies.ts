@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountSettings } from '../env.ts';
-import type { ContentVersions } from './database/content-versions.ts';
+import type { ContentRevisions } from './database/content-versions.ts';
 import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
@@ -10,7 +10,7 @@ import type { TaskThread } from './task-thread.ts';
 export interface Dependencies {
   db: Db;
   dialect: Dialect;
-  versions: ContentVersions;
+  revisions: ContentRevisions;
   files: FileStore;
   mail: MailDelivery;
   /** Renders lessons and notebooks. */

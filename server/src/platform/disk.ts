@@ -40,7 +40,7 @@ async function assertFolder(path: string): Promise<void> {
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR' });
 }
 
-const acceptExisting = (error: NodeJS.ErrnoException): void => {
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EEXIST') throw error;
 };
 
@@ -62,7 +62,7 @@ export async function makeFolder(path: string, options: { mode?: number; disk?: 
     const parent = dirname(path);
     if (code !== 'ENOENT' || parent === path) throw error;
     await makeFolder(parent, options);
-    await mkdir(path, { mode }).catch(acceptExisting);
+    await mkdir(path, { mode }).catch(ignoreExisting);
   }
   await disk.syncFolder(dirname(path));
   return true;

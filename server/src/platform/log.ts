@@ -14,7 +14,7 @@ export interface OpenLog {
 }
 
 /** Leaves out lists that only programs read. */
-async function linesForPeople(destination: DestinationStream): Promise<DestinationStream> {
+async function createPrettyStream(destination: DestinationStream): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
   return pretty({
     ignore: 'pid,hostname,applied,seed',
@@ -49,6 +49,6 @@ export async function openLog(
       destination.once('error', () => destination.destroy());
       destination.end();
     });
-  const log = pino({ level }, forPeople ? await linesForPeople(destination) : destination);
+  const log = pino({ level }, forPeople ? await createPrettyStream(destination) : destination);
   return { log, lostLines: () => lost, close };
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { Selectable } from 'kysely';
 import type { Db } from './database/database.ts';
 import type { Tables } from './database/schema.ts';
-import { hashToken, newToken } from './opaque-token.ts';
+import { createToken, hashToken } from './opaque-token.ts';
 
 export type OneTimeToken = Selectable<Tables['one_time_tokens']>;
 
@@ -16,7 +16,7 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   const { purpose, subject, detail, lifetimeMs, replaces } = about;
-  const token = newToken();
+  const token = createToken();
   await deleteExpiredTokens(trx, now);
   if (replaces) await endTokens(trx, { purpose, subject }, now);
   await trx
@@ -41,7 +41,7 @@ export async function issueTokens(
   now: Date,
 ): Promise<string[]> {
   const { purpose, lifetimeMs } = about;
-  const tokens = subjects.map((subject) => ({ ...subject, token: newToken() }));
+  const tokens = subjects.map((subject) => ({ ...subject, token: createToken() }));
   await deleteExpiredTokens(trx, now);
   const times = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + lifetimeMs).toISOString() };
   if (tokens.length > 0)
@@ -71,9 +71,9 @@ export async function endTokens(
     .execute();
 }
 
-export type Found = { state: 'open' | 'ended' | 'expired'; row: OneTimeToken } | { state: 'unknown' };
+export type FoundToken = { state: 'open' | 'ended' | 'expired'; row: OneTimeToken } | { state: 'unknown' };
 
-export async function findToken(db: Db, purpose: string, token: string, now: Date): Promise<Found> {
+export async function findToken(db: Db, purpose: string, token: string, now: Date): Promise<FoundToken> {
   const row = await db
     .selectFrom('one_time_tokens')
     .selectAll()

@@ -10,7 +10,7 @@ const NAME = /^(.+):(\d+):(\d*)$/;
 export const HOST = hostname().replace(/[^\w.-]/g, '_');
 
 /** Empty on systems without /proc. */
-function getStat(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command, in parentheses, may contain any character.
@@ -20,7 +20,7 @@ function getStat(pid: number): string[] {
   }
 }
 
-const getStart = (pid: number): string => getStat(pid)[START_TIME] ?? '';
+const readStartTime = (pid: number): string => readStat(pid)[START_TIME] ?? '';
 
 /** @param start its start time; another process may have the id by now */
 export function isRunning(pid: number, start = ''): boolean {
@@ -31,13 +31,13 @@ export function isRunning(pid: number, start = ''): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // A zombie: its parent has not reaped it yet.
-  if (getStat(pid)[STATE] === 'Z') return false;
-  const known = getStart(pid);
+  if (readStat(pid)[STATE] === 'Z') return false;
+  const known = readStartTime(pid);
   return start === '' || known === '' || known === start;
 }
 
 /** Unique across machines: host, process id and, if known, start time. */
-export const processName = (): string => `${HOST}:${process.pid}:${getStart(process.pid)}`;
+export const getProcessName = (): string => `${HOST}:${process.pid}:${readStartTime(process.pid)}`;
 
 /** True if the process ran on this machine and has ended; false if unknown. */
 export function hasEnded(name: string): boolean {

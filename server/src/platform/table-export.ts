@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import { recordAudit } from './audit-trail.ts';
-import { getDay } from './daily-counts.ts';
+import { toDay } from './daily-counts.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -59,5 +59,5 @@ export async function beginExport<C extends string>(
 }
 
 /** `users-2026-11-21.csv` */
-export const exportName = (deps: Pick<Dependencies, 'now'>, what: string): string =>
-  `${what}-${getDay(deps.now())}.csv`;
+export const buildExportName = (deps: Pick<Dependencies, 'now'>, what: string): string =>
+  `${what}-${toDay(deps.now())}.csv`;

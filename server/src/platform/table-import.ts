@@ -36,12 +36,12 @@ export interface TableFile {
 
 const refused = (message: string): DomainError => invalidField('file', message);
 
-const isNothing = (char: string): boolean => FILE_END.has(char) || char.trim() === '';
+const isFiller = (char: string): boolean => FILE_END.has(char) || char.trim() === '';
 
 /** Ignores white space, U+001A and zeros. */
 function findTextEnd(text: string): number {
   let at = text.length;
-  while (at > 0 && isNothing(text[at - 1] ?? '')) at -= 1;
+  while (at > 0 && isFiller(text[at - 1] ?? '')) at -= 1;
   return at;
 }
 
@@ -174,14 +174,14 @@ async function readHeader(start: string, isColumn: IsColumn, row: number | undef
 }
 
 /** @throws DomainError `validation` */
-function buildHeader(record: readonly string[]): string[] {
+function parseHeader(record: readonly string[]): string[] {
   const names = record.map(trimInvisible);
   const double = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (double !== undefined) throw refused(`Two columns have the name “${double}”. Give each column its own name.`);
   return names;
 }
 
-function csvRow(header: readonly string[], record: readonly string[], number: number): TableRow {
+function toRow(header: readonly string[], record: readonly string[], number: number): TableRow {
   const excess = record.slice(header.length).some((cell) => cell !== '');
   const cells = new Map<string, string>();
   for (const [at, name] of header.entries()) {
@@ -198,17 +198,17 @@ async function* csvRows(text: AsyncIterable<string>, { delimiter, row: headerRow
     number += 1;
     if (number < headerRow) continue;
     if (!header) {
-      header = buildHeader(record);
+      header = parseHeader(record);
       for (const name of header) if (name !== '') columns.add(name);
       continue;
     }
     if (number > 2 * IMPORT_LIMITS.rowsMax) throw refused(IMPORT_MESSAGES.tooManyRows);
     // Spreadsheets write empty rows at the end.
-    if (record.some((cell) => cell.trim() !== '')) yield csvRow(header, record, number);
+    if (record.some((cell) => cell.trim() !== '')) yield toRow(header, record, number);
   }
 }
 
-async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => number) {
+async function* toPortions(rows: AsyncIterable<TableRow>, shareRead: () => number) {
   let portion: TableRow[] = [];
   let count = 0;
   for await (const row of rows) {
@@ -249,7 +249,7 @@ export async function openTableFile(
           bytes += length;
         }),
       );
-      return listPortions(csvRows(text, header, columns), () => bytes / size);
+      return toPortions(csvRows(text, header, columns), () => bytes / size);
     },
   };
 }

@@ -130,9 +130,9 @@ describe('undoing a bulk edit', () => {
     const { videos } = await importVideos(2);
     const [plain, changed] = videos;
     const { batch } = await edit('/api/videos', { ids: videos.map(({ id }) => id), values: { featured: 1 } });
-    const { versions } = site.deps;
-    const change = versions.change.bind(versions);
-    vi.spyOn(versions, 'change').mockImplementationOnce(async (collections, work) => {
+    const { revisions } = site.deps;
+    const change = revisions.change.bind(revisions);
+    vi.spyOn(revisions, 'change').mockImplementationOnce(async (collections, work) => {
       await change(['videos'], async (trx) => {
         const values = { featured: 0, description: 'In between', updated_at: '2099-01-01T00:00:00.000Z' };
         await trx

@@ -47,7 +47,7 @@ async function addManyTopics(title: string, categoryId: number): Promise<void> {
       updated_at: at,
       publish_at: at,
     }));
-    await site.deps.versions.change(['topics'], (trx) => trx.insertInto('topics').values(rows).execute());
+    await site.deps.revisions.change(['topics'], (trx) => trx.insertInto('topics').values(rows).execute());
   }
 }
 

@@ -72,7 +72,7 @@ async function purgeFiles(
   collections: readonly CollectionDefinition[],
   keys: readonly string[],
 ): Promise<string[]> {
-  const gone = await deps.versions.change(['files', 'media'], async (trx) => {
+  const gone = await deps.revisions.change(['files', 'media'], async (trx) => {
     await lockFiles({ trx, dialect: deps.dialect }, keys);
     const named = await namedFiles(trx, collections, keys);
     await reclaimFiles(trx, [...named]);

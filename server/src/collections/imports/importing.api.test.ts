@@ -125,9 +125,9 @@ describe('many changed records', () => {
       { id: other.id, title: 'Never written' },
     ]);
     // Another admin's change, between the check of the file and its transaction.
-    const change = site.deps.versions.change.bind(site.deps.versions);
+    const change = site.deps.revisions.change.bind(site.deps.revisions);
     let changed = false;
-    const versions = vi.spyOn(site.deps.versions, 'change').mockImplementation(async (collections, work) => {
+    const versions = vi.spyOn(site.deps.revisions, 'change').mockImplementation(async (collections, work) => {
       if (!changed && collections.join() === 'search') {
         changed = true;
         await site.call('PUT', `/api/videos/${other.id}`, { json: { title: 'By hand' } });

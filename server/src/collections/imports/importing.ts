@@ -221,7 +221,7 @@ async function writeAll(
   const ids = writes.flatMap(({ row }) => row.current?.row.id ?? []);
   try {
     await leaveIndex(deps, definition, ids);
-    return await deps.versions.change(changed, (trx) => {
+    return await deps.revisions.change(changed, (trx) => {
       const context = { trx, dialect: deps.dialect, now: deps.now() };
       return writeImport(run, context, { fileName, counts: result.counts, writes });
     });

@@ -61,13 +61,13 @@ async function selectNextDue(db: Db, table: PublishedCollection, since: string):
  * in milliseconds; infinity: never.
  */
 export async function nextDue(
-  { db, versions }: Pick<Dependencies, 'db' | 'versions'>,
+  { db, revisions }: Pick<Dependencies, 'db' | 'revisions'>,
   collections: readonly string[],
   since: Date,
 ): Promise<number> {
   const from = since.getTime();
   const due = collections.filter(isPublishedCollection).map(async (table) => {
-    const known = await versions.cached(
+    const known = await revisions.getOrLoad(
       table,
       `next due ${table}`,
       async () => {

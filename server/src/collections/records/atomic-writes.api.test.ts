@@ -136,7 +136,7 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
     ];
     const after = Object.fromEntries(raised.map((name) => [name, (before[name] ?? 0) + 1]));
     expect(await listVersions(site)).toEqual({ ...before, ...after });
-    expect(site.deps.versions.of(versioned)).toBe((before[versioned] ?? 0) + 1);
+    expect(site.deps.revisions.get(versioned)).toBe((before[versioned] ?? 0) + 1);
   });
 
   it('changes nothing when the commit fails', async () => {

@@ -133,7 +133,7 @@ export async function inOneTransaction(
 ): Promise<BulkResult[]> {
   const distinct = [...new Set(ids)];
   try {
-    return await deps.versions.change([...changed], async (trx) => {
+    return await deps.revisions.change([...changed], async (trx) => {
       const context = { trx, dialect: deps.dialect, now: deps.now() };
       const results: BulkResult[] = [];
       for (let at = 0; at < distinct.length; at += GROUP_SIZE) {

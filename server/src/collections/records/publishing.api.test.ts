@@ -66,7 +66,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
   it('starts and ends a record at its second, on two instances, without a job', async () => {
     site.setTime(at(0));
     const { id, title, read } = await add(name, { publish_at: iso(60), unpublish_at: iso(120) });
-    await second.deps.versions.refresh();
+    await second.deps.revisions.refresh();
     expect((await read()).state).toBe('scheduled');
     const seen: [number, boolean, string][] = [];
     for (const seconds of [0, 59.999, 60, 119.999, 120]) {
@@ -92,7 +92,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
     expect(await live.read()).toMatchObject({ state: 'live', publish_at: iso(1000), unpublish_at: null });
     const draft = await add(name, { publish_at: null });
     expect(await draft.read()).toMatchObject({ state: 'draft', publish_at: null });
-    await second.deps.versions.refresh();
+    await second.deps.revisions.refresh();
     expect([await isSeen(name, live.title), await isSeen(name, draft.title)]).toEqual([true, false]);
   });
 

@@ -120,7 +120,7 @@ async function countTotal(deps: Dependencies, definition: CollectionDefinition, 
   const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
   const chosen = conditions.map(({ name, is }) => [name, is]);
   const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, chosen])}`;
-  return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
+  return deps.revisions.getOrLoad(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 
 async function listRows(

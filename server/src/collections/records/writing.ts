@@ -37,7 +37,7 @@ export async function transact<T>(
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   try {
-    return await deps.versions.change(raisedBy(definition), (trx: Db) =>
+    return await deps.revisions.change(raisedBy(definition), (trx: Db) =>
       work({ trx, dialect: deps.dialect, now: deps.now() }),
     );
   } catch (error) {

@@ -16,13 +16,13 @@ export function indexedLater({ search: _search, ...definition }: CollectionDefin
  * Call `indexAgain` whatever happens then.
  */
 export async function leaveIndex(
-  { versions }: Dependencies,
+  { revisions }: Dependencies,
   { name, search }: CollectionDefinition,
   ids: readonly number[],
 ): Promise<void> {
   if (!search?.getTexts) return;
   for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
-    await versions.change([SEARCH_INDEX], (trx) => deleteDocuments(trx, name, ids.slice(at, at + RECORDS_AT_ONCE)));
+    await revisions.change([SEARCH_INDEX], (trx) => deleteDocuments(trx, name, ids.slice(at, at + RECORDS_AT_ONCE)));
     await immediate();
   }
 }

@@ -101,7 +101,7 @@ function changedBy(collections: readonly CollectionDefinition[], collection: Col
  */
 async function purgeOne(purge: Purge, collection: CollectionDefinition, id: number, deletedBy?: string): Promise<void> {
   const { deps, collections } = purge;
-  const keys = await deps.versions.change(changedBy(collections, collection), (trx) =>
+  const keys = await deps.revisions.change(changedBy(collections, collection), (trx) =>
     purgeTrashed(purge, { trx, dialect: deps.dialect, now: deps.now() }, collection, id, deletedBy),
   );
   await discard(deps, keys);

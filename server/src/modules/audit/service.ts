@@ -28,7 +28,7 @@ import { purgeRecord, purgeRecords } from '../../collections/trash/purging.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { getPage } from '../../platform/http/pagination.ts';
+import { toPageWindow } from '../../platform/http/pagination.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
@@ -87,7 +87,7 @@ export async function listEntries(
   collections: Collections,
   { page, per_page, ...filters }: Paged<AuditFilters>,
 ): Promise<Listed<AuditEntry[]>> {
-  const { about, ...window } = getPage({ page, per_page });
+  const { about, ...window } = toPageWindow({ page, per_page });
   const [rows, total] = await Promise.all([
     selectEntries(deps.db, deps.dialect, filters, window),
     countEntries(deps.db, deps.dialect, filters),
@@ -161,7 +161,7 @@ export async function listTrashed(
   collections: Collections,
   query: Paged<TrashQuery>,
 ): Promise<Listed<TrashedRecord[]>> {
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
   const { search, batch, grouped } = query;
   const deleted = { from: query.deleted_from, to: query.deleted_to };
@@ -266,8 +266,8 @@ export async function purgeMany(
 }
 
 /** The content version of each collection. */
-export const readVersions = ({ versions }: Dependencies): Record<CollectionName, number> =>
-  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, versions.of(name)])) as Record<CollectionName, number>;
+export const readVersions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
+  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, revisions.get(name)])) as Record<CollectionName, number>;
 
 /** Records of all collections whose title contains the term; a few of each. */
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {

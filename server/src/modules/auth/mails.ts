@@ -1,7 +1,7 @@
 import { CONFIRMATION_DAYS, INVITATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
 import { DAY_MS } from '@qram/contract/durations';
-import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
-import { greeting } from '../../platform/mail/mail-name.ts';
+import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
+import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import type { Mail, MailSecurity } from '../../platform/mail/outbox.ts';
 import type { UserRow } from '../users/service.ts';
 
@@ -20,10 +20,10 @@ function mail(
     expiresAt,
     security = 'urgent',
     ...words
-  }: Omit<MailLabels, 'title'> & { subject: string; expiresAt: Date; security?: MailSecurity },
+  }: Omit<MailContent, 'title'> & { subject: string; expiresAt: Date; security?: MailSecurity },
 ): Mail {
-  const paragraphs = [greeting(owner.name), ...words.paragraphs];
-  const body = mailBody({ ...words, title: subject, paragraphs });
+  const paragraphs = [formatGreeting(owner.name), ...words.paragraphs];
+  const body = renderMail({ ...words, title: subject, paragraphs });
   // The payload is stored after sending, so it must not contain secrets.
   return { kind, recipient: owner.email, security, subject, ...body, payload: { user_id: owner.id }, expiresAt };
 }
@@ -105,7 +105,7 @@ export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): M
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Log in', address: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),
@@ -121,7 +121,7 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Set a new password', address: `${publicUrl}/forgot-password` },
     expiresAt: after(now, DAY_MS),
@@ -137,7 +137,7 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Contact us', address: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
@@ -160,7 +160,7 @@ export const newSignInMail = (
       { label: 'Username', value: owner.username },
       { label: 'Device', value: device },
       { label: 'IP address', value: address || 'Unknown' },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Check your sessions', address: `${publicUrl}/account#sessions` },
     expiresAt: after(now, DAY_MS),
@@ -178,7 +178,7 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
@@ -194,7 +194,7 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
@@ -210,7 +210,7 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Log in', address: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),
@@ -227,7 +227,7 @@ export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], 
     details: [
       { label: 'Username', value: owner.username },
       { label: 'Removed', value: removed.join(', ') },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
@@ -243,7 +243,7 @@ export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): 
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Contact us', address: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
-import { exportName } from '../../platform/table-export.ts';
+import { buildExportName } from '../../platform/table-export.ts';
 import { buildTemplate, listImports, undo } from './service.ts';
 
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;
@@ -55,7 +55,7 @@ function bindTables(
     const columns = exportColumns(definition);
     const toRow = (record: Values) => ({ ...record, ...toCells?.(record) });
     const table = await exportCollection(deps, definition, actor, query, { columns, toRow });
-    return new CsvFile(exportName(deps, fileName), table);
+    return new CsvFile(buildExportName(deps, fileName), table);
   };
   registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
   registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));

@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { hasTrigramIndex, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { canBeCorrect, formatWords, getSearchedParts, isOneTypo, isUnspaced } from '../../platform/search/words.ts';
+import { canBeCorrect, isOneTypo, isUnspaced, tokenize, toSearchedParts } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
 import { createMatcher } from './matching/passages.ts';
@@ -135,8 +135,8 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const viewing: Viewing = { db: deps.db, dialect: deps.dialect, now: deps.now(), open: await openBodies(deps, actor) };
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
-  const written = significantWords(formatWords(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
-  const typed = [...new Set(written.flatMap(getSearchedParts))].slice(0, MAX_PARTS);
+  const written = significantWords(tokenize(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
+  const typed = [...new Set(written.flatMap(toSearchedParts))].slice(0, MAX_PARTS);
   const words = await resolveWords(viewing, typed, query.exact === '1');
   const { found, more } = await find(viewing, words);
   const isOfKind = ({ kind }: Candidate) => !query.kind || kind === query.kind;
@@ -167,7 +167,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
 /** The query with its corrected words. */
 function correctedQuery(query: string, typed: readonly string[], words: readonly WantedWord[]): string {
   const corrections = new Map(typed.map((word, at) => [word, words[at]?.text ?? word]));
-  return formatWords(query)
+  return tokenize(query)
     .map((word) => corrections.get(word) ?? word)
     .join(' ');
 }

@@ -1,8 +1,8 @@
 import { dollars } from '@qram/contract/dollars';
 import { serviceAddress } from '@qram/contract/service-address';
 import { buildPlan, planLabel } from '@qram/contract/service-plans';
-import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
-import { greeting } from '../../platform/mail/mail-name.ts';
+import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
+import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 
 const CENTS = 100;
@@ -15,7 +15,7 @@ export interface MailedRequest {
   isMonthly: number;
 }
 
-type Action = NonNullable<MailLabels['action']>;
+type Action = NonNullable<MailContent['action']>;
 
 function mail(
   kind: string,
@@ -27,7 +27,7 @@ function mail(
     kind,
     recipient: request.user.email,
     subject,
-    ...mailBody({ title: subject, paragraphs: [greeting(request.user.name), ...paragraphs], action }),
+    ...renderMail({ title: subject, paragraphs: [formatGreeting(request.user.name), ...paragraphs], action }),
     payload: { request_id: request.id, service: request.service, plan: planLabel(request.isMonthly) },
   };
 }
@@ -55,7 +55,7 @@ export const receivedMail = (request: MailedRequest, priceCents: number, publicU
 /** `November 23, 2026` in UTC: emails don't know the reader's time zone. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const formatTime = (at: string): string => mailTime(new Date(at));
+const formatTime = (at: string): string => formatMailTime(new Date(at));
 
 const getUntil = (endsAt: string | null): string =>
   endsAt === null ? 'It has no end date.' : `It ends on ${formatTime(endsAt)}.`;
@@ -93,10 +93,10 @@ export function endingMail(
   { endsAt, cancelled, publicUrl }: { endsAt: string; cancelled: boolean; publicUrl: string },
 ): Mail {
   const subject = `Your ${request.service} package ends on ${DAY.format(new Date(endsAt))}`;
-  const body = mailBody({
+  const body = renderMail({
     title: subject,
     paragraphs: [
-      greeting(request.user.name),
+      formatGreeting(request.user.name),
       `Your package ${named(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
       cancelled
         ? 'You canceled it. You can request it again at any time.'
@@ -165,7 +165,7 @@ export function newRequestMail(
   const { id, user, username, service, isMonthly, message, priceCents, renews } = request;
   const subject = `New request: ${service} for ${user.name}`;
   const purpose = renews ? 'Renewal' : 'Plan change';
-  const body = mailBody({
+  const body = renderMail({
     title: `${user.name} requested ${service}`,
     paragraphs: [message ? 'Their message:' : 'No message was added.'],
     details: [
@@ -201,7 +201,7 @@ export function reminderMail(
   { count, days, publicUrl }: { count: number; days: number; publicUrl: string },
 ): Mail {
   const subject = `${count} ${count === 1 ? 'request is' : 'requests are'} waiting for a decision`;
-  const body = mailBody({
+  const body = renderMail({
     title: subject,
     paragraphs: [
       `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,

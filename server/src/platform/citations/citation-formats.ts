@@ -41,7 +41,7 @@ function toLatexTitle(title: string): string {
 
 export const onOneLine = (text: string): string => text.toWellFormed().replace(/\s+/gu, ' ').trim();
 
-const WORD_OF_A_NAME = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u;
+const NAME_WORD = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u;
 /** These names have the family name first, and no comma. */
 const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
@@ -63,20 +63,20 @@ function findFamilyStart(words: readonly string[]): number {
 
 function isPersonal(words: readonly string[]): boolean {
   return words.every(
-    (word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && !['and', 'al.'].includes(word.toLowerCase()),
+    (word) => NAME_WORD.test(word) && !EASTERN.test(word) && !['and', 'al.'].includes(word.toLowerCase()),
   );
 }
 
-function splitSuffix(part: string, least: number): { words: string[]; suffix: string[] } {
+function splitSuffix(part: string, minWords: number): { words: string[]; suffix: string[] } {
   const words = part.split(' ');
   const last = words.at(-1) ?? '';
-  return words.length > least && isNameSuffix(last)
+  return words.length > minWords && isNameSuffix(last)
     ? { words: words.slice(0, -1), suffix: [last] }
     : { words, suffix: [] };
 }
 
 /** Splits "Seth Lloyd", "Lloyd, Seth" and "Seth Lloyd, Jr."; other names become literals. */
-export function cslName(name: string): CslName {
+export function toCslName(name: string): CslName {
   const plain = onOneLine(name);
   const literal = onOneLine(plain.replaceAll(',', ' '));
   if (isOrganization(plain)) return { literal };
@@ -101,8 +101,7 @@ export function cslName(name: string): CslName {
 }
 
 /** Encodes characters that citation formats would escape. */
-export const citedAddress = (address: string): string =>
-  new URL(address).href.replace(/[{}\\^`|]/g, encodeURIComponent);
+export const toCitedUrl = (url: string): string => new URL(url).href.replace(/[{}\\^`|]/g, encodeURIComponent);
 
 export interface CslItem {
   id: string;
@@ -122,7 +121,7 @@ async function loadFormatter() {
 }
 type Format = Awaited<ReturnType<typeof loadFormatter>>;
 
-const latexName = (name: CslName): CslName =>
+const toLatexName = (name: CslName): CslName =>
   'literal' in name
     ? { literal: escapeLatex(name.literal) }
     : { ...name, family: escapeLatex(name.family), given: escapeLatex(name.given) };
@@ -140,7 +139,7 @@ const withDate = (properties: Record<string, string>, date: string | null): Reco
 function buildBibtex(type: string, csl: CslItem, date: string | null, format: Format): string {
   const escaped = {
     ...csl,
-    ...(csl.author ? { author: csl.author.map(latexName) } : {}),
+    ...(csl.author ? { author: csl.author.map(toLatexName) } : {}),
   };
   const [entry] = format(escaped).format('bibtex', { format: 'object' });
   const properties = withDate({ ...entry?.properties, title: toLatexTitle(csl.title) }, date);

@@ -1,24 +1,24 @@
 import type { Db } from './database.ts';
-import { type Dialect, raiseVersions, type Version } from './dialect.ts';
+import { type Dialect, type Revision, raiseRevisions } from './dialect.ts';
 import { inTransaction } from './transactions.ts';
 
 const POLL_MS = 1000;
 const QUERY_TIMEOUT_MS = 5000;
 const MAX_CACHED_VALUES = 1000;
 
-export type { Version };
+export type { Revision };
 
 /** Parses another instance's notification; null if malformed. */
-function parseVersions(text: string): Version[] | null {
+function parseRevisions(text: string): Revision[] | null {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isVersion) ? value : null;
+    return Array.isArray(value) && value.every(isRevision) ? value : null;
   } catch {
     return null;
   }
 }
 
-const isVersion = (value: unknown): value is Version =>
+const isRevision = (value: unknown): value is Revision =>
   typeof value === 'object' &&
   value !== null &&
   'collection' in value &&
@@ -30,10 +30,10 @@ const isVersion = (value: unknown): value is Version =>
  * A revision number per collection. Every write raises it in its own transaction, which invalidates pages, lists and
  * totals derived from the collection.
  */
-export class ContentVersions {
+export class ContentRevisions {
   readonly #db: Db;
   readonly #dialect: Dialect;
-  readonly #versions = new Map<string, number>();
+  readonly #revisions = new Map<string, number>();
   readonly #cachedValues = new Map<string, { version: number; value: unknown }>();
   readonly #listeners = new Set<() => void>();
   #epoch = 0;
@@ -49,12 +49,12 @@ export class ContentVersions {
     return this.#epoch;
   }
 
-  of(collection: string): number {
-    return this.#versions.get(collection) ?? 0;
+  get(collection: string): number {
+    return this.#revisions.get(collection) ?? 0;
   }
 
   snapshot(): ReadonlyMap<string, number> {
-    return new Map(this.#versions);
+    return new Map(this.#revisions);
   }
 
   /** Reads all revisions; a new one raises the epoch. */
@@ -64,17 +64,17 @@ export class ContentVersions {
 
   /** Falls back to the database if the payload can't be parsed. */
   async applyNotification(payload: string): Promise<void> {
-    const versions = parseVersions(payload);
-    if (versions) this.apply(versions);
+    const revisions = parseRevisions(payload);
+    if (revisions) this.apply(revisions);
     else await this.refresh();
   }
 
-  apply(rows: readonly Version[]): void {
+  apply(rows: readonly Revision[]): void {
     let changed = false;
     for (const { collection, version } of rows) {
       // Ignore older results, which may arrive out of order.
-      if (version > this.of(collection)) {
-        this.#versions.set(collection, version);
+      if (version > this.get(collection)) {
+        this.#revisions.set(collection, version);
         changed = true;
       }
     }
@@ -96,7 +96,7 @@ export class ContentVersions {
   async change<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
     const { value, raised } = await inTransaction(this.#db, async (trx) => {
       const result = await work(trx);
-      return { value: result, raised: await raiseVersions(trx, this.#dialect, collections) };
+      return { value: result, raised: await raiseRevisions(trx, this.#dialect, collections) };
     });
     // Don't query after the commit: a failure would report committed work as failed.
     this.apply(raised);
@@ -105,17 +105,17 @@ export class ContentVersions {
 
   /**
    * Caches a value for a collection's revision.
-   * @param holds whether a cached value is still valid, if it depends on more than the revision
+   * @param isValid whether a cached value is still valid, if it depends on more than the revision
    */
-  async cached<T>(
+  async getOrLoad<T>(
     collection: string,
     key: string,
     load: () => Promise<T>,
-    holds: (value: T) => boolean = () => true,
+    isValid: (value: T) => boolean = () => true,
   ): Promise<T> {
-    const version = this.of(collection);
+    const version = this.get(collection);
     const known = this.#cachedValues.get(key);
-    if (known && known.version === version && holds(known.value as T)) return known.value as T;
+    if (known && known.version === version && isValid(known.value as T)) return known.value as T;
     const value = await load();
     this.#cachedValues.delete(key);
     if (this.#cachedValues.size >= MAX_CACHED_VALUES)
@@ -146,12 +146,12 @@ export class ContentVersions {
   }
 }
 
-export const readVersions = (trx: Db): Promise<Version[]> => trx.selectFrom('content_versions').selectAll().execute();
+export const readRevisions = (trx: Db): Promise<Revision[]> => trx.selectFrom('content_versions').selectAll().execute();
 
 /** Raises all revisions above `before`, to invalidate everything derived from earlier content. */
-export async function raiseAbove(trx: Db, before: readonly Version[]): Promise<void> {
+export async function raiseAbove(trx: Db, before: readonly Revision[]): Promise<void> {
   const highest = new Map<string, number>();
-  for (const { collection, version } of [...before, ...(await readVersions(trx))])
+  for (const { collection, version } of [...before, ...(await readRevisions(trx))])
     highest.set(collection, Math.max(version, highest.get(collection) ?? 0));
   for (const [collection, version] of highest)
     await trx

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { MigrationFor } from './migrate.ts';
-import { dropTables, getForeignKeys, getKeyColumns } from './schema-introspection.ts';
+import { dropTables, readColumns, readForeignKeys } from './schema-introspection.ts';
 
 export interface TableSchema {
   name: string;
@@ -29,14 +29,14 @@ export function inSnapshot<T>(db: Db, dialect: Dialect, work: (trx: Db) => Promi
 /** Lists all tables, referenced tables first. */
 export async function introspectTables(db: Db, dialect: Dialect): Promise<TableSchema[]> {
   const shapes = new Map<string, TableSchema>();
-  for (const { table, column, place } of await getKeyColumns(db, dialect)) {
+  for (const { table, column, place } of await readColumns(db, dialect)) {
     if (BOOKKEEPING.has(table)) continue;
     const shape = shapes.get(table) ?? { name: table, columns: [], key: [] };
     shape.columns.push(column);
     if (place > 0) shape.key[place - 1] = column;
     shapes.set(table, shape);
   }
-  const parents = Map.groupBy(await getForeignKeys(db, dialect), ({ child }) => child);
+  const parents = Map.groupBy(await readForeignKeys(db, dialect), ({ child }) => child);
   const ordered = new Set<TableSchema>();
   const add = (shape: TableSchema | undefined, below: readonly string[]): void => {
     if (!shape || ordered.has(shape)) return;
@@ -60,23 +60,23 @@ export interface Except {
   prefix: string;
 }
 
-const notExcepted = (except: Except | undefined): RawBuilder<unknown> =>
+const notExceptedSql = (except: Except | undefined): RawBuilder<unknown> =>
   except ? sql`substr(${sql.ref(except.column)}, 1, ${sql.lit(except.prefix.length)}) <> ${except.prefix}` : sql`1 = 1`;
 
 export async function countRows(db: Db, table: string, except?: Except): Promise<number> {
   const { rows } = await sql<{
     total: number;
-  }>`select count(*) as total from ${sql.table(table)} where ${notExcepted(except)}`.execute(db);
+  }>`select count(*) as total from ${sql.table(table)} where ${notExceptedSql(except)}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
-export async function* getPages(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
+export async function* readPages(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
   if (key.length === 0) throw new Error(`${name} has no primary key`);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`1 = 1`;
   for (;;) {
     const { rows } = await sql<StoredRow>`select * from ${sql.table(name)}
-      where ${notExcepted(except)} and ${after} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+      where ${notExceptedSql(except)} and ${after} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -94,14 +94,14 @@ export async function insertRows(db: Db, { name, columns }: TableSchema, rows: r
       .execute();
 }
 
-/** @param notes tables to ignore */
-export async function isEmptyDatabase(db: Db, dialect: Dialect, notes: readonly string[]): Promise<boolean> {
+/** @param exceptTables tables to ignore */
+export async function isEmptyDatabase(db: Db, dialect: Dialect, exceptTables: readonly string[]): Promise<boolean> {
   for (const { name } of await introspectTables(db, dialect))
-    if (!notes.includes(name) && (await countRows(db, name)) > 0) return false;
+    if (!exceptTables.includes(name) && (await countRows(db, name)) > 0) return false;
   return true;
 }
 
-export async function dropEverything(trx: Db, dialect: Dialect): Promise<void> {
+export async function dropAllTables(trx: Db, dialect: Dialect): Promise<void> {
   const names = (await introspectTables(trx, dialect)).map(({ name }) => name);
   await dropTables(trx, dialect, names.reverse());
   await sql`delete from kysely_migration`.execute(trx);

@@ -27,7 +27,7 @@ const SQLITE_UNWRITABLE = new Set([8, 10, 14]);
 export const POSTGRES_READ_ONLY = '25006';
 /** A prepared statement's columns have changed. */
 export const POSTGRES_STALE_PLAN = '0A000';
-const POSTGRES_FAULTS = new Map<string, DatabaseErrorKind>(
+const POSTGRES_ERROR_KINDS = new Map<string, DatabaseErrorKind>(
   Object.entries({
     '23505': 'unique',
     '23503': 'foreign-key',
@@ -57,7 +57,7 @@ function sqliteCode(error: unknown): number | null {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : null;
 }
 
-const primary = (code: number): number => code & 0xff;
+const primaryCode = (code: number): number => code & 0xff;
 
 /** Serialization failure, deadlock, stale plan. */
 const POSTGRES_RETRYABLE = new Set(['40001', '40P01', POSTGRES_STALE_PLAN]);
@@ -68,12 +68,12 @@ export const isRetryable = (error: unknown): boolean =>
 /** True if another process holds the SQLite file; retry. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
-  return code !== null && primary(code) === SQLITE_BUSY;
+  return code !== null && primaryCode(code) === SQLITE_BUSY;
 }
 
 export function isReadOnly(error: unknown): boolean {
   const code = sqliteCode(error);
-  if (code !== null) return SQLITE_UNWRITABLE.has(primary(code));
+  if (code !== null) return SQLITE_UNWRITABLE.has(primaryCode(code));
   return error instanceof Error && (error as { code?: unknown }).code === POSTGRES_READ_ONLY;
 }
 
@@ -87,5 +87,5 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
     return sqlite === SQLITE_TOO_BIG ? 'out-of-range' : null;
   }
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? (POSTGRES_FAULTS.get(code) ?? null) : null;
+  return typeof code === 'string' ? (POSTGRES_ERROR_KINDS.get(code) ?? null) : null;
 }

@@ -13,9 +13,9 @@ export function sortedText(column: string, dialect: Dialect): RawBuilder<string>
 
 /** Matches a substring of normalized text. */
 export const includesText = (text: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
-  hasForm(text, `%${escaped(term)}%`);
+  formLikeSql(text, `%${escaped(term)}%`);
 
-const hasForm = (text: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> =>
+const formLikeSql = (text: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> =>
   sql`search_form(${text}) like ${toSearchForm(pattern)} escape '\\'`;
 
 /**
@@ -23,15 +23,15 @@ const hasForm = (text: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool
  * JavaScript.
  */
 export const containsText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
-  isLike(text, `%${escaped(term)}%`, dialect);
+  likeSql(text, `%${escaped(term)}%`, dialect);
 
 export const beginsWithText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
-  isLike(text, `${escaped(term)}%`, dialect);
+  likeSql(text, `${escaped(term)}%`, dialect);
 
 const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
 
-function isLike(text: RawBuilder<unknown>, pattern: string, dialect: Dialect): RawBuilder<SqlBool> {
-  if (!/^\p{ASCII}*$/u.test(pattern)) return hasForm(text, pattern);
+function likeSql(text: RawBuilder<unknown>, pattern: string, dialect: Dialect): RawBuilder<SqlBool> {
+  if (!/^\p{ASCII}*$/u.test(pattern)) return formLikeSql(text, pattern);
   return dialect === 'postgres' ? sql`${text} ilike ${pattern} escape '\\'` : sql`${text} like ${pattern} escape '\\'`;
 }
 
@@ -46,7 +46,7 @@ export function lockRowsShared<Q extends { forShare(): Q }>(query: Q, dialect: D
 }
 
 /** Aggregates rows as a JSON array of arrays; null without rows. */
-export function aggregateRows(columns: readonly string[], dialect: Dialect): RawBuilder<string | null> {
+export function jsonRowsSql(columns: readonly string[], dialect: Dialect): RawBuilder<string | null> {
   const row = sql.join(columns.map((column) => sql.ref(column)));
   return dialect === 'sqlite'
     ? sql`json_group_array(json_array(${row}))`
@@ -84,7 +84,7 @@ export async function runStatements(trx: Db, dialect: Dialect, statements: reado
   await sql`${before}${last}`.execute(trx);
 }
 
-export interface Version {
+export interface Revision {
   collection: string;
   version: number;
 }
@@ -93,7 +93,7 @@ export interface Version {
  * Raises revisions and notifies other instances at commit. Call as the last statement: it waits for other writers of
  * the collections. Sorted by name, to prevent deadlocks.
  */
-export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
+export async function raiseRevisions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Revision[]> {
   const raise = trx
     .insertInto('content_versions')
     .values([...new Set(collections)].sort().map((collection) => ({ collection, version: 1 })))
@@ -103,18 +103,18 @@ export async function raiseVersions(trx: Db, dialect: Dialect, collections: read
     .returning(['collection', 'version']);
   if (dialect === 'sqlite') return raise.execute();
   const payload = sql`(select json_agg(raised) from raised)::text`;
-  const { rows } = await sql<Version>`with raised as (${raise})
+  const { rows } = await sql<Revision>`with raised as (${raise})
     select collection, version, pg_notify(${CONTENT_CHANNEL}, ${payload}) from raised`.execute(trx);
   return rows.map(({ collection, version }) => ({ collection, version }));
 }
 
 /** Tells other instances, at commit, to reload all revisions. */
-export function notifyContentChange(dialect: Dialect): RawBuilder<unknown> | null {
+export function contentNotificationSql(dialect: Dialect): RawBuilder<unknown> | null {
   return dialect === 'postgres' ? sql`select pg_notify(${CONTENT_CHANNEL}, '')` : null;
 }
 
 /** Advances the id counter past rows inserted with explicit ids. */
-export function advanceIdCounter(table: string, dialect: Dialect): RawBuilder<unknown> | null {
+export function idCounterSql(table: string, dialect: Dialect): RawBuilder<unknown> | null {
   if (dialect === 'sqlite') return null;
   return sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`;
 }

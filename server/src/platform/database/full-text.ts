@@ -18,16 +18,16 @@ export interface WantedWord {
 
 const TRIGRAM_INDEX = 'search_words_trigrams';
 
-async function run(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
+async function runAll(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const getVector = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
+const vectorSql = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
 
 /** Merges SQLite's index segments; updates PostgreSQL's statistics. */
-export async function tidyFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
+export async function optimizeFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
   const merge = (column: string) => `insert into search_by_${column} (search_by_${column}) values ('optimize')`;
-  await run(db, dialect === 'postgres' ? ['analyze search_documents'] : WORDS_COLUMNS.map(merge));
+  await runAll(db, dialect === 'postgres' ? ['analyze search_documents'] : WORDS_COLUMNS.map(merge));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function tidyFullTextIndexes(db: QueryExecutorProvider, dialect: Di
 export async function ensureTrigramIndex(db: QueryExecutorProvider, dialect: Dialect): Promise<boolean> {
   if (await hasTrigramIndex(db, dialect)) return true;
   // Ignore all errors: search works without it. The block keeps the transaction usable.
-  await run(db, [
+  await runAll(db, [
     `do $$ begin
       create extension if not exists pg_trgm;
       create index if not exists ${TRIGRAM_INDEX} on search_words using gin (word gin_trgm_ops);
@@ -67,14 +67,14 @@ export interface WordSearch {
 }
 
 /** SQL for documents `d` that contain these words. Sort by `id` for index order. */
-export function matchingDocuments(
+export function matchingDocumentsSql(
   dialect: Dialect,
   { words, column, kind }: WordSearch,
 ): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool>; id: RawBuilder<number> } {
   if (dialect === 'postgres')
     return {
       from: sql`search_documents d`,
-      where: sql`${sql.raw(getVector(`d.${column}`))} @@ ${tsQuery(words)}::tsquery
+      where: sql`${sql.raw(vectorSql(`d.${column}`))} @@ ${tsQuery(words)}::tsquery
         and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`}`,
       id: sql`d.id`,
     };
@@ -88,12 +88,12 @@ export function matchingDocuments(
 }
 
 /** SQL that counts matching documents `d`, up to `limit`. */
-export function countMatching(
+export function matchCountSql(
   dialect: Dialect,
   search: WordSearch,
   { where, limit }: { where: RawBuilder<SqlBool>; limit: number },
 ): RawBuilder<number> {
-  const match = matchingDocuments(dialect, search);
+  const match = matchingDocumentsSql(dialect, search);
   const found = sql`select 1 from ${match.from} where ${match.where} and ${where}`;
   if (dialect === 'sqlite') return sql<number>`select count(*) from (${found} limit ${limit}) as found`;
   // Materialize, or PostgreSQL scans the table to find the first few rows.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hasEnded, processName } from '../process-name.ts';
+import { getProcessName, hasEnded } from '../process-name.ts';
 import type { Db } from './database.ts';
 import { readSetting } from './settings.ts';
 
@@ -21,13 +21,14 @@ const HOLDER = /^(\S+) (\S+) ?(.*)$/s;
  * Names a holder after its process, so that others on the machine detect its end.
  * @param subject the work, for cleanup after a crash
  */
-export const newHolder = (subject = ''): string => `${processName()} ${randomUUID()} ${subject}`;
+export const createHolder = (subject = ''): string => `${getProcessName()} ${randomUUID()} ${subject}`;
 
-const value = (holder: string, until: Date): string => `${until.toISOString()} ${holder}`;
-const findHolder = (stored: string): string => stored.slice(TIME_LENGTH + 1);
-const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(findHolder(stored))?.[1] ?? '');
+const toStoredValue = (holder: string, until: Date): string => `${until.toISOString()} ${holder}`;
+const parseHolder = (stored: string): string => stored.slice(TIME_LENGTH + 1);
+const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(parseHolder(stored))?.[1] ?? '');
 
-const hasHolder = (holder: string) => sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
+const hasHolderSql = (holder: string) =>
+  sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
 
 /** Acquires or renews the lease; false while another holder has it. */
 export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, until: Date): Promise<boolean> {
@@ -35,15 +36,15 @@ export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, un
   const abandoned = stored !== undefined && isAbandoned(stored) ? [stored] : [];
   const taken = await db
     .insertInto('site_state')
-    .values({ key, value: value(holder, until) })
+    .values({ key, value: toStoredValue(holder, until) })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ value: value(holder, until) })
+        .doUpdateSet({ value: toStoredValue(holder, until) })
         .where((eb) =>
           eb.or([
             eb('site_state.value', '<', now.toISOString()),
-            hasHolder(holder),
+            hasHolderSql(holder),
             ...abandoned.map((former) => eb('site_state.value', '=', former)),
           ]),
         ),
@@ -54,7 +55,7 @@ export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, un
 }
 
 export async function releaseLease(db: Db, { key, holder }: Lease): Promise<void> {
-  await db.deleteFrom('site_state').where('key', '=', key).where(hasHolder(holder)).execute();
+  await db.deleteFrom('site_state').where('key', '=', key).where(hasHolderSql(holder)).execute();
 }
 
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
@@ -63,9 +64,9 @@ export async function isLeased(db: Db, key: string, now: Date): Promise<boolean>
 }
 
 /** Finds a lease whose process on this machine ended without releasing it. */
-export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
+export async function findAbandonedLease(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
   const stored = await readSetting(db, key);
   if (stored === undefined || !isAbandoned(stored)) return null;
-  const holder = findHolder(stored);
+  const holder = parseHolder(stored);
   return { key, holder, subject: HOLDER.exec(holder)?.[3] ?? '' };
 }

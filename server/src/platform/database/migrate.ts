@@ -16,7 +16,7 @@ export class SchemaTooNew extends Error {
 }
 
 /** @throws SchemaTooNew */
-async function newerMigrations(db: Db, known: readonly string[]): Promise<string[]> {
+async function findNewerMigrations(db: Db, known: readonly string[]): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
@@ -39,7 +39,7 @@ export async function migrate(
 ): Promise<string[]> {
   const known = Object.keys(migrations).sort();
   for (let attempt = 1; ; attempt += 1) {
-    const newer = await newerMigrations(db, known);
+    const newer = await findNewerMigrations(db, known);
     const migrator = new Migrator({
       db,
       provider: {
@@ -52,7 +52,7 @@ export async function migrate(
     const { error, results } = await migrator.migrateToLatest();
     if (!error) return (results ?? []).map((result) => result.migrationName);
     // Retry if a newer version migrated concurrently.
-    const since = await newerMigrations(db, known);
+    const since = await findNewerMigrations(db, known);
     if (attempt === TRIES || since.length === newer.length) throw error;
   }
 }

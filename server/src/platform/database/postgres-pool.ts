@@ -23,7 +23,7 @@ export interface OpenPool {
  * Adapts a pooled connection for Kysely. Throws `DatabaseUnavailable` for a query without a server response, and closes
  * broken connections.
  */
-function poolClient(library: typeof pg, client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient {
+function createPoolClient(library: typeof pg, client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient {
   let broken = false;
   const run = (text: string, parameters: readonly unknown[]) =>
     // Prepare only with parameters: other texts may hold several statements.
@@ -39,10 +39,10 @@ function poolClient(library: typeof pg, client: pg.PoolClient, prepared: Prepare
         return run(text, parameters);
       });
     } catch (error) {
-      const isAnswer = error instanceof library.DatabaseError;
+      const isServerError = error instanceof library.DatabaseError;
       // A session that started read-only stays read-only.
-      if (!isAnswer || error.code === POSTGRES_READ_ONLY) broken = true;
-      throw isAnswer ? error : new DatabaseUnavailable(error);
+      if (!isServerError || error.code === POSTGRES_READ_ONLY) broken = true;
+      throw isServerError ? error : new DatabaseUnavailable(error);
     }
   };
   return {
@@ -75,7 +75,7 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (): Promise<PostgresPoolClient> => {
     try {
-      return poolClient(library, await pool.connect(), prepared);
+      return createPoolClient(library, await pool.connect(), prepared);
     } catch (error) {
       throw new DatabaseUnavailable(error);
     }

@@ -16,19 +16,19 @@ interface ForeignKey {
   parent: string;
 }
 
-async function toRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+async function selectRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
-export function getKeyColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
+export function readColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
   if (dialect === 'sqlite')
-    return toRows(
+    return selectRows(
       db,
       sql<ColumnPlace>`select m.name as "table", p.name as "column", p.pk as place
         from pragma_table_list m join pragma_table_info(m.name) p
         where m.schema = 'main' and m.type = 'table' and m.name not like 'sqlite%' order by m.name, p.cid`,
     );
-  return toRows(
+  return selectRows(
     db,
     sql<ColumnPlace>`select c.relname as "table", a.attname as "column", coalesce(k.place, 0)::int as place
       from pg_class c
@@ -39,14 +39,14 @@ export function getKeyColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> 
   );
 }
 
-export function getForeignKeys(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
+export function readForeignKeys(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
   if (dialect === 'sqlite')
-    return toRows(
+    return selectRows(
       db,
       sql<ForeignKey>`select m.name as child, f."table" as parent
         from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`,
     );
-  return toRows(
+  return selectRows(
     db,
     sql<ForeignKey>`select c.relname as child, p.relname as parent from pg_constraint f
       join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
@@ -61,10 +61,10 @@ export async function dropTables(trx: Db, dialect: Dialect, names: readonly stri
     const indexes = sql<{
       name: string;
     }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
-    for (const { name } of await toRows(trx, indexes)) await sql`drop table ${sql.table(name)}`.execute(trx);
+    for (const { name } of await selectRows(trx, indexes)) await sql`drop table ${sql.table(name)}`.execute(trx);
     return;
   }
-  const guards = await toRows(
+  const guards = await selectRows(
     trx,
     sql<{ name: string }>`select proname as name from pg_proc
       where pronamespace = current_schema()::regnamespace and proname like 'refuse\\_changes\\_of\\_%'`,
@@ -73,12 +73,12 @@ export async function dropTables(trx: Db, dialect: Dialect, names: readonly stri
 }
 
 /** Last generated id per table, including deleted rows. */
-export async function idCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
+export async function readIdCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
   if (dialect === 'sqlite') {
-    const rows = await toRows(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
+    const rows = await selectRows(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
     return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
   }
-  const rows = await toRows(
+  const rows = await selectRows(
     db,
     sql<{ name: string; last: number | null }>`select t.relname as name, s.last_value as last
       from pg_class q

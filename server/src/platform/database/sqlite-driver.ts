@@ -10,13 +10,13 @@ import {
 import { LRUCache } from 'lru-cache';
 
 /** Excludes `with`, which may precede an insert. */
-const READS = /^\s*select\b/i;
+const SELECT_ONLY = /^\s*select\b/i;
 
-const PREPARED = 300;
+const MAX_PREPARED = 300;
 
 class Connection {
   readonly database: DatabaseSync;
-  readonly #prepared = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: PREPARED });
+  readonly #prepared = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: MAX_PREPARED });
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -33,9 +33,9 @@ class Connection {
 
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, returnsRows } = this.#prepare(sql);
-    const given = parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...given) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...given);
+    const values = parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 }
@@ -45,7 +45,7 @@ type OpenConnection = () => Connection;
 /** The writing connection, used by one transaction or statement at a time. */
 class Writer {
   readonly connection: Connection;
-  #taken = false;
+  #isTaken = false;
   readonly #waiting: (() => void)[] = [];
 
   constructor(connection: Connection) {
@@ -53,19 +53,19 @@ class Writer {
   }
 
   get isFree(): boolean {
-    return !this.#taken;
+    return !this.#isTaken;
   }
 
   /** Resolves in call order. */
-  async take(): Promise<void> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
+  async acquire(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
   }
 
   release(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#taken = false;
+    else this.#isTaken = false;
   }
 }
 
@@ -81,8 +81,8 @@ class SharedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#holdsWriter || this.#writer.isFree) return this.#writer.connection.run(query);
-    if (READS.test(query.sql)) return this.#reader().run(query);
-    await this.hold();
+    if (SELECT_ONLY.test(query.sql)) return this.#reader().run(query);
+    await this.acquireWriter();
     return this.#writer.connection.run(query);
   }
 
@@ -90,8 +90,8 @@ class SharedConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed.');
   }
 
-  async hold(): Promise<void> {
-    await this.#writer.take();
+  async acquireWriter(): Promise<void> {
+    await this.#writer.acquire();
     this.#holdsWriter = true;
   }
 
@@ -127,7 +127,7 @@ export class SqliteDriver implements Driver {
 
   /** Take the write lock at the start: upgrading a read transaction fails after another process has written. */
   async beginTransaction(connection: SharedConnection, settings: TransactionSettings): Promise<void> {
-    await connection.hold();
+    await connection.acquireWriter();
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
   }

@@ -14,7 +14,7 @@ const BUSY_TIMEOUT_MS = 5000;
 export const sqlitePath = (dataDir: string): string => join(dataDir, FILE_NAME);
 
 /** Replaces `lower`, which folds only ASCII in SQLite. */
-function connect(dataDir: string, readOnly: boolean): DatabaseSync {
+function openConnection(dataDir: string, readOnly: boolean): DatabaseSync {
   const database = new DatabaseSync(sqlitePath(dataDir), { timeout: BUSY_TIMEOUT_MS, readOnly });
   database.exec(
     // A reader can't set the journal mode.
@@ -36,7 +36,7 @@ export function openSqlite(dataDir: string): OpenDatabase {
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SharedSqliteAdapter(),
-      createDriver: () => new SqliteDriver((readOnly) => connect(dataDir, readOnly)),
+      createDriver: () => new SqliteDriver((readOnly) => openConnection(dataDir, readOnly)),
       createIntrospector: (from) => new SqliteIntrospector(from),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
 /** Below the statement limits of both databases. */
-const MAX_AT_ONCE = 500;
+const MAX_BATCH = 500;
 /** Event loop turns to wait for more writes; each takes well below a millisecond. */
 const MAX_ROUNDS = 8;
 
@@ -22,7 +22,7 @@ export class WriteBatcher<I, O> {
   #writing = false;
 
   /** @param write commits all items in one transaction; returns the result for each caller */
-  constructor(write: (items: readonly I[]) => Promise<O>, max = MAX_AT_ONCE) {
+  constructor(write: (items: readonly I[]) => Promise<O>, max = MAX_BATCH) {
     this.#write = write;
     this.#max = max;
   }

@@ -47,15 +47,15 @@ export interface RawInput {
   report?: ReportProgress;
 }
 
-const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
+const toKey = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
 
 /** Maps endpoints to handlers, for HTTP and server-side rendering. */
 export class ApiRegistry {
   readonly #bindings = new Map<string, Binding>();
 
   bind<E extends EndpointSpec>(spec: E, handler: (call: Call<E>) => Promise<HandlerResult<E>>): void {
-    if (this.#bindings.has(key(spec))) throw new Error(`${key(spec)} is served twice`);
-    this.#bindings.set(key(spec), { spec, handler: handler as unknown as Handler });
+    if (this.#bindings.has(toKey(spec))) throw new Error(`${toKey(spec)} is served twice`);
+    this.#bindings.set(toKey(spec), { spec, handler: handler as unknown as Handler });
   }
 
   bindings(): Binding[] {
@@ -68,18 +68,18 @@ export class ApiRegistry {
 
   /** @throws Error naming endpoints declared but not served, or served but not declared */
   assertComplete(declared: readonly EndpointSpec[]): void {
-    const wanted = new Set(declared.map(key));
+    const wanted = new Set(declared.map(toKey));
     const unserved = [...wanted].filter((name) => !this.#bindings.has(name));
     const undeclared = [...this.#bindings.keys()].filter((name) => !wanted.has(name));
-    const faults = [
+    const problems = [
       ...unserved.map((name) => `${name} is in the contract but not served`),
       ...undeclared.map((name) => `${name} is served but not in the contract`),
     ];
-    if (faults.length > 0) throw new Error(faults.join('; '));
+    if (problems.length > 0) throw new Error(problems.join('; '));
   }
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -95,11 +95,11 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
 /** @throws DomainError `not_found` for an impossible id, `validation` with every broken rule */
 export function parseInput(spec: EndpointSpec, raw: RawInput): HandlerInput<EndpointSpec> {
   const pathErrors: FieldErrors = {};
-  const params = parse(spec.params, raw.params, pathErrors);
+  const params = parsePart(spec.params, raw.params, pathErrors);
   if (Object.keys(pathErrors).length > 0) throw new DomainError('not_found', ERROR_MESSAGES.notFound);
   const errors: FieldErrors = {};
-  const query = parse(spec.query, raw.query ?? {}, errors);
-  const body = parse(spec.body, raw.body ?? {}, errors);
+  const query = parsePart(spec.query, raw.query ?? {}, errors);
+  const body = parsePart(spec.body, raw.body ?? {}, errors);
   if (Object.keys(errors).length > 0) throw new DomainError('validation', ERROR_MESSAGES.validation, { errors });
   return { params, query, body } as HandlerInput<EndpointSpec>;
 }

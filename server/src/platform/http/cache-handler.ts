@@ -12,7 +12,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
 /** Converts a request target to origin form. Clients may send the absolute form (RFC 9112, 3.2.2) or a fragment. */
-export function originForm(target: string): string {
+export function toOriginForm(target: string): string {
   if (target.startsWith('/') && !target.includes('#')) return target;
   const [path = ''] = target.replace(SCHEME_AND_HOST, '').split('#', 1);
   return path === '' || path.startsWith('?') ? `/${path}` : path;

@@ -3,7 +3,7 @@ import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { idParams } from '@qram/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../domain-error.ts';
-import { cachedOrRendered } from './cached-endpoint.ts';
+import { getCachedOrRender } from './cached-endpoint.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { contentDisposition } from './document-delivery.ts';
 import type { CreateLimiters } from './rate-limits.ts';
@@ -39,8 +39,8 @@ export function serveCitations(
     app.get(path, async (request, reply) => {
       const { data } = idParams.safeParse(request.params);
       if (!data) throw notFound();
-      const address = path.replace(':id', String(data.id));
-      const file = await cachedOrRendered(address, { request, cache, limiters, store: true }, async () => {
+      const url = path.replace(':id', String(data.id));
+      const file = await getCachedOrRender(url, { request, cache, limiters, store: true }, async () => {
         const { name, ...texts } = await cite(data.id);
         const headers = {
           'content-disposition': contentDisposition(`${name}.${ending}`, 'attachment'),

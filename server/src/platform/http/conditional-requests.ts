@@ -9,7 +9,7 @@ const REST_OF_SECOND_MS = 999;
  * Parses If-Unmodified-Since as HTTP date or ISO 8601 in UTC; null without the header.
  * @throws DomainError `bad_request` for anything else, because ignoring it could overwrite a change
  */
-export function unmodifiedSince(header: string | undefined): Date | null {
+export function parseUnmodifiedSince(header: string | undefined): Date | null {
   if (header === undefined) return null;
   const value = header.trim();
   const restMs = HTTP_DATE.test(value) ? REST_OF_SECOND_MS : 0;

@@ -23,7 +23,7 @@ async function serve(listener: RequestListener, limits: Partial<ConnectionLimits
   server = createServer((request, response) => {
     if (admitPipelined(request, response)) listener(request, response);
   });
-  limitConnections(server, { sendTimeoutMs: TIMEOUT_MS, perAddress: 0, isExempt: () => false, log, ...limits });
+  limitConnections(server, { sendTimeoutMs: TIMEOUT_MS, perNetwork: 0, isExempt: () => false, log, ...limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -198,7 +198,7 @@ describe('connections of one address', () => {
   };
 
   it('refuses connections of an address beyond the limit, while other addresses connect', async () => {
-    await serve(served, { perAddress: 2 });
+    await serve(served, { perNetwork: 2 });
     const clients = [await open(), await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, false, false]);
     expect(await isServed(await open('127.0.0.2'))).toBe(true);
@@ -208,7 +208,7 @@ describe('connections of one address', () => {
   it('accepts connections again once others are closed', async () => {
     const { promise: received, resolve } = Promise.withResolvers<void>();
     await serve((request, response) => (request.url === '/held' ? resolve() : served(request, response)), {
-      perAddress: 1,
+      perNetwork: 1,
     });
     const first = await open();
     first.socket.write(GET.replace('GET / ', 'GET /held '));
@@ -220,7 +220,7 @@ describe('connections of one address', () => {
   });
 
   it('closes a connection that is idle after a request to accept another one', async () => {
-    await serve(served, { perAddress: 2 });
+    await serve(served, { perNetwork: 2 });
     const [used, unused] = [await open(), await open()];
     expect(await isServed(used)).toBe(true);
     expect(await isServed(await open())).toBe(true);
@@ -230,7 +230,7 @@ describe('connections of one address', () => {
   });
 
   it('accepts any number of connections from a proxy', async () => {
-    await serve(served, { perAddress: 1, isExempt: (address) => address === '127.0.0.1' });
+    await serve(served, { perNetwork: 1, isExempt: (address) => address === '127.0.0.1' });
     const clients = [await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, true]);
   });

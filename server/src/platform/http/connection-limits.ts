@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { getNetwork } from '../network-address.ts';
+import { toNetwork } from '../network-address.ts';
 
 /** Requests waiting on a connection. Browsers and proxies don't pipeline. */
 export const MAX_PIPELINED = 16;
@@ -15,9 +15,9 @@ const LOG_INTERVAL_MS = 60_000;
 export interface ConnectionLimits {
   sendTimeoutMs: number;
   /** Open connections per IPv4 address or IPv6 /64; 0: no limit. */
-  perAddress: number;
+  perNetwork: number;
   /** True for IPs without a limit, such as proxies. */
-  isExempt(address: string): boolean;
+  isExempt(ip: string): boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -49,7 +49,7 @@ function limitSendTime(server: Server, sendTimeoutMs: number): void {
 }
 
 /** Returns a check for used connections that wait for their next request. */
-function watchIdle(server: Server): (socket: Socket) => boolean {
+function createIdleCheck(server: Server): (socket: Socket) => boolean {
   const unfinished = new WeakMap<Socket, number>();
   const add = (socket: Socket, count: number) => unfinished.set(socket, (unfinished.get(socket) ?? 0) + count);
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -59,22 +59,22 @@ function watchIdle(server: Server): (socket: Socket) => boolean {
   return (socket) => unfinished.get(socket) === 0;
 }
 
-function limitPerAddress(server: Server, { perAddress, isExempt, log }: ConnectionLimits): void {
+function limitPerNetwork(server: Server, { perNetwork, isExempt, log }: ConnectionLimits): void {
   const open = new Map<string, Set<Socket>>();
-  const isIdle = watchIdle(server);
+  const isIdle = createIdleCheck(server);
   let loggedAt = Number.NEGATIVE_INFINITY;
   const logRefusal = (network: string) => {
     const now = performance.now();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
-    log.warn({ network, limit: perAddress }, 'connections refused: CONNECTIONS_PER_ADDRESS reached');
+    log.warn({ network, limit: perNetwork }, 'connections refused: CONNECTIONS_PER_ADDRESS reached');
   };
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
-    const network = getNetwork(remoteAddress);
+    const network = toNetwork(remoteAddress);
     const sockets = open.get(network) ?? new Set();
-    if (sockets.size >= perAddress) {
+    if (sockets.size >= perNetwork) {
       // Close an idle connection first: browsers keep unused ones.
       const idle = [...sockets].find(isIdle);
       if (!idle) {
@@ -95,6 +95,6 @@ function limitPerAddress(server: Server, { perAddress, isExempt, log }: Connecti
 
 export function limitConnections(server: Server, limits: ConnectionLimits): Server {
   limitSendTime(server, limits.sendTimeoutMs);
-  if (limits.perAddress > 0) limitPerAddress(server, limits);
+  if (limits.perNetwork > 0) limitPerNetwork(server, limits);
   return server;
 }

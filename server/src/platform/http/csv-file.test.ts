@@ -2,14 +2,14 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText, unprotectedText } from './csv-file.ts';
+import { csvChunks, removeFormulaGuards } from './csv-file.ts';
 
 async function toFile(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
   async function* pages() {
     yield* rows;
   }
   let text = '';
-  for await (const piece of csvText({ columns, pages: pages() })) text += piece;
+  for await (const piece of csvChunks({ columns, pages: pages() })) text += piece;
   return text;
 }
 
@@ -96,7 +96,7 @@ describe('an exported text', () => {
   it('comes back as it was', () =>
     fc.assert(
       fc.asyncProperty(text, async (value) => {
-        expect(unprotectedText((await readBack(value)) ?? '', true)).toBe(value);
+        expect(removeFormulaGuards((await readBack(value)) ?? '', true)).toBe(value);
       }),
       { numRuns: 2000 },
     ));
@@ -121,12 +121,12 @@ describe('a text of another program', () => {
     "'quoted'",
     "VALUES ('a';'+1';\t'@b')",
   ])('%j keeps its apostrophes', (value) => {
-    expect(unprotectedText(value, false)).toBe(value);
+    expect(removeFormulaGuards(value, false)).toBe(value);
   });
 
   it('loses an apostrophe that keeps a formula from running', () => {
-    expect(unprotectedText("'=1+1", false)).toBe('=1+1');
-    expect(unprotectedText("'+49 301 2345", false)).toBe('+49 301 2345');
+    expect(removeFormulaGuards("'=1+1", false)).toBe('=1+1');
+    expect(removeFormulaGuards("'+49 301 2345", false)).toBe('+49 301 2345');
   });
 });
 
@@ -151,7 +151,7 @@ describe('a file', () => {
         yield [{ a: read }];
       }
     }
-    const pieces = csvText({ columns: ['a'], pages: pages() });
+    const pieces = csvChunks({ columns: ['a'], pages: pages() });
     for (const piece of ['\ufeffa\r\n', '1\r\n', '2\r\n']) expect((await pieces.next()).value).toBe(piece);
     expect(read).toBe(2);
     await pieces.return(undefined);

@@ -25,15 +25,15 @@ const FORMAT: Options = {
   record_delimiter: 'windows',
   // Quotes separators of other locales and single line breaks too.
   quoted_match: /[;\t\r\n]/,
-  cast: { string: (text) => protect(text), boolean: String },
+  cast: { string: (text) => guardFormulas(text), boolean: String },
 };
 
-function protect(text: string): string {
+function guardFormulas(text: string): string {
   const inside = text.replace(INNER_FORMULA, MARK);
   return GUARDED.test(inside) ? `'${inside}` : inside;
 }
 
-export function cellText(value: unknown): string {
+export function toCellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -44,13 +44,13 @@ export const isGuarded = (value: unknown): boolean => typeof value === 'string' 
  * Removes the formula guards of an export.
  * @param exported false: another program may have written the cell, so keep a quotation at its start
  */
-export function unprotectedText(cell: string, exported: boolean): string {
+export function removeFormulaGuards(cell: string, exported: boolean): string {
   const isProtected = cell.startsWith("'") && GUARDED.test(cell) && (exported || !QUOTATION.test(cell));
   return (isProtected ? cell.slice(1) : cell).replace(MARKED_FORMULA, '');
 }
 
 /** Yields the header, then each page of rows. */
-export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {
+export async function* csvChunks({ columns, pages }: TableExport): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
   // The byte order mark makes spreadsheets read UTF-8.
   yield stringify([[...columns]], { ...FORMAT, bom: true });
@@ -79,5 +79,5 @@ export function sendCsv(reply: FastifyReply, { name, table }: CsvFile): FastifyR
       vary: 'Authorization',
     })
     .type('text/csv; charset=utf-8; header=present')
-    .send(Readable.from(csvText(table)));
+    .send(Readable.from(csvChunks(table)));
 }

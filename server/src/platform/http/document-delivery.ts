@@ -5,7 +5,7 @@ import { notFound } from '../domain-error.ts';
 import { assertIntact } from '../storage/file-sizes.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { sendFile } from './file-sending.ts';
-import { isFresh, requestedRange } from './range-requests.ts';
+import { isFresh, parseRange } from './range-requests.ts';
 
 export interface Delivery {
   key: string;
@@ -55,7 +55,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
   });
   const nginxPath = files.nginxPath(delivery.key);
   if (nginxPath !== null) return reply.header('x-accel-redirect', nginxPath).send();
-  const range = requestedRange(headers, { etag, ...description });
+  const range = parseRange(headers, { etag, ...description });
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${description.size}`).removeHeader('content-type').send();
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${description.size}`);

@@ -79,7 +79,7 @@ describe('an event stream', () => {
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('collection', '=', 'service_requests')
       .execute();
-    await site.deps.versions.refresh();
+    await site.deps.revisions.refresh();
     expect(await next()).toEqual({ pending: 1 });
   });
 

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentVersions } from '../database/content-versions.ts';
+import type { ContentRevisions } from '../database/content-versions.ts';
 import { DomainError } from '../domain-error.ts';
 
 /** Changes within this time are one event. */
@@ -27,13 +27,13 @@ export const wantsEventStream = (request: FastifyRequest): boolean =>
 
 /** Server-sent events: sends the data again whenever one of its collections changes, on any instance. */
 export class EventStreams {
-  readonly #versions: ContentVersions;
+  readonly #revisions: ContentRevisions;
   /** User by close function. */
   readonly #streams = new Map<() => void, number | null>();
   #stopping = false;
 
-  constructor(versions: ContentVersions) {
-    this.#versions = versions;
+  constructor(revisions: ContentRevisions) {
+    this.#revisions = revisions;
   }
 
   get size(): number {
@@ -55,8 +55,8 @@ export class EventStreams {
   /** Sends the data now and after each change, until the client disconnects or loses access. */
   async subscribe(reply: FastifyReply, source: StreamSource): Promise<FastifyReply> {
     this.#assertRoom(source.userId);
-    const versionsNow = () => source.collections.map((name) => this.#versions.of(name)).join(' ');
-    let seen = versionsNow();
+    const currentRevisions = () => source.collections.map((name) => this.#revisions.get(name)).join(' ');
+    let seen = currentRevisions();
     // Load before sending headers, so that a rejection is a normal error response.
     let sent = await source.load();
     this.#assertRoom(source.userId);
@@ -80,7 +80,7 @@ export class EventStreams {
     };
     const sendUpdate = async () => {
       debounce = undefined;
-      seen = versionsNow();
+      seen = currentRevisions();
       const now = await source.load();
       if (!this.#streams.has(close)) return;
       if (raw.writableLength > MAX_UNREAD) return close();
@@ -90,9 +90,9 @@ export class EventStreams {
     // The client reconnects and gets the error.
     const sendOrClose = () => void sendUpdate().catch(close);
     const onChange = () => {
-      if (versionsNow() !== seen) debounce ??= setTimeout(sendOrClose, DEBOUNCE_MS);
+      if (currentRevisions() !== seen) debounce ??= setTimeout(sendOrClose, DEBOUNCE_MS);
     };
-    const stopListening = this.#versions.onChange(onChange);
+    const stopListening = this.#revisions.onChange(onChange);
     const heartbeat = setInterval(sendOrClose, HEARTBEAT_MS);
     heartbeat.unref();
     this.#streams.set(close, source.userId);

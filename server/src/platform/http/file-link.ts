@@ -12,15 +12,15 @@ export interface FileLink {
 const COOKIE = 'qram_files';
 const SECRET = /^[\w-]{32,64}$/;
 
-export function browserSecretIn(cookies: string): string | null {
+export function parseBrowserSecret(cookies: string): string | null {
   const secret = parseCookie(cookies)[COOKIE] ?? '';
   return SECRET.test(secret) ? secret : null;
 }
 
-export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
+export const createBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
 /** HttpOnly, and sent only with files under this path. */
-export function browserSecretCookie(
+export function buildBrowserSecretCookie(
   secret: string,
   options: { path: string; seconds: number; secure: boolean },
 ): string {
@@ -35,15 +35,15 @@ export function browserSecretCookie(
   });
 }
 
-function signature(key: string, secret: string, link: FileLink): Buffer {
+function sign(key: string, secret: string, link: FileLink): Buffer {
   return createHmac('sha256', key).update([link.name, link.sessionId, link.expires, secret].join('\n')).digest();
 }
 
-export function signedQuery(key: string, secret: string, link: FileLink): string {
+export function buildSignedQuery(key: string, secret: string, link: FileLink): string {
   return new URLSearchParams({
     session: link.sessionId,
     expires: String(link.expires),
-    signature: signature(key, secret, link).toString('base64url'),
+    signature: sign(key, secret, link).toString('base64url'),
   }).toString();
 }
 
@@ -51,8 +51,8 @@ export function signedQuery(key: string, secret: string, link: FileLink): string
  * True if this URL was issued to this browser and hasn't expired.
  * @param now Unix time in seconds
  */
-export function isValid(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
-  const wanted = signature(key, secret, link);
+export function isValidLink(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
+  const wanted = sign(key, secret, link);
   const actual = Buffer.from(given, 'base64url');
   return link.expires > now && actual.length === wanted.length && timingSafeEqual(actual, wanted);
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2000;
 export const READ_ONLY = 'read-only';
 /** No space left. */
 export const FULL = 'full';
-const UNREADY = [READ_ONLY, FULL];
+const UNREADY_STATES = [READ_ONLY, FULL];
 
 export interface Readiness {
   /** Ready, read-only or full. @throws while the site can't serve */
@@ -47,11 +47,11 @@ export function registerHealthRoutes(
     if (shutdown.aborted) return unavailable();
     try {
       const [state, space] = [await withTimeout(database()), await disk()];
-      const checks = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
+      const checks = Object.entries(parts).map(async ([name, readState]) => [name, await readState()] as const);
       const states: Record<string, string> = Object.fromEntries(await Promise.all(checks));
-      if (UNREADY.includes(state)) states.database = state;
+      if (UNREADY_STATES.includes(state)) states.database = state;
       if (space === FULL) states.disk = space;
-      const isReady = !Object.values(states).some((word) => UNREADY.includes(word));
+      const isReady = !Object.values(states).some((state) => UNREADY_STATES.includes(state));
       return isReady ? { status: 'ready', ...states } : unavailable(states);
     } catch {
       return unavailable();

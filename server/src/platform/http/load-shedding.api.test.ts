@@ -58,7 +58,7 @@ describe('a server under sustained load', () => {
     for (let round = 0; round < 3; round += 1) {
       now += 900;
       for (let check = 0; check < 24; check += 1) {
-        watch.check();
+        watch.sample();
         expect(watch.isOverloaded()).toBe(false);
         now += 50;
       }
@@ -70,7 +70,7 @@ describe('a server under sustained load', () => {
     const watch = new EventLoopMonitor(() => now);
     for (const expected of [false, false, true]) {
       now += 500;
-      watch.check();
+      watch.sample();
       expect(watch.isOverloaded()).toBe(expected);
     }
     now += 499;

@@ -15,7 +15,7 @@ function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Null: well-formed. */
-function findFault(request: IncomingMessage): 400 | 505 | null {
+function findErrorStatus(request: IncomingMessage): 400 | 505 | null {
   // `node:http` accepts HTTP/0.9 and HTTP/2.0 request lines.
   if (request.httpVersionMajor === 0) return 400;
   if (request.httpVersionMajor !== 1) return 505;
@@ -27,7 +27,7 @@ function findFault(request: IncomingMessage): 400 | 505 | null {
 
 /** Rejects a malformed request and closes its connection; true if it did. */
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse): boolean {
-  const status = findFault(request);
+  const status = findErrorStatus(request);
   if (status === null) return false;
   const isApi = request.url?.startsWith('/api/');
   const error: ErrorBody = { message: ERROR_MESSAGES.badRequest, code: 'bad_request' };

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { CallProgress } from '@qram/contract/import';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorAnswer } from './error-handler.ts';
+import { errorResponse } from './error-handler.ts';
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
@@ -41,7 +41,7 @@ export async function sendProgress(
   try {
     send(await call(report));
   } catch (error) {
-    send(errorAnswer(error as Error, request));
+    send(errorResponse(error as Error, request));
   } finally {
     clearInterval(heartbeat);
     raw.end();

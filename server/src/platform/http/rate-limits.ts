@@ -11,7 +11,7 @@ import { clientNetwork } from './client-address.ts';
 
 export interface Limiters {
   /** Before the body is read. */
-  byAddress(request: FastifyRequest): Promise<void>;
+  byNetwork(request: FastifyRequest): Promise<void>;
   /** After authentication, before the body is read. */
   byAccount(request: FastifyRequest): Promise<void>;
   /** After the body is read. */
@@ -44,7 +44,7 @@ function getCaller(request: FastifyRequest, by: RateLimit['by']): string {
  * The same on every instance; a changed limit starts a new counter. Cache misses share one counter, as they share the
  * queue.
  */
-function getPrefix(
+function getCounterName(
   { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
   { by, on, max, windowSeconds, perSecond }: RateLimit,
 ): string {
@@ -53,13 +53,13 @@ function getPrefix(
 }
 
 /** Hash keys, so that counters contain no names or IPs. */
-const computeHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
  * With PostgreSQL, instances share counters, and count in memory while it is unavailable. With SQLite, counts in
  * memory.
  */
-export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
+export function createRateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
   const outage = createThrottledLog(log, 'rate limits are counted by this instance alone');
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     try {
@@ -73,8 +73,8 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
   };
 
   const limiters = new Map<string, Limiter>();
-  const openLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
-    const options = { keyPrefix: computeHash(name), points, duration };
+  const createLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
+    const options = { keyPrefix: hashKey(name), points, duration };
     const inMemory = new RateLimiterMemory(options);
     if (dialect === 'sqlite') return inMemory;
     return new RateLimiterPostgres({
@@ -89,29 +89,29 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
       insuranceLimiter: inMemory,
     });
   };
-  const limiterFor = (name: string, { max, windowSeconds, perSecond }: RateLimit): Limiter => {
+  const getLimiter = (name: string, { max, windowSeconds, perSecond }: RateLimit): Limiter => {
     const known = limiters.get(name);
     if (known) return known;
-    const window = openLimiter(name, max, windowSeconds);
+    const window = createLimiter(name, max, windowSeconds);
     const limiter = perSecond
-      ? new BurstyRateLimiter(openLimiter(`${name} each second`, perSecond, 1), window)
+      ? new BurstyRateLimiter(createLimiter(`${name} each second`, perSecond, 1), window)
       : window;
     limiters.set(name, limiter);
     return limiter;
   };
 
   return (spec, findDevice = async () => null) => {
-    const check = (limit: RateLimit) => {
+    const createCheck = (limit: RateLimit) => {
       const { by } = limit;
       const knowsDevices = typeof by === 'object' && by.knownDevices === true;
-      const limiter = limiterFor(getPrefix(spec, limit), limit);
+      const limiter = getLimiter(getCounterName(spec, limit), limit);
       return async (request: FastifyRequest): Promise<void> => {
         const caller = getCaller(request, by);
         // Without an account name no password is tested; the schema rejects the call.
         if (caller === '') return;
         const device = knowsDevices ? await findDevice(request, caller) : null;
         try {
-          await limiter.consume(computeHash(device === null ? caller : `device ${device}`));
+          await limiter.consume(hashKey(device === null ? caller : `device ${device}`));
         } catch (refused) {
           if (!(refused instanceof RateLimiterRes)) throw refused;
           // The clock may have been set back.
@@ -121,19 +121,19 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
         }
       };
     };
-    const all = (limits: readonly RateLimit[]) => {
-      const checks = limits.map(check);
+    const checkAll = (limits: readonly RateLimit[]) => {
+      const checks = limits.map(createCheck);
       return async (request: FastifyRequest) => {
-        for (const one of checks) await one(request);
+        for (const check of checks) await check(request);
       };
     };
     const limits = spec.limits ?? [];
     const everyCall = limits.filter(({ on }) => on === undefined);
     return {
-      byAddress: all(everyCall.filter(({ by }) => by === 'address')),
-      byAccount: all(everyCall.filter(({ by }) => by === 'account')),
-      byField: all(everyCall.filter(({ by }) => typeof by === 'object')),
-      onCacheMiss: all(limits.filter(({ on }) => on === 'cache-miss')),
+      byNetwork: checkAll(everyCall.filter(({ by }) => by === 'address')),
+      byAccount: checkAll(everyCall.filter(({ by }) => by === 'account')),
+      byField: checkAll(everyCall.filter(({ by }) => typeof by === 'object')),
+      onCacheMiss: checkAll(limits.filter(({ on }) => on === 'cache-miss')),
     };
   };
 }

@@ -44,7 +44,7 @@ export class RenderQueue {
     this.#waiting.add(client, job);
     if (this.#waiting.size > MAX_WAITING_RENDERS) this.#waiting.takeLatestOfLongest()?.refuse();
     this.#scheduleNext();
-    return { result, shareWith: (other) => this.#move(job, other) };
+    return { result, shareWith: (other) => this.#moveForward(job, other) };
   }
 
   #scheduleNext(): void {
@@ -77,7 +77,7 @@ export class RenderQueue {
     });
   }
 
-  #move(job: Job, client: string): void {
+  #moveForward(job: Job, client: string): void {
     if (!this.#waiting.moveForward(job, job.client, client)) return;
     job.client = client;
     this.#scheduleNext();

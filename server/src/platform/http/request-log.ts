@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-address.ts';
 
 function decoded(path: string): string {
   try {
@@ -20,7 +20,7 @@ export function requestLogging(app: FastifyInstance): void {
       url: withoutToken(request.url.split('?')[0] ?? ''),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      address: clientAddress(request),
+      address: clientIp(request),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request completed');
     else if (reply.statusCode >= 400) request.log.info(line, 'request completed');

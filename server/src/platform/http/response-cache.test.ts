@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} : { maxBytes });
-const write = (collection: string) => site.deps.versions.change([collection], async () => {});
+const write = (collection: string) => site.deps.revisions.change([collection], async () => {});
 
 /** Lets the event loop turn once, as a render needs to begin. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

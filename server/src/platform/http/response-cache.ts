@@ -1,6 +1,6 @@
 import type { CacheRule } from '@qram/contract/endpoint';
 import { LRUCache } from 'lru-cache';
-import type { ContentVersions } from '../database/content-versions.ts';
+import type { ContentRevisions } from '../database/content-versions.ts';
 import { classifyDatabaseError } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
@@ -29,8 +29,8 @@ export interface Rendered {
 
 export interface CachedResponse extends CompressedResponse {
   /** When content goes live or ends without a write, in milliseconds. */
-  dueAt: number;
-  versions: readonly (readonly [string, number])[];
+  outdatedAt: number;
+  revisions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
   /** When `getOrRender` revalidates it. */
@@ -44,7 +44,7 @@ export interface CacheOptions {
   renders: RenderQueue;
   now: () => Date;
   /** Finds the first time after `since` at which content goes live or ends without a write. */
-  nextDue: (collections: readonly string[], since: Date) => Promise<number>;
+  findNextChange: (collections: readonly string[], since: Date) => Promise<number>;
 }
 
 export interface RenderOptions {
@@ -65,17 +65,17 @@ const isUnavailable = (error: unknown): boolean =>
  * one of their records goes live or ends. Evicts the least recently used.
  */
 export class ResponseCache {
-  readonly #versions: ContentVersions;
+  readonly #revisions: ContentRevisions;
   readonly #fixedHeaders: string[];
-  readonly #clock: Pick<CacheOptions, 'now' | 'nextDue'>;
+  readonly #clock: Pick<CacheOptions, 'now' | 'findNextChange'>;
   readonly #entries: LRUCache<string, CachedResponse>;
   readonly #inFlight = new Map<string, QueuedRender<CachedResponse>>();
   readonly #queue: RenderQueue;
   /** Responses sent in full, as 304, and rendered. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, renders, ...clock }: CacheOptions) {
-    this.#versions = versions;
+  constructor(revisions: ContentRevisions, { maxBytes, maxEntries, headers, renders, ...clock }: CacheOptions) {
+    this.#revisions = revisions;
     this.#queue = renders;
     this.#clock = clock;
     this.#fixedHeaders = Object.entries(headers).flat();
@@ -115,26 +115,26 @@ export class ResponseCache {
   #getValid(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (this.#isDue(entry)) {
+    if (this.#isOutdated(entry)) {
       this.#entries.delete(key);
       return undefined;
     }
-    if (entry.epoch === this.#versions.epoch) return entry;
-    if (entry.versions.some(([collection, version]) => this.#versions.of(collection) !== version)) {
+    if (entry.epoch === this.#revisions.epoch) return entry;
+    if (entry.revisions.some(([collection, version]) => this.#revisions.get(collection) !== version)) {
       this.#entries.delete(key);
       return undefined;
     }
-    entry.epoch = this.#versions.epoch;
+    entry.epoch = this.#revisions.epoch;
     return entry;
   }
 
-  #isDue({ dueAt }: CachedResponse): boolean {
-    return dueAt <= this.#clock.now().getTime();
+  #isOutdated({ outdatedAt }: CachedResponse): boolean {
+    return outdatedAt <= this.#clock.now().getTime();
   }
 
   /** Includes the epoch, so that a render begun before a change isn't shared after it. */
   #flightKey(key: string): string {
-    return `${this.#versions.epoch} ${key}`;
+    return `${this.#revisions.epoch} ${key}`;
   }
 
   /**
@@ -158,7 +158,7 @@ export class ResponseCache {
     const expired = this.#getValid(key);
     const entry = await (expired ? this.#renderedOrExpired(flight, expired) : flight);
     // Content went live or ended during the render.
-    return this.#isDue(entry) ? this.getOrRender(key, options, render) : entry;
+    return this.#isOutdated(entry) ? this.getOrRender(key, options, render) : entry;
   }
 
   #startFlight(
@@ -195,8 +195,8 @@ export class ResponseCache {
     render: () => Promise<Rendered>,
   ): Promise<CachedResponse> {
     // Read before the content, so that a change in between invalidates the entry.
-    const epoch = this.#versions.epoch;
-    const before = this.#versions.snapshot();
+    const epoch = this.#revisions.epoch;
+    const before = this.#revisions.snapshot();
     const since = this.#clock.now();
     const { response, rule, store: storable = true } = await render();
     this.counts.made += 1;
@@ -204,11 +204,11 @@ export class ResponseCache {
     const now = rule.counters ? performance.now() : Number.POSITIVE_INFINITY;
     const entry: CachedResponse = {
       ...(await compress(response, this.#fixedHeaders, stored ? undefined : encoding)),
-      versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
-      epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
+      revisions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
+      epoch: rule.collections.length === 0 || epoch === this.#revisions.epoch ? epoch : -1,
       expiresAt: now + MAX_COUNTER_AGE_MS,
       staleAt: now + STALE_AFTER_MS,
-      dueAt: await this.#clock.nextDue(rule.collections, since),
+      outdatedAt: await this.#clock.findNextChange(rule.collections, since),
     };
     if (stored) this.#entries.set(key, entry);
     return entry;

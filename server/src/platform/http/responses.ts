@@ -51,7 +51,7 @@ export function isCacheable({ page, perPage, total }: Listed<unknown>, query: ob
 }
 
 /** Link header (RFC 8288), with relative URLs. */
-function linkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
+function buildLinkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
   if (list.page === null) return null;
   const last = Math.max(1, Math.ceil(list.total / list.perPage));
   const to = (page: number, rel: string) => {
@@ -68,8 +68,8 @@ function linkHeader(path: string, query: Record<string, unknown>, list: Listed<u
   return links.join(', ');
 }
 
-export function listHeaders(path: string, query: unknown, list: Listed<unknown> | null): Record<string, string> {
+export function buildListHeaders(path: string, query: unknown, list: Listed<unknown> | null): Record<string, string> {
   if (!list) return {};
-  const link = linkHeader(path, (query ?? {}) as Record<string, unknown>, list);
+  const link = buildLinkHeader(path, (query ?? {}) as Record<string, unknown>, list);
   return { 'x-total-count': String(list.total), ...(link ? { link } : {}) };
 }

@@ -4,7 +4,7 @@ const PLAYER_HOST = 'https://www.youtube-nocookie.com';
 const PLAYER_API = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
 
 /** Allows inline scripts by hash only. Sends the referrer's origin, which the YouTube player requires. */
-export function securityHeaders(options: {
+export function buildSecurityHeaders(options: {
   scriptHashes: readonly string[];
   https: boolean;
   /** URL of the identity provider's script; its folder is also allowed for frames, requests and styles. */
@@ -12,7 +12,7 @@ export function securityHeaders(options: {
   strictPolicy: boolean;
 }): Record<string, string> {
   const script = options.signInScript === null ? [] : [options.signInScript];
-  const folder = script.map((address) => new URL('.', address).href);
+  const folder = script.map((url) => new URL('.', url).href);
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`), ...PLAYER_API, ...script].join(' '),

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const open = () => openCache(site);
-const write = (collection: string) => site.deps.versions.change([collection], async () => {});
+const write = (collection: string) => site.deps.revisions.change([collection], async () => {});
 
 const COUNTED: CacheRule = { ...VIDEOS, counters: true };
 

@@ -10,7 +10,7 @@ export interface OutgoingMail {
   payload: Record<string, unknown>;
 }
 
-export type Fault =
+export type DeliveryFault =
   /** The same email would be refused again. */
   | 'refused'
   /** May be accepted later. */
@@ -20,11 +20,11 @@ export type Fault =
 
 /** The message is the server's, or says what failed. */
 export class DeliveryError extends Error {
-  readonly fault: Fault;
+  readonly fault: DeliveryFault;
   /** As the server asks. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(fault: Fault, message: string, retryAfterSeconds?: number) {
+  constructor(fault: DeliveryFault, message: string, retryAfterSeconds?: number) {
     super(message.slice(0, 500));
     this.name = 'DeliveryError';
     this.fault = fault;

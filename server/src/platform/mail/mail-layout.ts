@@ -1,7 +1,7 @@
 import { escapeHtml } from '@qram/contract/html-escaping';
 
 /** Content of both the HTML and text body. */
-export interface MailLabels {
+export interface MailContent {
   /** Heading of the HTML body. */
   title: string;
   paragraphs: readonly string[];
@@ -27,7 +27,7 @@ const STYLE = `
 
 const FONT = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function detailRows(details: MailLabels['details'] = []): string {
+function renderDetails(details: MailContent['details'] = []): string {
   if (details.length === 0) return '';
   const rows = details.map(
     ({ label, value }) =>
@@ -36,22 +36,22 @@ function detailRows(details: MailLabels['details'] = []): string {
   return `<table style="margin: 0 0 20px; border-collapse: collapse; font-size: 15px">${rows.join('')}</table>`;
 }
 
-const quoted = (quote: string): string =>
+const renderQuote = (quote: string): string =>
   `<div class="quote ink" style="margin: 0 0 20px; padding: 14px 18px; border-left: 3px solid #a34d14; border-radius: 4px; background: #f3f1eb; color: #12151c; white-space: pre-wrap; word-break: break-word">${escapeHtml(quote)}</div>`;
 
-const button = ({ label, address }: { label: string; address: string }): string =>
+const renderButton = ({ label, address }: { label: string; address: string }): string =>
   `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
 
-function buildHtml({ title, paragraphs, details, quote, action }: MailLabels): string {
+function renderHtml({ title, paragraphs, details, quote, action }: MailContent): string {
   const inner = [
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
       (text) =>
         `<p class="ink" style="margin: 0 0 16px; color: #12151c; white-space: pre-line">${escapeHtml(text)}</p>`,
     ),
-    detailRows(details),
-    quote === undefined ? '' : quoted(quote),
-    action ? button(action) : '',
+    renderDetails(details),
+    quote === undefined ? '' : renderQuote(quote),
+    action ? renderButton(action) : '',
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -78,7 +78,7 @@ ${inner}
 `;
 }
 
-function formatText({ paragraphs, details = [], quote, action }: MailLabels): string {
+function renderText({ paragraphs, details = [], quote, action }: MailContent): string {
   const blocks = [
     ...paragraphs,
     details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
@@ -92,9 +92,9 @@ function formatText({ paragraphs, details = [], quote, action }: MailLabels): st
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `November 22, 2026 at 4:34 PM UTC`. ICU puts a narrow no-break space before PM. */
-export const mailTime = (time: Date): string => `${TIME.format(time).replaceAll('\u202f', ' ')} UTC`;
+export const formatMailTime = (time: Date): string => `${TIME.format(time).replaceAll('\u202f', ' ')} UTC`;
 
-export const mailBody = (words: MailLabels): { text: string; html: string } => ({
-  text: formatText(words),
-  html: buildHtml(words),
+export const renderMail = (content: MailContent): { text: string; html: string } => ({
+  text: renderText(content),
+  html: renderHtml(content),
 });

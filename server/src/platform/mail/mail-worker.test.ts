@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildHeader } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
-import { mailBody } from './mail-layout.ts';
-import { createMailWorker, waitAfter } from './mail-worker.ts';
+import { renderMail } from './mail-layout.ts';
+import { createMailWorker, retryDelay } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
-import { LEASE_MS, queueFigures } from './outbox-queue.ts';
+import { countByState, LEASE_MS } from './outbox-queue.ts';
 
 const MINUTE = 60_000;
 
@@ -131,7 +131,7 @@ describe('an email', () => {
     await scene.add({ recipient: SITE_MAILBOX });
     await scene.worker().drain();
     expect(await scene.row()).toMatchObject({ attempts: 0, sent_at: null, failed_at: null });
-    expect(await queueFigures(scene.site.deps.db, scene.site.deps.now(), scene.site.deps.mail.reach)).toEqual({
+    expect(await countByState(scene.site.deps.db, scene.site.deps.now(), scene.site.deps.mail.reach)).toEqual({
       waiting: 1,
       pending: 0,
       sending: 0,
@@ -146,8 +146,8 @@ describe('an email', () => {
     scene.site.setTime(null);
     const running = scene.worker();
     running.start();
-    await scene.site.deps.versions.change(['test'], async (trx) => {
-      const body = mailBody({ title: 'A title', paragraphs: ['Now.'] });
+    await scene.site.deps.revisions.change(['test'], async (trx) => {
+      const body = renderMail({ title: 'A title', paragraphs: ['Now.'] });
       await enqueueMail(trx, { kind: 'test', recipient: 'a@b.test', subject: 'Now', ...body, payload: {} }, new Date());
     });
     await expect.poll(() => scene.smtp.taken.length, { timeout: 3000 }).toBe(1);
@@ -157,7 +157,7 @@ describe('an email', () => {
 
 describe('the retry delay', () => {
   it('doubles up to an hour, with jitter', () => {
-    const seconds = (attempts: number, random: number) => waitAfter(attempts, () => random) / 1000;
+    const seconds = (attempts: number, random: number) => retryDelay(attempts, () => random) / 1000;
     expect([1, 2, 3, 4].map((attempts) => seconds(attempts, 0.5))).toEqual([30, 60, 120, 240]);
     expect([seconds(99, 0), seconds(99, 0.5), seconds(99, 1)]).toEqual([2700, 3600, 4500]);
   });

@@ -6,7 +6,7 @@ const SMTP_CONNECTIONS = 3;
 /** EmailJS accepts one call per second. */
 const EMAILJS_CALLS = 1;
 
-const NOWHERE: MailDelivery = {
+const NO_DELIVERY: MailDelivery = {
   way: null,
   reach: 'nobody',
   mailbox: null,
@@ -17,7 +17,7 @@ const NOWHERE: MailDelivery = {
 };
 
 /** Loads the transport with the first email. */
-function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send'] {
+function createLazySend(open: () => Promise<MailDelivery['send']>): MailDelivery['send'] {
   let opening: Promise<MailDelivery['send']> | undefined;
   return async (mail, signal) => {
     opening ??= open();
@@ -28,12 +28,12 @@ function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send']
 /** SMTP for all email, else EmailJS for email to the site, else none. */
 export function openMail({ smtp, emailjs }: MailSettings): MailDelivery {
   if (smtp) {
-    const send = lazily(async () => (await import('./smtp.ts')).smtpDelivery(smtp));
+    const send = createLazySend(async () => (await import('./smtp.ts')).smtpDelivery(smtp));
     return { way: 'smtp', reach: 'everyone', mailbox: smtp.to, concurrency: SMTP_CONNECTIONS, send };
   }
   if (emailjs) {
-    const send = lazily(async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
+    const send = createLazySend(async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
     return { way: 'emailjs', reach: 'site', mailbox: null, concurrency: EMAILJS_CALLS, send };
   }
-  return NOWHERE;
+  return NO_DELIVERY;
 }

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, skipLocked } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import { recipientKey } from './outbox.ts';
+import { toRecipientKey } from './outbox.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
@@ -18,17 +18,17 @@ export type Reach = 'everyone' | 'site';
 type Builder = ExpressionBuilder<Tables, 'outbox'>;
 type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'>;
 
-const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
+const expiredBefore = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
 /** Later times were written before the clock was set back. */
 const MAX_DELAY_MS = DAY_MS;
-const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
-const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
+const isOpenSql = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
-export function getState(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
+export function getMailState(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
   if (row.sent_at !== null) return 'sent';
   if (row.failed_at !== null) return 'failed';
-  if (row.claimed_at !== null && row.claimed_at > leaseEnd(now)) return 'sending';
+  if (row.claimed_at !== null && row.claimed_at > expiredBefore(now)) return 'sending';
   return reach === 'nobody' || (reach === 'site' && row.recipient !== '') ? 'waiting' : 'pending';
 }
 
@@ -54,13 +54,13 @@ export function claimDue(
       const due = eb
         .selectFrom('outbox')
         .select('id')
-        .where(isOpen)
-        .where((or) => or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', beyond(now, MAX_DELAY_MS))]))
+        .where(isOpenSql)
+        .where((or) => or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', later(now, MAX_DELAY_MS))]))
         .where((or) =>
           or.or([
             or('claimed_at', 'is', null),
-            or('claimed_at', '<=', leaseEnd(now)),
-            or('claimed_at', '>', beyond(now, LEASE_MS)),
+            or('claimed_at', '<=', expiredBefore(now)),
+            or('claimed_at', '>', later(now, LEASE_MS)),
           ]),
         )
         .where((or) => or.or([or('recipient', '=', ''), or.lit(reach === 'everyone')]))
@@ -101,7 +101,7 @@ export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]):
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-export async function waitingMails(db: Db): Promise<{ mails: number; oldest: string | null }> {
+export async function countUnsent(db: Db): Promise<{ mails: number; oldest: string | null }> {
   const row = await db
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll<number>().as('mails'), eb.fn.min('created_at').as('oldest')])
@@ -111,13 +111,13 @@ export async function waitingMails(db: Db): Promise<{ mails: number; oldest: str
   return { mails: Number(row.mails), oldest: row.oldest };
 }
 
-export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
+export async function countByState(db: Db, now: Date, reach: Reach | 'nobody') {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => [
       sql<number>`case when sent_at is not null then 1 else 0 end`.as('sent'),
       sql<number>`case when failed_at is not null then 1 else 0 end`.as('failed'),
-      sql<number>`case when claimed_at > ${leaseEnd(now)} then 1 else 0 end`.as('claimed'),
+      sql<number>`case when claimed_at > ${expiredBefore(now)} then 1 else 0 end`.as('claimed'),
       sql<number>`case when recipient = '' then 1 else 0 end`.as('to_site'),
       eb.fn.countAll<number>().as('total'),
       eb.fn.min('created_at').as('oldest'),
@@ -127,7 +127,7 @@ export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const figures: Record<MailState, number> = { waiting: 0, pending: 0, sending: 0, sent: 0, failed: 0 };
   let oldest: string | null = null;
   for (const row of rows) {
-    const state = getState(
+    const state = getMailState(
       {
         sent_at: row.sent === 1 ? row.oldest : null,
         failed_at: row.failed === 1 ? row.oldest : null,
@@ -143,7 +143,7 @@ export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   return { ...figures, oldest };
 }
 
-const SHOWN = [
+const LISTED_COLUMNS = [
   'id',
   'kind',
   'recipient',
@@ -157,10 +157,10 @@ const SHOWN = [
   'last_error',
 ] as const;
 
-export type ShownMail = Pick<OutboxRow, (typeof SHOWN)[number]>;
+export type ListedMail = Pick<OutboxRow, (typeof LISTED_COLUMNS)[number]>;
 
-export function getDelivery(row: ShownMail, now: Date, reach: Reach | 'nobody') {
-  const state = getState(row, now, reach);
+export function toDelivery(row: ListedMail, now: Date, reach: Reach | 'nobody') {
+  const state = getMailState(row, now, reach);
   const { attempts, sent_at, last_error } = row;
   return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
 }
@@ -169,7 +169,7 @@ export function getDelivery(row: ShownMail, now: Date, reach: Reach | 'nobody') 
 export function selectUnsent(db: Db, limit: number) {
   return db
     .selectFrom('outbox')
-    .select(SHOWN)
+    .select(LISTED_COLUMNS)
     .where('sent_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -182,9 +182,9 @@ export function selectLatestTo(db: Db, recipient: string, limit: number) {
   return (
     db
       .selectFrom('outbox')
-      .select(SHOWN)
+      .select(LISTED_COLUMNS)
       // The key has the index; recipients that differ in their tag share it.
-      .where('recipient_key', '=', recipientKey(recipient))
+      .where('recipient_key', '=', toRecipientKey(recipient))
       .where('recipient', '=', recipient)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -195,7 +195,7 @@ export function selectLatestTo(db: Db, recipient: string, limit: number) {
 
 export function selectMails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('outbox').select(SHOWN).where('id', 'in', ids).execute();
+  return db.selectFrom('outbox').select(LISTED_COLUMNS).where('id', 'in', ids).execute();
 }
 
 export async function deleteMails(trx: Db, ids: readonly number[]): Promise<void> {
@@ -208,10 +208,10 @@ export interface MailColumn {
 }
 
 /** Deletes emails sent or given up before this time, unless a record references them. @returns their number */
-export async function deleteEndedMails(trx: Db, before: Date, namedIn: readonly MailColumn[]): Promise<number> {
+export async function deleteEndedMails(trx: Db, before: Date, referencedBy: readonly MailColumn[]): Promise<number> {
   const at = before.toISOString();
   let ended = trx.deleteFrom('outbox').where((eb) => eb.or([eb('sent_at', '<', at), eb('failed_at', '<', at)]));
-  for (const { table, column } of namedIn)
+  for (const { table, column } of referencedBy)
     ended = ended.where(
       sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = outbox.id)`,
     );

@@ -28,7 +28,7 @@ export interface Mail {
  * Normalizes to lower case without a `+tag`, so that spellings of one mailbox share its limits; null for the site's
  * mailbox.
  */
-export function recipientKey(recipient: string): string | null {
+export function toRecipientKey(recipient: string): string | null {
   if (recipient === SITE_MAILBOX) return null;
   return recipient
     .trim()
@@ -39,11 +39,11 @@ export function recipientKey(recipient: string): string | null {
 /** The lowest is sent first. */
 const PRIORITIES: Record<MailSecurity | 'other', number> = { urgent: 0, enrollment: 1, other: 2 };
 
-function outboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }: Mail, now: Date) {
+function toOutboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }: Mail, now: Date) {
   const at = now.toISOString();
   return {
     ...mail,
-    recipient_key: recipientKey(mail.recipient),
+    recipient_key: toRecipientKey(mail.recipient),
     priority: PRIORITIES[security ?? 'other'],
     reply_to: replyTo ?? null,
     payload: JSON.stringify(payload),
@@ -58,14 +58,18 @@ function outboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }
  * row id
  */
 export async function enqueueMail(trx: Db, mail: Mail, now: Date): Promise<number> {
-  const { id } = await trx.insertInto('outbox').values(outboxRow(mail, now)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('outbox')
+    .values(toOutboxRow(mail, now))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 /** See `enqueueMail`. */
 export async function enqueueMails(trx: Db, mails: readonly Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map((mail) => outboxRow(mail, now));
+  const rows = mails.map((mail) => toOutboxRow(mail, now));
   await trx.insertInto('outbox').values(rows).execute();
 }
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@qram/contract/durations';
 import type { Db } from '../database/database.ts';
 import { lockKey } from '../database/dialect.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Mail, recipientKey } from './outbox.ts';
+import { type Mail, toRecipientKey } from './outbox.ts';
 
 /** Clocks differ, and a transaction may wait for its lock after reading the time. */
 const CLOCK_SKEW_MS = 60_000;
@@ -25,7 +25,7 @@ export async function admitsMail(
   { kind, recipient, security }: Pick<Mail, 'kind' | 'recipient' | 'security'>,
   now: Date,
 ): Promise<boolean> {
-  const key = recipientKey(recipient);
+  const key = toRecipientKey(recipient);
   if (key === null) return true;
   await lockKey(trx, dialect, `mail to ${key}`);
   let counted = trx
@@ -46,12 +46,12 @@ export async function admitsMail(
  * Finds recipient keys that may get no further security email of this kind. Takes no locks; the caller must prevent a
  * race.
  */
-export async function recipientsAtLimit(
+export async function findRecipientsAtLimit(
   trx: Db,
   { kind, recipients }: { kind: string; recipients: readonly string[] },
   now: Date,
 ): Promise<Set<string>> {
-  const keys = [...new Set(recipients.flatMap((recipient) => recipientKey(recipient) ?? []))];
+  const keys = [...new Set(recipients.flatMap((recipient) => toRecipientKey(recipient) ?? []))];
   if (keys.length === 0) return new Set();
   const rows = await trx
     .selectFrom('outbox')

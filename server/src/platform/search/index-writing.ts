@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, lockTables, type Statement } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import { canBeCorrect, getIndexedWords } from './words.ts';
+import { canBeCorrect, toIndexedWords } from './words.ts';
 
 type Row = Insertable<Tables['search_documents']>;
 
@@ -48,11 +48,11 @@ export const SEARCH_INDEX = 'search';
 
 function toRow({ words, ...document }: SearchDocument): Row {
   const summary = `${document.title}\n${document.context}\n${document.summary}\n${words}`;
-  const all = getIndexedWords(`${summary}\n${document.body}`).join(' ');
-  const summaryWords = getIndexedWords(summary).join(' ');
+  const all = toIndexedWords(`${summary}\n${document.body}`).join(' ');
+  const summaryWords = toIndexedWords(summary).join(' ');
   return {
     ...document,
-    title_words: getIndexedWords(document.title).join(' '),
+    title_words: toIndexedWords(document.title).join(' '),
     summary_words: summaryWords,
     open_words: document.premium === 1 ? summaryWords : all,
     premium_words: document.premium === 1 ? all : '',

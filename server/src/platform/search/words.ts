@@ -40,33 +40,33 @@ export function foldWord(word: string): string {
 /** Finds words and unspaced runs with their positions. */
 export const findWords = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)];
 
-export function formatWords(text: string): string[] {
+export function tokenize(text: string): string[] {
   const words = text.normalize('NFKC').replace(DIGIT_GROUPS, '').match(WORD) ?? [];
   return words.map(foldWord).filter((word) => word !== '');
 }
 
 /** `量子位` → `量子`, `子位` */
-const getPairs = (letters: readonly string[]): string[] =>
+const toPairs = (letters: readonly string[]): string[] =>
   letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 
 /** A word itself, or the letter pairs of a run and its last letter. */
-function getIndexedParts(word: string): string[] {
+function toIndexedParts(word: string): string[] {
   if (!isUnspaced(word)) return [word];
   const letters = [...word];
-  return [...getPairs(letters), ...letters.slice(-1)];
+  return [...toPairs(letters), ...letters.slice(-1)];
 }
 
 /** A word itself, or letter pairs of a run. */
-export function getSearchedParts(word: string): string[] {
+export function toSearchedParts(word: string): string[] {
   const letters = [...word];
   if (!isUnspaced(word) || letters.length < 3) return [word];
-  const pairs = getPairs(letters);
+  const pairs = toPairs(letters);
   return pairs.length <= MAX_OVERLAPPING ? pairs : pairs.filter((_, at) => at % 2 === 0 || at === pairs.length - 1);
 }
 
 /** Unique index words; adds the digits of numbers with letters, such as `US7764568B2`. */
-export function getIndexedWords(text: string): string[] {
-  const words = new Set(formatWords(text).flatMap(getIndexedParts));
+export function toIndexedWords(text: string): string[] {
+  const words = new Set(tokenize(text).flatMap(toIndexedParts));
   for (const word of [...words]) {
     if (/^\d+$/.test(word)) continue;
     for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);

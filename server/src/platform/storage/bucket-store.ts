@@ -23,7 +23,7 @@ import {
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const CONNECT_MS = 2000;
-const DEADLINES: BucketDeadlines = { answerMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
+const DEADLINES: BucketDeadlines = { responseMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
 /** The store may be processing a large file, or the client is slow. */
 const SILENCE_MS = 30_000;
 const PROBE_MS = 1000;
@@ -33,7 +33,7 @@ const isMissing = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404 &&
   (error as Error).name !== 'NoSuchBucket';
 
-async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Promise<T> {
+async function wrapErrors<T>(doing: 'read' | 'write', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -42,7 +42,7 @@ async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Prom
 }
 
 /** Rejects unless `work` starts to respond in time. */
-async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
   try {
@@ -89,7 +89,7 @@ export function openBucketStore(
   const client = createClient(settings);
   const isAvailable = cachedProbe(
     () =>
-      within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(
+      withTimeout(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(
         () => true,
         () => false,
       ),
@@ -97,10 +97,11 @@ export function openBucketStore(
   );
 
   const describe: FileStore['describe'] = (key) =>
-    guarded('read', async () => {
+    wrapErrors('read', async () => {
       try {
-        const { ContentLength = 0, LastModified = new Date(0) } = await within(deadlines.answerMs, (abortSignal) =>
-          client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
+        const { ContentLength = 0, LastModified = new Date(0) } = await withTimeout(
+          deadlines.responseMs,
+          (abortSignal) => client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
         );
         return { size: ContentLength, modified: LastModified };
       } catch (error) {
@@ -110,10 +111,12 @@ export function openBucketStore(
     });
 
   const remove = (Key: string) =>
-    within(deadlines.answerMs, (abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
+    withTimeout(deadlines.responseMs, (abortSignal) =>
+      client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+    );
 
   const putStream: FileStore['putStream'] = (Key, contents, ContentLength) =>
-    guarded('write', async () => {
+    wrapErrors('write', async () => {
       const broken = new AbortController();
       contents.once('error', (error) => broken.abort(error));
       try {
@@ -132,8 +135,8 @@ export function openBucketStore(
   async function* list(): AsyncGenerator<ListedFile> {
     let ContinuationToken: string | undefined;
     do {
-      const page = await guarded('read', () =>
-        within(deadlines.answerMs, (abortSignal) =>
+      const page = await wrapErrors('read', () =>
+        withTimeout(deadlines.responseMs, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
         ),
       );
@@ -144,7 +147,7 @@ export function openBucketStore(
   }
 
   return {
-    address: `${endpoint}/${Bucket}`,
+    location: `${endpoint}/${Bucket}`,
     nginxPath: () => null,
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
@@ -152,9 +155,9 @@ export function openBucketStore(
     has: async (key) => (await describe(key)) !== null,
     list,
     put: (Key, Body) =>
-      guarded('write', async () => {
+      wrapErrors('write', async () => {
         const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length });
-        await within(deadlines.pictureMs, (abortSignal) => client.send(command, { abortSignal }));
+        await withTimeout(deadlines.pictureMs, (abortSignal) => client.send(command, { abortSignal }));
       }),
     putStream,
     async take(path, key) {
@@ -163,14 +166,14 @@ export function openBucketStore(
       await removeFile(path);
     },
     read: (key, range) =>
-      guarded('read', async () => {
+      wrapErrors('read', async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
         try {
           const {
             Body,
             ContentLength = 0,
             ContentRange,
-          } = await within(deadlines.answerMs, (abortSignal) =>
+          } = await withTimeout(deadlines.responseMs, (abortSignal) =>
             client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal }),
           );
           const size = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;
@@ -188,7 +191,7 @@ export function openBucketStore(
         }
       }),
     delete: (keys) =>
-      guarded('write', async () => {
+      wrapErrors('write', async () => {
         for (let start = 0; start < keys.length; start += AT_ONCE)
           await Promise.all(keys.slice(start, start + AT_ONCE).map(remove));
       }),

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** Maximum distance of the end marker from the end: a ZIP may have a comment of 65,535 bytes. */
-const MARKS = [
+const END_MARKERS = [
   { types: /^application\/pdf$/, mark: Buffer.from('%%EOF'), within: 2048, padded: true },
   {
     types: /^application\/(zip|vnd\.openxmlformats-officedocument\..*)$/,
@@ -27,7 +27,7 @@ async function findEnd(file: FileHandle, size: number): Promise<number> {
 
 /** Detects truncated uploads: types are detected from the start of a file. */
 export async function isComplete(path: string, type: string): Promise<boolean> {
-  const rule = MARKS.find(({ types }) => types.test(type));
+  const rule = END_MARKERS.find(({ types }) => types.test(type));
   if (!rule) return true;
   const file = await open(path);
   try {

@@ -37,11 +37,11 @@ const BY_ENDING = new Map([
 ]);
 
 /** People don't know these formats by extension. */
-const OF_CAMERAS = /^image\/(?:hei[cf]|avif|tiff)/;
+const CAMERA_FORMATS = /^image\/(?:hei[cf]|avif|tiff)/;
 
 /** `This is a HEIC picture.`; null for other formats. */
 export function describeCameraFormat(type: string | undefined): string | null {
-  if (type === undefined || !OF_CAMERAS.test(type)) return null;
+  if (type === undefined || !CAMERA_FORMATS.test(type)) return null;
   return `This is ${BY_TYPE.find(([start]) => type.startsWith(start))?.[1]}. Save it as JPEG first.`;
 }
 

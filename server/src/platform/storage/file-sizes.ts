@@ -21,7 +21,7 @@ export async function deleteSizes(trx: Db, keys: readonly string[]): Promise<voi
 }
 
 /** Null if not recorded. */
-export const getSize = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
+export const fileSizeSql = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
 
 /** The stored file differs in size from its upload. */
 export class DamagedFile extends Error {

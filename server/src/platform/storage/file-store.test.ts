@@ -132,7 +132,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
 
   it('reports availability, and an address without a secret', async () => {
     expect(await files.isAvailable()).toBe(true);
-    expect(files.address).toMatch(kind === 'bucket' ? /^http:\/\/127\.0\.0\.1:\d+\/qram-\w+$/ : /\/storage$/);
+    expect(files.location).toMatch(kind === 'bucket' ? /^http:\/\/127\.0\.0\.1:\d+\/qram-\w+$/ : /\/storage$/);
   });
 });
 

@@ -58,7 +58,7 @@ export interface FileStore {
   /** Path for X-Accel-Redirect; null: the server sends the file. */
   nginxPath(key: string): string | null;
   /** For display, without secrets. */
-  readonly address: string;
+  readonly location: string;
   /** Folder for this process's uploads, created on demand. */
   readonly incomingDir: string;
   /** Removes the folders of dead processes. Call before the first request. */
@@ -68,11 +68,11 @@ export interface FileStore {
 }
 
 export class StorageUnavailable extends Error {
-  readonly doing: 'read' | 'write';
+  readonly operation: 'read' | 'write';
 
   constructor(doing: 'read' | 'write', cause: unknown) {
     super(`files cannot be ${doing === 'read' ? 'read' : 'stored'}: ${findReason(cause)}`, { cause });
-    this.doing = doing;
+    this.operation = doing;
   }
 }
 
@@ -107,7 +107,7 @@ function findReason(error: unknown): string {
 /** In milliseconds. */
 export interface BucketDeadlines {
   /** For the first byte of a response. */
-  answerMs: number;
+  responseMs: number;
   /** For storing a picture. */
   pictureMs: number;
   /** Minimum time between probes. */

@@ -107,17 +107,17 @@ export async function openFolderStore(
   const location = join(dataDir, 'storage');
   await makeFolder(location, { disk });
   const folder = new DurableFolder(dataDir, disk);
-  const getPath = (key: string): string => {
+  const toPath = (key: string): string => {
     const path = join(location, key);
     if (!path.startsWith(location + sep)) throw new Error(`The key ${key} leaves the store.`);
     return path;
   };
   const describe = async (key: string): Promise<FileInfo | null> => {
-    const about = await stat(getPath(key)).catch(nullIfMissing);
+    const about = await stat(toPath(key)).catch(nullIfMissing);
     return about?.isFile() ? { size: about.size, modified: about.mtime } : null;
   };
   return {
-    address: location,
+    location: location,
     nginxPath: (key) => nginxLocation && `${nginxLocation}${key}`,
     describe,
     has: async (key) => (await describe(key)) !== null,
@@ -127,15 +127,15 @@ export async function openFolderStore(
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     close: incoming.removeIncoming,
-    put: async (key, contents) => writingFiles(() => folder.write(getPath(key), contents)),
-    putStream: async (key, contents) => writingFiles(() => folder.write(getPath(key), contents)),
-    take: async (path, key) => writingFiles(() => folder.take(path, getPath(key))),
+    put: async (key, contents) => writingFiles(() => folder.write(toPath(key), contents)),
+    putStream: async (key, contents) => writingFiles(() => folder.write(toPath(key), contents)),
+    take: async (path, key) => writingFiles(() => folder.take(path, toPath(key))),
     async read(key, range) {
       const about = await describe(key);
-      return about && new FolderFile(getPath(key), about.size, range);
+      return about && new FolderFile(toPath(key), about.size, range);
     },
     async delete(keys) {
-      for (const key of keys) await writingFiles(() => removeFile(getPath(key)));
+      for (const key of keys) await writingFiles(() => removeFile(toPath(key)));
     },
   };
 }

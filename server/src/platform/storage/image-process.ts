@@ -64,7 +64,7 @@ function endWorker(): void {
 }
 
 /** Lets this process exit while the worker is idle. */
-function setIdle(child: ChildProcess, idle: boolean): void {
+function setWorkerIdle(child: ChildProcess, idle: boolean): void {
   clearTimeout(idleTimer);
   if (idle) idleTimer = setTimeout(endWorker, workerSettings.idleMs).unref();
   for (const handle of [child, child.channel]) idle ? handle?.unref() : handle?.ref();
@@ -77,7 +77,7 @@ function setIdle(child: ChildProcess, idle: boolean): void {
 export async function encodeInWorker(task: ImageTask, timeoutMs = TASK_TIMEOUT_MS): Promise<EncodedImage[]> {
   worker ??= await startWorker();
   const child = worker;
-  setIdle(child, false);
+  setWorkerIdle(child, false);
   let timedOut = false;
   const timeout = setTimeout(() => {
     timedOut = true;
@@ -87,7 +87,7 @@ export async function encodeInWorker(task: ImageTask, timeoutMs = TASK_TIMEOUT_M
     child.send(task);
     const result = (await nextMessage(child)) as ImageResult;
     if (result.rss > MAX_IDLE_RSS) endWorker();
-    else setIdle(child, true);
+    else setWorkerIdle(child, true);
     if ('refused' in result) throw new UndecodableImage(result.refused);
     return result.images;
   } catch (error) {

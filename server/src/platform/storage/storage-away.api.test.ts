@@ -18,7 +18,7 @@ let topic: string;
 let connections = 0;
 const sockets = new Set<Socket>();
 /** A tenth of the production timeouts. A silent bucket would never answer. */
-const bucketDeadlines = { answerMs: 500, pictureMs: 1500, probeEveryMs: 500 };
+const bucketDeadlines = { responseMs: 500, pictureMs: 1500, probeEveryMs: 500 };
 
 beforeAll(async () => {
   const bucket = new URL((await createTestBucket('bucket')) ?? '').pathname.slice(1);

@@ -30,7 +30,7 @@ describe('replacing a file', () => {
     const card = await addFeature(site, { icon_media_id: file.id });
     toRecord(await site.call('POST', '/api/logo/Features_logo', { json: { logo_media_id: file.id } }));
     toRecord(await site.call('PUT', `/api/media/${file.id}`, { json: { alt: 'Stays', focal_x: 10, focal_y: 20 } }));
-    const versions = { ...Object.fromEntries(site.deps.versions.snapshot()) };
+    const versions = { ...Object.fromEntries(site.deps.revisions.snapshot()) };
     const entries = await captureAudit(site, async () => {
       toRecord(await scene.replace(file.id, await picture('png', { width: 900 }), 'better.png'));
     });
@@ -52,7 +52,7 @@ describe('replacing a file', () => {
       'media',
     ]);
     for (const name of ['gallery', 'features', 'logos', 'media'])
-      expect(site.deps.versions.of(name)).toBeGreaterThan(versions[name] ?? 0);
+      expect(site.deps.revisions.get(name)).toBeGreaterThan(versions[name] ?? 0);
     expect(await listFiles(site)).toContain(storedName(file));
     await scene.inDays(31, deleteReleased);
     expect(await listFiles(site)).not.toContain(storedName(file));

@@ -56,7 +56,7 @@ describe('restoring a former file', () => {
     const lesson = await addTopic(site, { body: `![Described](/storage/gallery/${storedName(former)})` });
     const bytes = await picture('png', { width: 900 });
     const current = toRecord<MediaFile>(await scene.replace(former.id, bytes, 'current.png'));
-    const versions = { ...Object.fromEntries(site.deps.versions.snapshot()) };
+    const versions = { ...Object.fromEntries(site.deps.revisions.snapshot()) };
     const entries = await captureAudit(site, async () => {
       expect(toRecord<MediaFile>(await restore(former.id, 1))).toMatchObject({ name: 'former.png', uses: 5 });
     });
@@ -71,7 +71,7 @@ describe('restoring a former file', () => {
       ...['features', 'gallery', 'gallery', 'logos', 'media', 'topics'],
     ]);
     for (const name of ['gallery', 'features', 'logos', 'media', 'topics'])
-      expect(site.deps.versions.of(name), name).toBeGreaterThan(versions[name] ?? 0);
+      expect(site.deps.revisions.get(name), name).toBeGreaterThan(versions[name] ?? 0);
     await scene.inDays(31, deleteReleased);
     const files = await listFiles(site);
     expect(files).toContain(storedName(former));

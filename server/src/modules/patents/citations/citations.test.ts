@@ -9,7 +9,7 @@ import {
   nameText,
   parseCitation,
 } from '../../../../test/citation-parsers.ts';
-import { cslName } from '../../../platform/citations/citation-formats.ts';
+import { toCslName } from '../../../platform/citations/citation-formats.ts';
 import { buildCitations, type CitedPatent } from './citations.ts';
 
 const PATENT: CitedPatent = {
@@ -126,7 +126,7 @@ it.each([
   ['Memory {Lab} 3', { literal: 'Memory {Lab} 3' }],
   ['Lloyd, Seth, Jr., and more', { literal: 'Lloyd Seth Jr. and more' }],
 ])('splits the name %s', (name, parts) => {
-  expect(cslName(name)).toEqual(parts);
+  expect(toCslName(name)).toEqual(parts);
 });
 
 it.each<[string, BiberName]>([
@@ -239,7 +239,7 @@ it('round-trips through parsers, whatever titles and names contain', async () =>
         expect(more).toEqual([]);
         expect(item).toMatchObject(expected);
         const authors = ((item?.author ?? []) as unknown[]).map(nameText);
-        expect(authors).toEqual(inventors.map((name) => nameText(cslName(name))).filter(Boolean));
+        expect(authors).toEqual(inventors.map((name) => nameText(toCslName(name))).filter(Boolean));
       }
     }),
     { numRuns: 300 },

@@ -119,8 +119,8 @@ describe('imported users', () => {
     const [second, third] = [await addUser(site, { role: 'admin' }), await addUser(site, { role: 'admin' })];
     const setRole = (role: 'admin' | 'user') =>
       site.deps.db.updateTable('users').set({ role }).where('username', '=', ADMIN.username).execute();
-    const change = site.deps.versions.change.bind(site.deps.versions);
-    const versions = vi.spyOn(site.deps.versions, 'change').mockImplementationOnce(async (collections, work) => {
+    const change = site.deps.revisions.change.bind(site.deps.revisions);
+    const versions = vi.spyOn(site.deps.revisions, 'change').mockImplementationOnce(async (collections, work) => {
       await setRole('user');
       return change(collections, work);
     });
