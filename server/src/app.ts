@@ -17,7 +17,7 @@ import { MODULES } from './modules.ts';
 import { registerAnswerPages } from './pages/answer-page.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
-import { readableTarget } from './pages/malformed-path.ts';
+import { toDecodableTarget } from './pages/malformed-path.ts';
 import { registerOpenGraphPictures } from './pages/open-graph.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -44,7 +44,7 @@ import { requestLogging } from './platform/http/request-log.ts';
 import { queueRequests } from './platform/http/request-queue.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
-import { checkReadiness } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Serve requests sent before the client knew of the shutdown.
     return503OnClosing: false,
-    rewriteUrl: (request) => readableTarget(toOriginForm(request.url ?? '/')),
+    rewriteUrl: (request) => toDecodableTarget(toOriginForm(request.url ?? '/')),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     serverFactory: (framework): Server =>
@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const createLimiters = createRateLimits(deps);
 
   if (options.shedding) shedLoad(app);
-  registerHealthRoutes(app, checkReadiness(deps, env), shutdown);
+  registerHealthRoutes(app, createReadiness(deps, env), shutdown);
   const serve = createFileServer(app, cache, createLimiters);
   registerApiReference(serve, env.publicUrl);
   const live = new EventStreams(deps.revisions);

@@ -22,7 +22,7 @@ import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { releasedKeys } from './platform/storage/released-files.ts';
 
-const listContent = (deps: Dependencies): readonly CollectionDefinition[] => [
+const createContentCollections = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
   topicsWithLessons(deps),
   categoriesCollection,
@@ -48,12 +48,12 @@ export const findFileUses = (deps: Dependencies, collections: readonly Collectio
 
 /** Every collection. Endpoints, trash, purge, audit labels, search and the file sweep derive from this list. */
 export function collectionRegistry(deps: Dependencies): readonly CollectionDefinition[] {
-  const content = listContent(deps).map(withLearning);
+  const content = createContentCollections(deps).map(withLearning);
   return [...content, mediaCollection(findFileUses(deps, content))];
 }
 
 /** Everything that references stored files; other files are orphans. */
-export const fileNames = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
+export const fileReferences = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
   // Before and after the records: a file may be released or reclaimed meanwhile.
   releasedKeys,
   ...collections.map(filesNamedBy),

@@ -25,11 +25,11 @@ export function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+export type TrustProxy = boolean | string[] | ((ip: string, hop: number) => boolean);
 
 export function parseTrustProxy(value: string, context: z.RefinementCtx): TrustProxy {
   if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  if (/^\d{1,2}$/.test(value)) return (_ip, hop) => hop < Number(value);
   const list = value.split(',').map((part) => part.trim());
   if (list.every(isNetwork)) return list;
   context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
@@ -37,10 +37,10 @@ export function parseTrustProxy(value: string, context: z.RefinementCtx): TrustP
 }
 
 /** @returns whether an IP is a trusted proxy */
-export function createProxyMatcher(trust: TrustProxy): (address: string) => boolean {
+export function createProxyMatcher(trust: TrustProxy): (ip: string) => boolean {
   if (typeof trust === 'boolean') return () => trust;
-  if (typeof trust === 'function') return (address) => trust(address, 0);
-  const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  if (typeof trust === 'function') return (ip) => trust(ip, 0);
+  const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
   const proxies = new BlockList();
   for (const entry of trust) {
     const [network = '', bits] = entry.split('/');
@@ -48,7 +48,7 @@ export function createProxyMatcher(trust: TrustProxy): (address: string) => bool
     else proxies.addSubnet(network, Number(bits), family(network));
   }
   // BlockList also matches IPv4-mapped IPv6.
-  return (address) => proxies.check(address, family(address));
+  return (ip) => proxies.check(ip, family(ip));
 }
 
 export const integerSchema = (min: number, max: number) =>

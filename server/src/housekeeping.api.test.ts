@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { collectionRegistry } from './collection-registry.ts';
-import { createHousekeeping, emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
+import { createHousekeeping, deleteOldMails, MAIL_REFERENCES } from './housekeeping.ts';
 import { readForeignKeys } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
@@ -42,9 +42,9 @@ it('deletes email 90 days after it was sent or given up, but not queued email or
     .set({ sent_at: daysAgo(200).toISOString() })
     .where('id', 'in', named)
     .execute();
-  expect(await emptyOutbox(site.deps)).toBe(old.length);
+  expect(await deleteOldMails(site.deps)).toBe(old.length);
   expect(await mailIds()).toEqual([...before, ...retained, ...named]);
-  expect(await emptyOutbox(site.deps)).toBe(0);
+  expect(await deleteOldMails(site.deps)).toBe(0);
 });
 
 it('checks every table that references email before deleting any', async () => {

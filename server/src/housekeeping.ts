@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import { collectionRegistry, fileNames, findFileUses } from './collection-registry.ts';
+import { collectionRegistry, fileReferences, findFileUses } from './collection-registry.ts';
 import { deleteOldBulkEdits } from './collections/batches/batch-log.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
 import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
@@ -40,7 +40,7 @@ export const completeLibrary = (
 export const sweepStore = (
   deps: Dependencies,
   collections: Collections = collectionRegistry(deps),
-): Promise<SweepResult> => sweepFiles(deps, fileNames(collections));
+): Promise<SweepResult> => sweepFiles(deps, fileReferences(collections));
 
 /** Indexes records written by an earlier version, or restored. */
 export const completeSearchIndex = (
@@ -58,7 +58,7 @@ export const MAIL_REFERENCES: readonly MailColumn[] = [
 ];
 
 /** Deletes email, with recipients, 90 days after it was sent or given up. */
-export const emptyOutbox = ({ revisions, now }: Pick<Dependencies, 'revisions' | 'now'>): Promise<number> =>
+export const deleteOldMails = ({ revisions, now }: Pick<Dependencies, 'revisions' | 'now'>): Promise<number> =>
   revisions.change(['outbox'], (trx) =>
     deleteEndedMails(trx, new Date(now().getTime() - MAIL_RETENTION_DAYS * DAY_MS), MAIL_REFERENCES),
   );
@@ -78,7 +78,7 @@ export function createHousekeeping(deps: Dependencies, collections: Collections,
     await deleteOldImports(deps.db, deps.now());
     await deleteOldBulkEdits(deps.db, deps.now());
     await deleteEndedDecisions(deps.db, deps.now());
-    const mails = await emptyOutbox(deps);
+    const mails = await deleteOldMails(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
       deps.log.info({ trash, released, adopted, swept, mails }, 'trash, stored files and outbox cleaned up');

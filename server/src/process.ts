@@ -13,7 +13,7 @@ const UNREAD_TURNS = 5;
 const IDLE_SWEEP_MS = 50;
 
 /** One line for an expected error; null for others. */
-function startFault(error: unknown, env: Env | null): string | null {
+function formatStartError(error: unknown, env: Env | null): string | null {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
@@ -77,7 +77,7 @@ export async function run(): Promise<void> {
     await app.listen({ port: env.port, host: env.host });
     await open();
   } catch (error) {
-    const line = startFault(error, env);
+    const line = formatStartError(error, env);
     process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
     process.exit(1);
   }

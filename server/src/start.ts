@@ -26,9 +26,14 @@ export interface PreparedSite {
   open(): Promise<void>;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptRequests: () => void): () => Promise<void> {
+function createOpen(
+  env: Env,
+  app: FastifyInstance,
+  deps: Dependencies,
+  acceptRequests: () => void,
+): () => Promise<void> {
   return async () => {
     const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
     acceptRequests();
@@ -36,12 +41,12 @@ function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptReque
     const bound = app.addresses()[0];
     const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
     const host = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host;
-    say(`QRAM is running at http://${host}:${port}`);
+    print(`QRAM is running at http://${host}:${port}`);
     if (!admin) return;
-    say(
+    print(
       `First admin: username ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
     );
-    say('Log in at /login; the back office is at /admin.');
+    print('Log in at /login; the back office is at /admin.');
   };
 }
 
@@ -82,7 +87,7 @@ export async function prepareSite(env: Env, options: { dev: boolean; shutdown: A
     lostLogLines,
     strictPolicy: !options.dev,
     shedding: true,
-    openPages: openPagesFor(env, options),
+    openPages: createPageOpener(env, options),
   });
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps, collections, env.requestReminderDays);
@@ -102,10 +107,10 @@ export async function prepareSite(env: Env, options: { dev: boolean; shutdown: A
     await stopListening();
     await closeDatabase();
   };
-  return { app, close, open: opening(env, app, deps, acceptRequests) };
+  return { app, close, open: createOpen(env, app, deps, acceptRequests) };
 }
 
-function openPagesFor(env: Env, { dev }: { dev: boolean }) {
+function createPageOpener(env: Env, { dev }: { dev: boolean }) {
   return async (registry: ApiRegistry): Promise<PageRenderer> => {
     if (!dev) return openPageRenderer(registry, env.publicUrl);
     const { openDevRenderer } = await import('./pages/dev-renderer.ts');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LEFT_OUT } from '../src/backup/contents.ts';
-import { collectionRegistry, fileNames } from '../src/collection-registry.ts';
+import { EXCLUDED_TABLES } from '../src/backup/contents.ts';
+import { collectionRegistry, fileReferences } from '../src/collection-registry.ts';
 import { introspectTables, readPages, type StoredRow } from '../src/platform/database/database-dump.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 
@@ -13,7 +13,7 @@ export interface SiteDump {
 
 async function computeHashes(deps: Dependencies): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const names of fileNames(collectionRegistry(deps)))
+  for (const names of fileReferences(collectionRegistry(deps)))
     for await (const keys of names(deps))
       for (const key of keys) {
         const hash = createHash('sha256');
@@ -29,7 +29,7 @@ async function computeHashes(deps: Dependencies): Promise<Record<string, string>
 export async function siteDump(deps: Dependencies): Promise<SiteDump> {
   const tables: SiteDump['tables'] = {};
   for (const shape of await introspectTables(deps.db, deps.dialect)) {
-    if (LEFT_OUT.has(shape.name)) continue;
+    if (EXCLUDED_TABLES.has(shape.name)) continue;
     const rows: StoredRow[] = [];
     for await (const page of readPages(deps.db, shape)) rows.push(...page);
     tables[shape.name] = rows

@@ -4,8 +4,8 @@ import {
   buildMemory,
   buildQuery,
   buildSchedule,
+  computeExactFidelity,
   DEFAULT_RUN,
-  findExactFidelity,
   measureFidelity,
   type Query,
   type RouterError,
@@ -158,8 +158,8 @@ export function flipKeepsNoRecord() {
 
 export function simulatedFanOut() {
   const noise = { kind: 'phase-flip', applied: 'query', rate: 0.001 } as const;
-  expectRounded('0.425', findExactFidelity(build('fan-out', ALL, { bits: 10 }), noise) ?? Number.NaN);
-  expectRounded('0.982', findExactFidelity(build('bucket-brigade', ALL, { bits: 10 }), noise) ?? Number.NaN);
+  expectRounded('0.425', computeExactFidelity(build('fan-out', ALL, { bits: 10 }), noise) ?? Number.NaN);
+  expectRounded('0.982', computeExactFidelity(build('bucket-brigade', ALL, { bits: 10 }), noise) ?? Number.NaN);
   const errors = [0, 3].map((index): RouterError => ({ step: 3, level: 2, index, pauli: 'Z' }));
   expect(measureFidelity(build('fan-out', ALL, { errors })).fidelity).toBeCloseTo(1, 12);
 }

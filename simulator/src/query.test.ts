@@ -7,7 +7,7 @@ import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, createInitialState, type Query, runSteps } from './query.ts';
-import { readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
+import { multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';
 
 const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out'];
 
@@ -134,7 +134,7 @@ describe('comparison with a dense simulation of up to 4 cells', () => {
         runSteps(query, state, lastStep);
         query.branches.forEach(({ amplitude }, branch) => {
           const index = findIndex(dense, query, state, branch);
-          const expected = turn(amplitude, readPhase(state, branch));
+          const expected = multiplyByPhase(amplitude, readPhase(state, branch));
           expect(dense.re[index]).toBeCloseTo(expected.re, 12);
           expect(dense.im[index]).toBeCloseTo(expected.im, 12);
         });

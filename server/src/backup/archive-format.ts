@@ -47,7 +47,7 @@ export type Member =
   | { kind: 'file'; key: string };
 
 /** @throws ArchiveError for an unexpected name */
-export function getMember(name: string): Member {
+export function parseMember(name: string): Member {
   if (name === MANIFEST) return { kind: 'manifest' };
   if (name === CHECKSUMS) return { kind: 'checksums' };
   const table = ROWS.exec(name)?.[1];

@@ -51,7 +51,7 @@ async function resetPassword(env: Env, [username]: readonly string[]): Promise<s
   }
 }
 
-async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
+async function withSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
   const site = await openDependencies(env);
   try {
     return await work(site.deps);
@@ -61,7 +61,7 @@ async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): 
 }
 
 const purgeTrash = (env: Env): Promise<string> =>
-  onSite(env, async (deps) => {
+  withSite(env, async (deps) => {
     const { purged, blocked, failed } = await emptyTrash(deps);
     const released = await deleteReleased(deps);
     if (failed > 0)
@@ -72,13 +72,13 @@ const purgeTrash = (env: Env): Promise<string> =>
   });
 
 const sweepFiles = (env: Env): Promise<string> =>
-  onSite(env, async (deps) => {
+  withSite(env, async (deps) => {
     const { files, bytes } = await sweepStore(deps);
     return `Deleted ${files} unreferenced files (${bytes} bytes).`;
   });
 
-const buildIndex = (env: Env): Promise<string> =>
-  onSite(env, async (deps) => `Indexed ${await reindex(deps)} records.`);
+const rebuildIndex = (env: Env): Promise<string> =>
+  withSite(env, async (deps) => `Indexed ${await reindex(deps)} records.`);
 
 export const commands: readonly Command[] = [
   {
@@ -109,7 +109,7 @@ export const commands: readonly Command[] = [
     name: 'reindex',
     parameters: '',
     summary: 'build the search index again from all records',
-    run: buildIndex,
+    run: rebuildIndex,
   },
   ...backupCommands,
   simulateCommand,
@@ -121,7 +121,7 @@ export const commands: readonly Command[] = [
   },
 ];
 
-export function usage(): string {
+export function formatUsage(): string {
   const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(28)} ${summary}`);
   return ['Usage: npm run qram -- <command>', '', ...lines, ''].join('\n');
 }

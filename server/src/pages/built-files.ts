@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const HASHED = 'public, max-age=31536000, immutable';
-const NAMED = 'public, max-age=3600';
+const HASHED_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const NAMED_CACHE_CONTROL = 'public, max-age=3600';
 /** Not served by name. */
 const NOT_SERVED = /(^|\/)\.|\.(?:html|br|gz)$/;
 
 /** Lists files by URL path: 'assets/x.js'. */
-function filesBelow(root: string): string[] {
+function listFiles(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
@@ -29,9 +29,11 @@ export async function registerBuiltFiles(
   { root, missing }: { root: string; missing: Missing },
 ): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  const files = new Set(filesBelow(root));
+  const files = new Set(listFiles(root));
   const send = (reply: FastifyReply, file: string) =>
-    reply.header('cache-control', file.startsWith('assets/') ? HASHED : NAMED).sendFile(file);
+    reply
+      .header('cache-control', file.startsWith('assets/') ? HASHED_CACHE_CONTROL : NAMED_CACHE_CONTROL)
+      .sendFile(file);
   const folders = new Set<string>();
   for (const file of files) {
     const [folder = '', rest] = file.split('/', 2);

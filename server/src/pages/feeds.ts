@@ -10,7 +10,7 @@ import { removeIllegalXml } from '../platform/legal-xml.ts';
 const ENTRIES = 50;
 
 /** Renders the latest records as an Atom feed (RFC 4287). */
-async function buildFeed({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
+async function renderFeed({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
   const at = now();
   const rows = await selectLatestPages(db, collection, { now: at, limit: ENTRIES });
   const list = publicUrl + CONTENT[collection].page.path;
@@ -48,7 +48,7 @@ export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof creat
     serve(`${CONTENT[collection].page.path}.atom`, {
       collections: [collection],
       type: 'application/atom+xml; charset=utf-8',
-      render: () => buildFeed(deps, collection, publicUrl),
+      render: () => renderFeed(deps, collection, publicUrl),
     });
   }
 }

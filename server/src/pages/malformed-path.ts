@@ -5,7 +5,7 @@ const NOT_A_PAGE = /^\/(?:api|storage)\//i;
  * Replaces a path that can't be decoded (`/%E0%A4%A`) with `/404`, to show a page instead of the framework's JSON
  * error.
  */
-export function readableTarget(target: string): string {
+export function toDecodableTarget(target: string): string {
   if (!target.includes('%') || NOT_A_PAGE.test(target)) return target;
   try {
     decodeURIComponent(target.split('?', 1)[0] ?? '');

@@ -4,7 +4,7 @@ import { selectPage } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { createFileServer } from '../platform/http/cached-files.ts';
-import { type Box, canDraw, getLines, openFonts, textPath } from './outlined-text.ts';
+import { type Box, breakLines, canDraw, openFonts, renderText } from './outlined-text.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Pixels; social networks show this size uncropped. */
@@ -18,7 +18,7 @@ function parseId(file: string): number | null {
   return id > 0 && id <= MAX_ID ? id : null;
 }
 
-interface Words {
+interface Caption {
   kind: string;
   title: string;
 }
@@ -29,30 +29,30 @@ const TITLE_SIZES: readonly Box[] = [{ size: 64, width: 1000, lines: 2 }, SMALLE
 const isUntruncated = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));
 
 /** Renders kind and title as SVG paths. */
-async function wordsPaths({ kind, title }: Words): Promise<string> {
+async function renderCaption({ kind, title }: Caption): Promise<string> {
   const [label, heading] = await Promise.all([openFonts('label'), openFonts('heading')]);
   // Omit a title with letters that no font has.
   const shown = canDraw(heading, title) ? title : '';
-  const box = TITLE_SIZES.find((candidate) => isUntruncated(getLines(heading, shown, candidate))) ?? SMALLEST;
-  const lines = shown === '' ? [] : getLines(heading, shown, box);
+  const box = TITLE_SIZES.find((candidate) => isUntruncated(breakLines(heading, shown, candidate))) ?? SMALLEST;
+  const lines = shown === '' ? [] : breakLines(heading, shown, box);
   return [
-    textPath(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),
-    textPath(heading, 'QRAM', { x: 1052, y: 84, size: 32, color: '#F2F0EA' }),
+    renderText(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),
+    renderText(heading, 'QRAM', { x: 1052, y: 84, size: 32, color: '#F2F0EA' }),
     ...lines.map((line, at) =>
-      textPath(heading, line, { x: 62, y: 112 + box.size * (1 + at * 1.14), size: box.size, color: '#F2F0EA' }),
+      renderText(heading, line, { x: 62, y: 112 + box.size * (1 + at * 1.14), size: box.size, color: '#F2F0EA' }),
     ),
   ].join('');
 }
 
 /** Renders a PNG. Loads the libraries on first use: few processes ever need them. */
-async function draw(words: Words, artwork: string): Promise<Buffer> {
+async function renderPicture(caption: Caption, artwork: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width, height } = SIZE;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     '<rect width="100%" height="100%" fill="#0B0E14"/>',
     `<g transform="translate(32 300)" opacity="0.8">${artwork}</g>`,
-    await wordsPaths(words),
+    await renderCaption(caption),
     '</svg>',
   ].join('');
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
@@ -68,7 +68,8 @@ export function registerOpenGraphPictures(
   serve('/open-graph/site.png', {
     collections: [],
     type: 'image/png',
-    render: async () => draw({ kind: 'Learn and build', title: 'Quantum random access memory' }, await buildArtwork(0)),
+    render: async () =>
+      renderPicture({ kind: 'Learn and build', title: 'Quantum random access memory' }, await buildArtwork(0)),
   });
   serve<{ list: string; file: string }>('/open-graph/:list/:file', {
     collections: PAGED_COLLECTIONS,
@@ -84,7 +85,7 @@ export function registerOpenGraphPictures(
       if (!collection || id === null) throw notFound();
       const record = await selectPage(deps.db, collection, id, deps.now());
       if (!record) throw notFound();
-      return draw({ kind: labelsOfPages(collection).one, title: record.title }, await buildArtwork(id));
+      return renderPicture({ kind: labelsOfPages(collection).one, title: record.title }, await buildArtwork(id));
     },
   });
 }

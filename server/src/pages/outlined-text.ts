@@ -69,7 +69,7 @@ const measureRun = ({ font, text }: Run): number => font.layout(text).advanceWid
 const measure = (fonts: Fonts, text: string, size: number): number =>
   size * toRuns(fonts, text).reduce((width, run) => width + measureRun(run), 0);
 
-function cut(fonts: Fonts, text: string, { size, width }: Box): string {
+function truncate(fonts: Fonts, text: string, { size, width }: Box): string {
   const letters = [...text];
   while (letters.length > 0 && measure(fonts, `${letters.join('')}…`, size) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
@@ -82,7 +82,7 @@ export interface Box {
   lines: number;
 }
 
-export function getLines(fonts: Fonts, text: string, box: Box): string[] {
+export function breakLines(fonts: Fonts, text: string, box: Box): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);
@@ -92,15 +92,15 @@ export function getLines(fonts: Fonts, text: string, box: Box): string[] {
   }
   const shown = lines.slice(0, box.lines);
   const rest = lines.slice(box.lines - 1).join(' ');
-  if (lines.length > box.lines) shown[box.lines - 1] = cut(fonts, rest, box);
-  return shown.map((line) => (measure(fonts, line, box.size) > box.width ? cut(fonts, line, box) : line));
+  if (lines.length > box.lines) shown[box.lines - 1] = truncate(fonts, rest, box);
+  return shown.map((line) => (measure(fonts, line, box.size) > box.width ? truncate(fonts, line, box) : line));
 }
 
 /**
  * Renders one line as SVG paths, so that no font needs to be installed.
  * @param y the baseline
  */
-export function textPath(
+export function renderText(
   fonts: Fonts,
   text: string,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },

@@ -11,7 +11,7 @@ const PLACEHOLDERS = ['<!--qram:head-->', '<!--qram:body-->', '<!--qram:state-->
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** For the content security policy. */
-export function inlineScriptHashes(html: string): string[] {
+export function hashInlineScripts(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, code]) =>
       `sha256-${createHash('sha256')
@@ -24,7 +24,7 @@ export function inlineScriptHashes(html: string): string[] {
  * Splits the built page at its placeholders, so that filling it is string concatenation.
  * @throws Error when a placeholder is missing or out of order
  */
-export function pageShell(html: string): (parts: PageParts) => string {
+export function createShell(html: string): (parts: PageParts) => string {
   const pieces: string[] = [];
   let rest = html;
   for (const placeholder of PLACEHOLDERS) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiRegistry } from '../platform/http/api-registry.ts';
-import { recordingTransport, type Transport } from './in-process-transport.ts';
-import { type PageParts, pageShell } from './page-shell.ts';
+import { createRecordingTransport, type Transport } from './in-process-transport.ts';
+import { createShell, type PageParts } from './page-shell.ts';
 import type { WebApp } from './web-app.ts';
 
 /** Sets the theme before the first paint. */
@@ -18,11 +18,11 @@ const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('
 const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
 
 /** Allows only the theme's script, for a page without the web app. */
-export const themePolicy = (policy: string): string => policy.replace(/script-src [^;]*/, `script-src ${THEME_HASH}`);
+export const toThemePolicy = (policy: string): string => policy.replace(/script-src [^;]*/, `script-src ${THEME_HASH}`);
 
 /** Also lets the site's pages frame it. */
-export const previewPolicy = (policy: string): string =>
-  themePolicy(policy).replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
+export const toPreviewPolicy = (policy: string): string =>
+  toThemePolicy(policy).replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
 
 const STATE = '<!--qram:state-->';
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
@@ -31,9 +31,9 @@ const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
  * Removes the web app, which would fetch the public data again. Opens links in a new tab, because no other page may be
  * in a frame, and disables buttons that need the web app.
  */
-export function previewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
+export function createPreviewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
   // The state's placeholder is inside a script element.
-  const fill = pageShell(html.replace(SCRIPTS, (tag) => (tag.includes(STATE) ? STATE : '')));
+  const fill = createShell(html.replace(SCRIPTS, (tag) => (tag.includes(STATE) ? STATE : '')));
   return ({ head, body }) =>
     fill({
       head: `${THEME_TAG}<base target="_blank">${head.replace(SCRIPTS, '')}${styles}`,
@@ -46,11 +46,11 @@ export function previewShell(html: string, styles = ''): (parts: Pick<PageParts,
 
 export interface PreviewedPage {
   /** Path of the public page. */
-  address: string;
+  path: string;
   /** Endpoint whose response gets the record. */
   endpoint: string;
   /** Adds the record to the response of `call`. */
-  answer(call: () => ReturnType<Transport>): ReturnType<Transport>;
+  respond(call: () => ReturnType<Transport>): ReturnType<Transport>;
   /** HTML before the page. */
   bar: string;
 }
@@ -65,10 +65,10 @@ export interface PreviewRenderer {
 const NO_PAGE = '/preview';
 const TITLE = /<title>[^<]*<\/title>/;
 
-export function previewMaker(
+export function createPreviewRenderer(
   registry: ApiRegistry,
   publicUrl: string,
-  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof previewShell> }>,
+  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof createPreviewShell> }>,
 ): PreviewRenderer {
   let styles: string | undefined;
   const render = async (url: string, api: Transport) => {
@@ -76,16 +76,16 @@ export function previewMaker(
     return { fill, ...(await webApp.renderPage({ url, publicUrl, api, manifest, preview: true })) };
   };
   return {
-    async page({ address, endpoint, answer, bar }) {
-      const { api } = recordingTransport(registry);
-      const { fill, status, head, body } = await render(address, (key, options) =>
-        key === endpoint ? answer(() => api(key, options)) : api(key, options),
+    async page({ path, endpoint, respond, bar }) {
+      const { api } = createRecordingTransport(registry);
+      const { fill, status, head, body } = await render(path, (key, options) =>
+        key === endpoint ? respond(() => api(key, options)) : api(key, options),
       );
       return { status, html: fill({ head, body: bar + body }) };
     },
     async message(title, body) {
       // The head of a page without data is always the same.
-      styles ??= (await render(NO_PAGE, recordingTransport(registry).api)).head;
+      styles ??= (await render(NO_PAGE, createRecordingTransport(registry).api)).head;
       return (await load()).fill({ head: styles.replace(TITLE, `<title>${title} · QRAM</title>`), body });
     },
   };

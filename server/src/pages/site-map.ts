@@ -22,7 +22,7 @@ interface SiteMapEntry {
   changedAt: string | null;
 }
 
-async function* toRows({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
+async function* readRows({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
   const at = now();
   let rows: PagedRow[] = [];
   do {
@@ -39,7 +39,7 @@ async function listEntries(deps: Dependencies, paths: readonly string[]): Promis
   const listChangedAt = new Map<string, string>();
   for (const collection of PAGED_COLLECTIONS) {
     const list = CONTENT[collection].page.path;
-    for await (const row of toRows(deps, collection)) {
+    for await (const row of readRows(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
     }
@@ -47,7 +47,7 @@ async function listEntries(deps: Dependencies, paths: readonly string[]): Promis
   return [...paths.map((path) => ({ path, changedAt: listChangedAt.get(path) ?? null })), ...records];
 }
 
-const urlElement = (publicUrl: string) => (entry: SiteMapEntry) =>
+const createUrlRenderer = (publicUrl: string) => (entry: SiteMapEntry) =>
   `<url><loc>${escapeHtml(publicUrl + entry.path)}</loc>${entry.changedAt ? `<lastmod>${entry.changedAt}</lastmod>` : ''}</url>`;
 
 interface SiteMapSources {
@@ -59,7 +59,7 @@ interface SiteMapSources {
 
 /** Serves `/sitemap.xml`, split into `/sitemap-1.xml` and so on if it is too large, and `/robots.txt`. */
 export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, serve }: SiteMapSources): void {
-  const toUrl = urlElement(publicUrl);
+  const toUrl = createUrlRenderer(publicUrl);
   const entries = async () => listEntries(deps, (await pages.webApp()).sitemapPaths);
   const countEntries = async () => {
     const counts = PAGED_COLLECTIONS.map((collection) => countPages(deps.db, collection, deps.now()));

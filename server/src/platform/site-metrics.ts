@@ -5,7 +5,7 @@ import type { PoolState } from './database/postgres-pool.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EventStreams } from './http/event-stream.ts';
 import type { ResponseCache } from './http/response-cache.ts';
-import { countUnsent } from './mail/outbox-queue.ts';
+import { readBacklog } from './mail/outbox-queue.ts';
 
 /** Maximum wait for the database per scrape. */
 const TIMEOUT_MS = 2000;
@@ -97,7 +97,7 @@ function addDatabaseMetrics(registry: Registry, { deps, poolState }: MetricSourc
     async collect() {
       this.reset();
       oldest.reset();
-      const waiting = await nullOnTimeout(countUnsent(deps.db));
+      const waiting = await nullOnTimeout(readBacklog(deps.db));
       if (!waiting) return this.remove();
       this.set(waiting.mails);
       oldest.set(waiting.oldest === null ? 0 : (deps.now().getTime() - Date.parse(waiting.oldest)) / 1000);

@@ -42,7 +42,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
       { label: 'Username', value: owner.username },
       { label: 'Expires in', value: `${RESET_MINUTES} minutes` },
     ],
-    action: { label: 'Set a new password', address: link },
+    action: { label: 'Set a new password', url: link },
     expiresAt: after(now, RESET_MINUTES * 60_000),
   });
 
@@ -59,7 +59,7 @@ export const invitationMail = (owner: Owner, link: string, publicUrl: string, no
       { label: 'Username', value: owner.username },
       { label: 'Expires in', value: `${INVITATION_DAYS} days` },
     ],
-    action: { label: 'Set your password', address: link },
+    action: { label: 'Set your password', url: link },
     expiresAt: after(now, INVITATION_DAYS * DAY_MS),
   });
 
@@ -77,7 +77,7 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
       "If you don't recognize the account, ignore this email.",
     ],
     details: confirmationDetails(owner),
-    action: { label: 'Confirm email address', address: link },
+    action: { label: 'Confirm email address', url: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
@@ -91,7 +91,7 @@ export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
       "If you didn't create an account, ignore this email.",
     ],
     details: confirmationDetails(owner),
-    action: { label: 'Confirm email address', address: link },
+    action: { label: 'Confirm email address', url: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
@@ -107,7 +107,7 @@ export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): M
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Log in', address: `${publicUrl}/login` },
+    action: { label: 'Log in', url: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -123,7 +123,7 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Set a new password', address: `${publicUrl}/forgot-password` },
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -139,7 +139,7 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -162,7 +162,7 @@ export const newSignInMail = (
       { label: 'IP address', value: address || 'Unknown' },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Check your sessions', address: `${publicUrl}/account#sessions` },
+    action: { label: 'Check your sessions', url: `${publicUrl}/account#sessions` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -180,7 +180,7 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    action: { label: 'Open your account', url: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -196,7 +196,7 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    action: { label: 'Open your account', url: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -212,7 +212,7 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Log in', address: `${publicUrl}/login` },
+    action: { label: 'Log in', url: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -229,7 +229,7 @@ export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], 
       { label: 'Removed', value: removed.join(', ') },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    action: { label: 'Open your account', url: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -245,6 +245,6 @@ export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): 
       { label: 'Username', value: owner.username },
       { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
   });

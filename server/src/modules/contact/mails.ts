@@ -25,7 +25,7 @@ export function messageMail(sent: SentMessage, at: string, publicUrl: string): M
       { label: 'Browser', value: user_agent || 'Unknown' },
     ],
     quote: message,
-    action: { label: 'Open messages', address: `${publicUrl}/admin/messages` },
+    action: { label: 'Open messages', url: `${publicUrl}/admin/messages` },
   });
   return {
     kind: 'contact-message',

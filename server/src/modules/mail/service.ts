@@ -5,8 +5,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DeliveryError } from '../../platform/mail/mail-delivery.ts';
 import { SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 import {
-  countByState,
   type ListedMail,
+  readQueueFigures,
   reopenFailed,
   selectLatestTo,
   selectUnsent,
@@ -32,7 +32,7 @@ export async function readQueue(deps: Dependencies, userId?: number): Promise<Ma
   const now = deps.now();
   const { way, reach, mailbox } = mail;
   const [figures, unsent, latest] = await Promise.all([
-    countByState(db, now, reach),
+    readQueueFigures(db, now, reach),
     selectUnsent(db, MAIL_LIMITS.unsentShown),
     userId === undefined ? [] : selectLatest(deps, userId),
   ]);

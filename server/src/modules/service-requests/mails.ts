@@ -39,7 +39,7 @@ const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "
 
 const packagesAction = (publicUrl: string): Action => ({
   label: 'See your packages',
-  address: `${publicUrl}/account/packages`,
+  url: `${publicUrl}/account/packages`,
 });
 
 /** Confirms receipt of a request, at the price of that time. */
@@ -49,7 +49,7 @@ export const receivedMail = (request: MailedRequest, priceCents: number, publicU
       `We received your subscription request for ${named(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
       "We'll review it. Until then, you can check or cancel it in your account.",
     ],
-    action: { label: 'See your request', address: `${publicUrl}/account/requests` },
+    action: { label: 'See your request', url: `${publicUrl}/account/requests` },
   });
 
 /** `November 23, 2026` in UTC: emails don't know the reader's time zone. */
@@ -76,7 +76,7 @@ export function approvedMail(
     ],
     action: later
       ? packagesAction(publicUrl)
-      : { label: `Open ${request.service}`, address: publicUrl + serviceAddress(request.serviceId) },
+      : { label: `Open ${request.service}`, url: publicUrl + serviceAddress(request.serviceId) },
   });
 }
 
@@ -148,7 +148,7 @@ export const rejectedMail = (request: MailedRequest, rejection: Rejection, publi
       ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
       `${consequence(rejection)} If you have questions, write to us.`,
     ],
-    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
   });
 
 /** Notifies the site's operators of a new request. */
@@ -177,7 +177,7 @@ export function newRequestMail(
       ...(renews === undefined ? [] : [{ label: 'Purpose', value: purpose }]),
     ],
     ...(message ? { quote: message } : {}),
-    action: { label: 'Open the request', address: `${publicUrl}/admin/ServicesReq?view=${id}` },
+    action: { label: 'Open the request', url: `${publicUrl}/admin/ServicesReq?view=${id}` },
   });
   const payload = { request_id: id, service, plan: planLabel(isMonthly), message };
   return { kind: 'service-request-new', recipient: SITE_MAILBOX, subject, ...body, payload };
@@ -210,7 +210,7 @@ export function reminderMail(
       label: DAY.format(new Date(since)),
       value: `${name} (${username}): ${service} - "${planLabel(isMonthly)}"`,
     })),
-    action: { label: 'Open the requests', address: `${publicUrl}/admin/ServicesReq?status=pending` },
+    action: { label: 'Open the requests', url: `${publicUrl}/admin/ServicesReq?status=pending` },
   });
   return { kind: 'service-request-reminder', recipient: SITE_MAILBOX, subject, ...body, payload: { waiting: count } };
 }

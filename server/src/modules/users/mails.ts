@@ -15,17 +15,17 @@ const LABELS = { level: 'Access level', topic: 'Lesson', premium_apps: 'Applicat
 
 function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string): NonNullable<MailContent['action']> {
   if (!first || others.length > 0)
-    return { label: 'See what your account includes', address: `${publicUrl}/account/unlocked` };
+    return { label: 'See what your account includes', url: `${publicUrl}/account/unlocked` };
   switch (first.opens) {
     case 'topic':
       return {
         label: 'Open the lesson',
-        address: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
+        url: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
       };
     case 'premium_apps':
-      return { label: 'Open the premium applications', address: `${publicUrl}/QramPage` };
+      return { label: 'Open the premium applications', url: `${publicUrl}/QramPage` };
     default:
-      return { label: 'See the services', address: `${publicUrl}/#services` };
+      return { label: 'See the services', url: `${publicUrl}/#services` };
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
-import { countByState } from './outbox-queue.ts';
+import { readQueueFigures } from './outbox-queue.ts';
 
 const NOON = Date.parse('2031-03-01T12:00:00.000Z');
 /** Spec §3, "Contact-form message". */
@@ -137,6 +137,6 @@ describe('the EmailJS service', () => {
     await drain();
     expect(received).toEqual([]);
     expect(await row()).toMatchObject({ attempts: 0, sent_at: null, failed_at: null });
-    expect(await countByState(site.deps.db, site.deps.now(), site.deps.mail.reach)).toMatchObject({ waiting: 1 });
+    expect(await readQueueFigures(site.deps.db, site.deps.now(), site.deps.mail.reach)).toMatchObject({ waiting: 1 });
   });
 });

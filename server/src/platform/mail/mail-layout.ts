@@ -9,7 +9,7 @@ export interface MailContent {
   details?: readonly { label: string; value: string }[];
   /** Text of another person, with line breaks. */
   quote?: string;
-  action?: { label: string; address: string };
+  action?: { label: string; url: string };
 }
 
 /** Light colors are inline, because some clients drop style sheets; the sheet adds dark mode. Both pass WCAG AA. */
@@ -39,8 +39,8 @@ function renderDetails(details: MailContent['details'] = []): string {
 const renderQuote = (quote: string): string =>
   `<div class="quote ink" style="margin: 0 0 20px; padding: 14px 18px; border-left: 3px solid #a34d14; border-radius: 4px; background: #f3f1eb; color: #12151c; white-space: pre-wrap; word-break: break-word">${escapeHtml(quote)}</div>`;
 
-const renderButton = ({ label, address }: { label: string; address: string }): string =>
-  `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
+const renderButton = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(url)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
 
 function renderHtml({ title, paragraphs, details, quote, action }: MailContent): string {
   const inner = [
@@ -84,7 +84,7 @@ function renderText({ paragraphs, details = [], quote, action }: MailContent): s
     details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     // Mark each quoted line, so that it can't pass for the site's text.
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
-    action ? `${action.label}: ${action.address}` : '',
+    action ? `${action.label}: ${action.url}` : '',
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Behaviour, reply, startSmtp } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
-import { countByState, reopenFailed } from './outbox-queue.ts';
+import { readQueueFigures, reopenFailed } from './outbox-queue.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -148,7 +148,7 @@ describe('a failing server', () => {
     const hung = scene.worker();
     const draining = hung.drain();
     await expect.poll(() => scene.silent.length).toBe(1);
-    expect(await countByState(scene.site.deps.db, scene.site.deps.now(), 'everyone')).toMatchObject({
+    expect(await readQueueFigures(scene.site.deps.db, scene.site.deps.now(), 'everyone')).toMatchObject({
       sending: 1,
       pending: 0,
     });

@@ -5,7 +5,7 @@ import { MailScene, NOON } from '../../../test/mail-scene.ts';
 import { renderMail } from './mail-layout.ts';
 import { createMailWorker, retryDelay } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
-import { countByState, LEASE_MS } from './outbox-queue.ts';
+import { LEASE_MS, readQueueFigures } from './outbox-queue.ts';
 
 const MINUTE = 60_000;
 
@@ -131,7 +131,7 @@ describe('an email', () => {
     await scene.add({ recipient: SITE_MAILBOX });
     await scene.worker().drain();
     expect(await scene.row()).toMatchObject({ attempts: 0, sent_at: null, failed_at: null });
-    expect(await countByState(scene.site.deps.db, scene.site.deps.now(), scene.site.deps.mail.reach)).toEqual({
+    expect(await readQueueFigures(scene.site.deps.db, scene.site.deps.now(), scene.site.deps.mail.reach)).toEqual({
       waiting: 1,
       pending: 0,
       sending: 0,

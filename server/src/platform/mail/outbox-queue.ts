@@ -101,7 +101,7 @@ export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]):
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-export async function countUnsent(db: Db): Promise<{ mails: number; oldest: string | null }> {
+export async function readBacklog(db: Db): Promise<{ mails: number; oldest: string | null }> {
   const row = await db
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll<number>().as('mails'), eb.fn.min('created_at').as('oldest')])
@@ -111,7 +111,7 @@ export async function countUnsent(db: Db): Promise<{ mails: number; oldest: stri
   return { mails: Number(row.mails), oldest: row.oldest };
 }
 
-export async function countByState(db: Db, now: Date, reach: Reach | 'nobody') {
+export async function readQueueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => [
