@@ -7,7 +7,7 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** Turns on two-step verification for the token's user. Uses up the code of the current time step. */
+/** Turns on two-step verification. Uses up the code of the current time step. */
 export async function enrol(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
   const setup = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
   const { secret } = toRecord<{ secret: string }>(setup);

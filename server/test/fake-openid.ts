@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** A user of the provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -16,11 +15,9 @@ export interface FakeOpenId {
   jwksUrl: string;
   /** The provider's public key. */
   publicKey: JWK;
-  /** Signs a person in as an OpenID client, and returns the ID token, with a nonce if one is given. */
+  /** Signs in as an OpenID client. @returns the ID token */
   credential(person: Person, options?: { clientId?: string; nonce?: string }): Promise<string>;
-  /** Signs other claims with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Number of requests for the keys. */
   keyRequests(): number;
   close(): Promise<void>;
 }
@@ -38,7 +35,7 @@ const createClient = (client_id: string) => ({
   token_endpoint_auth_method: 'none' as const,
 });
 
-/** Follows redirects with cookies until one leads to another origin; returns its URL. */
+/** Follows redirects with cookies. @returns the first URL of another origin */
 async function walk(start: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = start;
@@ -58,7 +55,7 @@ async function walk(start: string): Promise<URL> {
   throw new Error('the provider leads round in circles');
 }
 
-/** A real OpenID provider on its own port, without prompts. */
+/** A real OpenID provider without prompts. */
 export async function startOpenId(): Promise<FakeOpenId> {
   const people = new Map<string, Person>();
   let visitor = '';

@@ -1,10 +1,8 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An email as received. */
 export interface CapturedMail {
   from: string;
   to: string[];
-  /** Raw headers and body. */
   source: string;
 }
 
@@ -12,25 +10,23 @@ export interface FakeSmtp {
   url: string;
   port: number;
   taken: CapturedMail[];
-  /** Number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Overrides for a server that accepts all email. */
+/** By default, the server accepts all email. */
 export interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth'> {
   port?: number;
-  /** Called after an email was received; an error rejects it. */
+  /** An error rejects the email. */
   beforeTaking?: (mail: CapturedMail) => Error | null | Promise<Error | null>;
-  /** Drops the connection when the content of an email begins. */
+  /** True: drop the connection when the content begins. */
   drops?: () => boolean;
 }
 
-/** An error with the code of its SMTP reply. */
 export const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server on its own port that accepts email for anyone. */
+/** Starts a real SMTP server. */
 export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Behaviour = {}): Promise<FakeSmtp> {
   const taken: CapturedMail[] = [];
   let connections = 0;
@@ -64,7 +60,7 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
       });
     },
   });
-  // Clients disconnect on purpose in some tests.
+  // Some tests disconnect on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
   const bound = server.server.address();
@@ -78,7 +74,7 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
   };
 }
 
-/** Value of an email header, unfolded; null without it. */
+/** Unfolded; null without the header. */
 export function buildHeader({ source }: CapturedMail, name: string): string | null {
   const head = source.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@qram/contract/import';
 import type { TestAnswer, TestRequest, TestSite } from './test-site.ts';
 
-/** An API path of a collection that can be imported. */
+/** API path of an importable collection. */
 export type ImportPath = '/api/videos' | '/api/patents' | '/api/topics' | '/api/qramtopics' | '/api/users';
 
 export const IMPORT_PATHS: readonly ImportPath[] = [
@@ -14,7 +14,6 @@ export const IMPORT_PATHS: readonly ImportPath[] = [
 
 const quoted = (cell: unknown): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
-/** A CSV file of these rows; the first one names the columns. */
 export function buildCsv(rows: readonly Record<string, unknown>[], delimiter = ','): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
@@ -29,7 +28,6 @@ export interface ImportOptions extends TestRequest {
   name?: string;
 }
 
-/** Sends a file to an import. */
 export function sendImport(
   site: TestSite,
   path: ImportPath,
@@ -45,7 +43,7 @@ export function sendImport(
   return site.call('POST', `${path}/import`, { form, ...request });
 }
 
-/** Imports a file. @throws Error unless it is accepted */
+/** @throws Error unless the file is accepted */
 export async function importInto(
   site: TestSite,
   path: ImportPath,
@@ -57,13 +55,11 @@ export async function importInto(
   return answer.body;
 }
 
-/** The refused rows of a rejected import. */
 export const refusedIn = (answer: TestAnswer): ImportResult => (answer.body as { details: ImportResult }).details;
 
 export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestAnswer> =>
   site.call('POST', `/api/imports/${id}/undo`, request);
 
-/** Patents to import. */
 export const patentRows = (count: number, prefix = 'Patent') =>
   Array.from({ length: count }, (_, at) => ({
     title: `${prefix} ${at + 1}`,

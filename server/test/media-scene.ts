@@ -4,7 +4,6 @@ import { picture, toRecord, uniqueWord } from './builders.ts';
 import { documentForm } from './document-builders.ts';
 import type { TestAnswer, TestSite } from './test-site.ts';
 
-/** Calls of the media library on one site. */
 export class MediaScene {
   readonly site: TestSite;
   constructor(site: TestSite) {
@@ -40,12 +39,12 @@ export class MediaScene {
     return toRecord<MediaFile[]>(await this.site.call('GET', `/api/media?${query}`));
   }
 
-  /** The file with this name. */
+  /** Searches by name. */
   async find(name: string): Promise<MediaFile | undefined> {
     return (await this.list(`search=${encodeURIComponent(name)}`))[0];
   }
 
-  /** Works on a later day. Sessions end after 30 days, so the clock goes back. */
+  /** Runs on a later day, then resets the clock, because sessions end after 30 days. */
   async inDays(days: number, work: (deps: TestSite['deps']) => Promise<unknown>): Promise<void> {
     this.site.setTime(new Date(Date.now() + days * DAY_MS));
     await work(this.site.deps);
@@ -53,5 +52,4 @@ export class MediaScene {
   }
 }
 
-/** Stored name of a picture. */
 export const storedName = (file: MediaFile | undefined): string => file?.url?.split('/').at(-1) ?? '';

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** A deflated stream of an object; empty without one. */
+/** Inflates an object's stream; empty without one. */
 function getStream(object: string | undefined): string {
   if (!object?.includes('/FlateDecode')) return '';
   const [, packed = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object) ?? [];
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
-/** Characters of a font by glyph, from its ToUnicode map. */
+/** Characters by glyph, from a font's ToUnicode map. */
 function getCharacters(map: string): Map<number, string> {
   const characters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([\da-f]+)> <[\da-f]+> \[(.*?)\]/gs))
@@ -16,7 +16,6 @@ function getCharacters(map: string): Map<number, string> {
   return characters;
 }
 
-/** The text of a PDF whose fonts have two-byte glyphs and ToUnicode maps, such as pdfkit writes; a line for each stream. */
 export function textOfPdf(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
   const objects = new Map([...raw.matchAll(/(?<=\n)(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(([, id, body]) => [id, body]));

@@ -19,14 +19,14 @@ async function addTemplate(url: string): Promise<void> {
   await database.db.destroy();
 }
 
-/** Test data is discarded, so it need not be synced. */
+/** Skip fsync: test data is discarded. */
 async function startWithTemplate(): Promise<PostgresServer> {
   const server = await startPostgres({ sync: false });
   await addTemplate(server.url);
   return server;
 }
 
-/** Starts a real PostgreSQL for the projects that need one, and stops it afterwards. */
+/** Starts PostgreSQL for the projects that need one. */
 export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => name.startsWith('postgres'))) return undefined;
   const server = await startWithTemplate();

@@ -10,7 +10,6 @@ export function databaseAddress(url: string, name: string): string {
   return address.href;
 }
 
-/** Runs a statement on the administration database. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

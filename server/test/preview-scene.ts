@@ -6,18 +6,17 @@ export interface CreatedPreview {
   expires_at: string;
 }
 
-/** Creates and opens previews of a site. */
 export function previewScene(site: () => TestSite) {
   const created = (answer: TestAnswer): CreatedPreview => {
     if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${answer.text}`);
     return answer.body;
   };
-  /** Opens a URL as an anonymous visitor; the fragment stays in the browser. */
+  /** Drops the fragment, as a browser does. */
   const open = (url: string) => site().call('GET', url.split('#')[0] ?? url, { token: null });
   return {
     open,
     preview: async (json: Record<string, unknown>) => created(await site().call('POST', '/api/previews', { json })),
-    /** @param token the admin's; the first admin's by default */
+    /** @param token the first admin's by default */
     link: async (collection: string, record_id: number, token?: string) =>
       created(
         await site().call('POST', '/api/preview-links', {

@@ -9,7 +9,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Lets a test site listen, to test through real connections; returns its URL. */
+/** Listens, for tests with real connections. @returns the URL */
 export function listen(site: TestSite): Promise<string> {
   return site.app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -22,7 +22,7 @@ export function fetchRaw(
   return answerTo(request(url, { agent: false, ...options }), (sent) => sent.end(body));
 }
 
-/** The response to a request that the caller writes and ends. */
+/** @param write writes and ends the request */
 export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => void): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     sent.once('error', reject);
@@ -38,7 +38,6 @@ export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => vo
   });
 }
 
-/** Sends text verbatim over its own connection, and reads until the server closes it. */
 export async function exchange(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

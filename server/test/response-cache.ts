@@ -13,7 +13,7 @@ import type { TestSite } from './test-site.ts';
 const MB = 1024 * 1024;
 export const VIDEOS: CacheRule = { collections: ['videos'] };
 
-/** A cache on the content revisions of a site. */
+/** Uses a site's content revisions. */
 export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): ResponseCache =>
   new ResponseCache(site.deps.revisions, {
     maxBytes: MB,
@@ -31,7 +31,6 @@ export const rendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<R
   ...more,
 });
 
-/** Requests a key with brotli accepted. */
 export const request = (
   cache: ResponseCache,
   key: string,
@@ -40,6 +39,6 @@ export const request = (
 ): Promise<CachedResponse> =>
   cache.getOrRender(key, { store: true, encoding: 'br', client: '192.0.2.1', ...options }, render);
 
-/** The cached body; undefined without a fresh entry. */
+/** Undefined without a fresh entry. */
 export const buildBody = (cache: ResponseCache, key: string): string | undefined =>
   cache.getFresh(key)?.variants.identity.body.toString();

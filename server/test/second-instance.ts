@@ -17,8 +17,8 @@ export interface SecondInstance {
 }
 
 /**
- * Another instance on the same database and bucket; with PostgreSQL it has its own data folder.
- * @param options pages: it also serves the built pages
+ * Shares database and bucket with the first; with PostgreSQL it has its own data folder.
+ * @param options pages: also serve the built pages
  */
 export async function startSecondInstance(first: TestSite, options: { pages?: true } = {}): Promise<SecondInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'qram-second-'));

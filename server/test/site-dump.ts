@@ -7,7 +7,7 @@ import type { Dependencies } from '../src/platform/dependencies.ts';
 export interface SiteDump {
   /** Rows as JSON by table, unordered. */
   tables: Record<string, string[]>;
-  /** SHA-256 of the referenced files, by key. */
+  /** SHA-256 by key. */
   files: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ async function computeHashes(deps: Dependencies): Promise<Record<string, string>
   return Object.fromEntries(Object.entries(hashes).sort());
 }
 
-/** Everything that a backup must restore: each row of each included table, and each file. */
+/** Everything that a backup must restore. */
 export async function siteDump(deps: Dependencies): Promise<SiteDump> {
   const tables: SiteDump['tables'] = {};
   for (const shape of await introspectTables(deps.db, deps.dialect)) {

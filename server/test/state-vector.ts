@@ -1,4 +1,3 @@
-/** A complex number: real and imaginary part. */
 type Complex = readonly [number, number];
 type Matrix = readonly [Complex, Complex, Complex, Complex];
 interface Control {
@@ -12,7 +11,6 @@ const real = (value: number): Complex => [value, 0];
 const ZERO = real(0);
 const ONE = real(1);
 
-/** Gates on one qubit. */
 const GATES: Record<string, (angle: number) => Matrix> = {
   x: () => [ZERO, ONE, ONE, ZERO],
   z: () => [ONE, ZERO, ZERO, real(-1)],
@@ -35,7 +33,7 @@ function applied(state: readonly Complex[], [a, b, c, d]: Matrix, target: number
   });
 }
 
-/** `pi / 3`, `2 * pi / 3`, `0.1`. */
+/** `pi / 3`, `2 * pi / 3`, `0.1` */
 function parseAngle(text: string): number {
   const value = (part: string) => (part.trim() === 'pi' ? Math.PI : Number(part));
   const [product = '', ...divisors] = text.split('/');
@@ -43,7 +41,7 @@ function parseAngle(text: string): number {
   return divisors.reduce((result, divisor) => result / value(divisor), dividend);
 }
 
-/** Statements of an OpenQASM program, its loops unrolled. */
+/** Splits a program into statements, with loops unrolled. */
 function getStatements(program: string): string[] {
   return program
     .replace(/\/\/.*$/gm, '')
@@ -55,7 +53,7 @@ function getStatements(program: string): string[] {
     .filter((statement) => statement !== '' && !/^(OPENQASM|include|bit)\b|= measure/.test(statement));
 }
 
-/** Lists the qubits of each operand; a register stands for each of its qubits in turn. */
+/** Expands registers: each item has the qubits of all operands. */
 function parseOperands(text: string, registers: ReadonlyMap<string, readonly number[]>): number[][] {
   const operands = text.split(',').map((operand) => {
     const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(operand.trim()) ?? [];
@@ -70,7 +68,7 @@ function parseOperands(text: string, registers: ReadonlyMap<string, readonly num
 
 const GATE = /^((?:(?:neg)?ctrl @ )*)(c?)(\w+?)(?:\((.+)\))? ([^()]+)$/;
 
-/** Applies a gate statement such as `negctrl @ swap router, bus, left`. */
+/** Applies a statement such as `negctrl @ swap router, bus, left`. */
 function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<string, readonly number[]>): Complex[] {
   const [, modifiers = '', c = '', gate = '', parameter = '0', operands = ''] = GATE.exec(statement) ?? [];
   const values = [...modifiers.matchAll(/(neg)?ctrl/g)].map(([, negative]) => (negative ? 0 : 1));
@@ -90,8 +88,8 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
 }
 
 /**
- * Runs an OpenQASM 3 program of the kind that lessons contain, without its measurements. Returns the amplitude of each
- * basis state: registers in the order of their declaration, each with its highest qubit first.
+ * Runs a lesson's OpenQASM 3 program without measurements.
+ * @returns amplitudes by basis state: registers in declaration order, highest qubit first
  */
 export function runCircuit(program: string): Map<string, Complex> {
   const statements = getStatements(program);
@@ -115,7 +113,7 @@ export function runCircuit(program: string): Map<string, Complex> {
   return new Map(end.map((value, index) => [order.map((qubit) => (index >> qubit) & 1).join(''), value]));
 }
 
-/** Probability of the basis states that match, such as `/^1/` for a first digit 1. */
+/** @param digits pattern of basis states, such as `/^1/` */
 export function computeProbability(state: ReadonlyMap<string, Complex>, digits: RegExp): number {
   const matching = [...state].filter(([key]) => digits.test(key));
   return matching.reduce((sum, [, [re, im]]) => sum + re * re + im * im, 0);

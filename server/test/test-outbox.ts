@@ -13,12 +13,11 @@ import { createTestDatabase } from './test-database.ts';
 
 export interface TestOutbox {
   deps: Pick<Dependencies, 'db' | 'dialect' | 'revisions' | 'log' | 'now' | 'mail'>;
-  /** Sets the clock; null resumes it. */
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
 
-/** An empty outbox on its own database, with the transport that these variables configure. */
+/** An empty outbox, with the transport that the variables configure. */
 export async function openTestOutbox(variables: Record<string, string>): Promise<TestOutbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });

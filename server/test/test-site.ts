@@ -32,7 +32,7 @@ export { ADMIN };
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** The JSON body; undefined without one. */
+  /** Undefined without a JSON body. */
   body: never;
   text: string;
 }
@@ -50,12 +50,11 @@ export interface TestSite {
   app: FastifyInstance;
   deps: Dependencies;
   env: Env;
-  /** The environment variables of the site. */
   variables: Record<string, string | undefined>;
   adminToken: string;
   /** Sends a request as the admin, unless a token (or null, for a visitor) is given. */
   call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Sets the site's clock; null resumes it. */
+  /** Null resumes the clock. */
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
@@ -70,24 +69,23 @@ async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: 
 
 export interface TestSiteOptions {
   seed?: 'demo' | 'none';
-  /** Storage for files; the test project's default unless given. */
+  /** The test project's default unless given. */
   files?: 'folder' | 'bucket';
-  /** Timeouts of the bucket; production values by default. */
+  /** Production values by default. */
   bucketDeadlines?: BucketDeadlines;
   variables?: Record<string, string>;
-  /** Limits of rendering lessons; production values by default. */
+  /** Production values by default. */
   rendering?: Partial<TaskLimits>;
-  /** Rejects requests under sustained load. */
   shedding?: true;
-  /** Also serves the built pages. */
+  /** Also serve the built pages. */
   pages?: true;
-  /** Collects the log's warnings and errors, as JSON lines. */
+  /** Collects warnings and errors as JSON lines. */
   logLines?: string[];
 }
 
 const collectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 
-/** A complete site with its own database and data folder; each call has a new client address. */
+/** A complete site with its own database and data folder; each call has a new client IP. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });

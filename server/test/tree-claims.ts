@@ -97,7 +97,7 @@ export function nineteenSteps() {
 }
 
 export const serialSteps = () => expect(buildSchedule('bucket-brigade', 20).steps).toHaveLength(461);
-/** In and out for the address bits and for the bus, n steps each, with the bits one step apart. */
+/** In and out for address bits and bus, n steps each, with the bits one step apart. */
 export const pipelinedSteps = () => expect(2 * 20 + 2 * 20 + 2 * 20).toBe(120);
 
 export function fanOutSteps() {
@@ -164,7 +164,7 @@ export function simulatedFanOut() {
   expect(measureFidelity(build('fan-out', ALL, { errors })).fidelity).toBeCloseTo(1, 12);
 }
 
-/** The mean fidelity of eight cells over all patterns of bit flips, once the routers are set. */
+/** Averages over all patterns of bit flips, once the routers are set. */
 function bitFlipFidelity(architecture: Architecture, rate: number): number {
   const step = buildSchedule(architecture, 3).loadedAt;
   return range(2 ** ROUTERS.length).reduce((sum, pattern) => {

@@ -32,7 +32,7 @@ const FILE_BYTES = ['', '<svg onload=alert(1)>', '%PDF-1.7\n<script>', 'GIF89a/*
 
 const PROFILES = fc.constantFrom('', 'https://example.test/a');
 
-/** Values by field name that pass validation where the schema alone is not specific enough. */
+/** Valid values for fields whose schema is not specific enough. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   link: fc.constantFrom('https://youtu.be/F_Riqjdh2oM', '/videos', 'https://example.test/a'),
   email: fc.nat(999_999).map((number) => `someone${number}@example.test`),
@@ -95,7 +95,7 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** An object matching its schema, with any subset of the optional fields. */
+/** Includes any subset of the optional fields. */
 function getObject(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schema;
   if (properties.matching && required.length === 0) return buildSelection(schema);
@@ -103,7 +103,7 @@ function getObject(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 }
 
-/** A bulk call names its records, or a search and the number of its matches. */
+/** A bulk call selects records by id, or by search and count. */
 function buildSelection({ properties: { matching = {}, count = {}, ...named } = {} }: Schema) {
   return fc.oneof(
     { weight: 3, arbitrary: getObject({ properties: named, required: Object.keys(named) }) },
@@ -111,7 +111,7 @@ function buildSelection({ properties: { matching = {}, count = {}, ...named } = 
   );
 }
 
-/** Values of path parameters other than ids. */
+/** Path parameters other than ids. */
 const IN_PATH: Record<string, readonly string[]> = { '{name}': ['Footer', 'x'], '{number}': ['1', '1', '2', 'x'] };
 
 const anything: fc.Arbitrary<unknown> = fc.oneof(
@@ -120,7 +120,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** A body matching the schema, sometimes with parts replaced and privileged fields added. */
+/** Sometimes replaces parts and adds privileged fields. */
 function buildBody(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(schema.properties ?? {});
   const valid = getObject(schema);
@@ -158,7 +158,7 @@ function buildRequest(operation: Operation): fc.Arbitrary<TestRequest> {
   return fc.oneof({ weight: 3, arbitrary: json }, form);
 }
 
-/** URL and body of a call; `ids` are candidates for ids in the URL. */
+/** @param ids candidates for ids in the URL */
 export function buildCall(
   operation: Operation,
   ids: readonly string[],

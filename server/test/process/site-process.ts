@@ -17,22 +17,20 @@ export interface Ended {
 
 export interface SiteProcess {
   child: ChildProcess;
-  /** Resolves when the process ends. */
   ended: Promise<Ended>;
-  /** Output so far. */
   stdout(): string;
-  /** URL of the running site; rejects with its output if it ends first. */
+  /** Rejects with the output if the site ends first. */
   address(): Promise<string>;
 }
 
-/** The server that `npm run build` makes. */
+/** Output of `npm run build`. */
 const BUILT_SERVER = 'server/dist/main.cjs';
 export const SERVER_SOURCE = 'server/src/main.ts';
 
 /**
- * Starts the built server as a child process, on a free port.
+ * Starts the built server on a free port.
  * @param command another script for Node, with arguments
- * @param stdout a file descriptor, instead of the pipe that `stdout()` and `address()` read
+ * @param stdout a file descriptor, instead of the pipe that `stdout()` and the URL need
  */
 export function startProcess(
   variables: Record<string, string | undefined>,
@@ -79,7 +77,6 @@ export function startProcess(
   return { child, ended, stdout: () => printed.stdout, address };
 }
 
-/** Sends a JSON request to a running site. */
 export async function send(
   address: string,
   method: string,
