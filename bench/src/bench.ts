@@ -27,7 +27,7 @@ import * as writes from './writes.ts';
 
 const LISTED_VIDEOS = 100;
 
-/** A part that measures a running site, started for it. */
+/** Starts a site for a part, and stops it afterwards. */
 const onSite =
   (measure: (site: Site) => Promise<Finding[]>) =>
   async (dataDir: string): Promise<Finding[]> => {
@@ -80,7 +80,7 @@ interface Options {
   docs: boolean;
 }
 
-/** @throws an Error whose message is for people: an unknown option or part */
+/** @throws Error with a message for people: an unknown option or part */
 function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -97,7 +97,7 @@ function readOptions(): Options {
   return { help: values.help, parts, onlyDocs: values['no-run'], docs: values['write-docs'] };
 }
 
-/** A data folder with the sample content, 100 videos and the virtual users' accounts. */
+/** Fills a data folder with sample content, 100 videos and the virtual users' accounts. */
 async function freshData(): Promise<string> {
   const site = await startSite();
   await site.stop();
@@ -106,7 +106,7 @@ async function freshData(): Promise<string> {
   return site.dataDir;
 }
 
-/** Measures the parts and returns the exit code: 0 if every part could be measured and every goal is met. */
+/** @returns the exit code: 0 if every part could be measured and every goal is met */
 async function measure(parts: readonly Part[]): Promise<number> {
   const started = performance.now();
   const dataDir = await freshData();

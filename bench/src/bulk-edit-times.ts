@@ -27,7 +27,7 @@ async function addVideos(site: Site, token: string): Promise<void> {
   if (!response.ok) throw new Error(`the import was rejected with ${response.status}: ${await response.text()}`);
 }
 
-/** Milliseconds of a visitor's call from its own sender. */
+/** Milliseconds of a visitor's call. */
 async function callTime(site: Site, method: string, path: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(site.url + path, { method, headers: { 'x-forwarded-for': uniqueSender() } });
@@ -35,7 +35,7 @@ async function callTime(site: Site, method: string, path: string): Promise<numbe
   return performance.now() - started;
 }
 
-/** Measures a call that changes all rows, and how long a reader and a writer wait meanwhile. */
+/** Measures a call that changes all rows, and the waits of a reader and a writer meanwhile. */
 async function measure(site: Site, name: string, work: () => Promise<Result>) {
   const reads: Promise<number>[] = [];
   const writes: Promise<number>[] = [];
@@ -82,7 +82,7 @@ async function measureOn(database: string, env: Record<string, string>): Promise
   }
 }
 
-/** How long a bulk edit and its undo take, and how long others wait meanwhile, on both databases. */
+/** Measures a bulk edit, its undo and the waits of others, on both databases. */
 export async function measureBulkEdits(): Promise<Finding[]> {
   const findings = await measureOn('SQLite', {});
   const found = await postgresIfAny();

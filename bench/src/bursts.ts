@@ -7,7 +7,6 @@ import { type Site, startSite } from '@qram/testing/site';
 import { type Finding, figure, median } from './findings.ts';
 
 export const PART = 'bursts';
-/** Requests of each sender: as many as may miss the cache in ten seconds. */
 const REQUESTS = 60;
 const ROUNDS = 5;
 const SENDERS = [
@@ -17,7 +16,7 @@ const SENDERS = [
 ] as const;
 const VISIT_EVERY_MS = 10;
 
-/** Kinds of addresses that no cache holds; `#` makes each another one. */
+/** URLs that no cache holds; `#` makes each unique. */
 const UNCACHED = [
   { name: 'searches of the site', path: '/search?q=#', accept: 'text/html' },
   { name: 'searches of a list', path: '/tutorials?search=#', accept: 'text/html' },
@@ -26,14 +25,14 @@ const UNCACHED = [
 ] as const;
 
 let sent = 0;
-/** Addresses that have sent nothing before. */
+/** IPs that have sent nothing before. */
 const newSenders = (count: number): string[] =>
   Array.from({ length: count }, () => {
     sent += 1;
     return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   });
 
-/** Milliseconds until the response to a GET is complete. @throws Error when it isn't 200 */
+/** Milliseconds until the response is complete. @throws Error when it isn't 200 */
 function visit(url: string, agent: Agent | false): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -50,7 +49,6 @@ function visit(url: string, agent: Agent | false): Promise<number> {
   });
 }
 
-/** Visits one address over and over until stopped, and returns the longest wait. */
 async function longestVisit(url: string, agent: Agent | false, stopped: () => boolean): Promise<number> {
   let longest = 0;
   while (!stopped()) {
@@ -85,7 +83,7 @@ async function runRound(url: string, senders: number, { path, accept }: (typeof 
   }
 }
 
-/** Requests of a browser and of programs, refused over the limit. */
+/** Refused over the limit. */
 const REFUSED = [
   { name: 'a page', path: '/search?q=#', accept: 'text/html' },
   { name: 'a list of the API', path: '/api/videos?search=#', accept: 'application/json' },
@@ -112,7 +110,7 @@ function ask(url: string, agent: Agent, headers: Record<string, string>): Promis
   });
 }
 
-/** Processor time of refusing a sender that is over the limit. */
+/** Measures the processor time of refusals. */
 async function measureRefusal(site: Site, { name, path, accept }: (typeof REFUSED)[number]): Promise<Finding> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const [sender = ''] = newSenders(1);
@@ -140,7 +138,7 @@ async function measureRefusal(site: Site, { name, path, accept }: (typeof REFUSE
   }
 }
 
-/** How long a cached page and /healthz take while many clients request uncached addresses in one moment. */
+/** Measures a cached page and /healthz while many clients request uncached URLs at once. */
 export async function measureBursts(dataDir: string): Promise<Finding[]> {
   const site = await startSite({ dataDir });
   try {

@@ -11,7 +11,7 @@ export interface Times {
 
 export const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Milliseconds until the complete response of one call, from its own sender. @throws Error unless it is a 200 */
+/** Milliseconds until the complete response. @throws Error unless it is a 200 */
 export async function timed(site: Site, path: string, token?: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(site.url + path, { headers: { ...bearer(token), 'x-forwarded-for': uniqueSender() } });
@@ -30,5 +30,5 @@ export async function getTimes(site: Site, paths: readonly string[], token?: str
 
 export const repeated = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
 
-/** `p50 1.20 ms, p95 2.40 ms`. */
+/** `p50 1.20 ms, p95 2.40 ms` */
 export const timesText = ({ p50, p95 }: Times): string => `p50 ${figure(p50)} ms, p95 ${figure(p95)} ms`;

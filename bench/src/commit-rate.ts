@@ -30,7 +30,7 @@ async function byPostgres(connectionString: string): Promise<void> {
 }
 
 /**
- * The baseline for writes, run in its own process: `node commit-rate.ts <seconds> <concurrent inserts> <folder or
- * postgres://…>`. One insert per commit, with the product's settings and pool size.
+ * Baseline for writes: `node commit-rate.ts <seconds> <concurrent inserts> <folder or postgres://…>`. One insert per
+ * commit, with the product's settings and pool size.
  */
 await (database.startsWith('postgres') ? byPostgres(database) : bySqlite(database));

@@ -9,7 +9,7 @@ export interface Content {
   prepare(statement: string): StatementSync;
   exec(statement: string): void;
   count(table: string): number;
-  /** Ends the transaction and closes the database. */
+  /** Also closes the database. */
   commit(): void;
 }
 
@@ -30,7 +30,7 @@ export function openContent(dataDir: string): Content {
   };
 }
 
-/** Waits until a running site's search index has all records of a table: it completes the index beside the requests. */
+/** Waits until the search index has all records of a table. */
 export async function untilIndexed(dataDir: string, table: string): Promise<void> {
   const database = new DatabaseSync(path.join(dataDir, 'qram.sqlite'), { readOnly: true });
   const waiting = database.prepare(`select count(*) as count from ${table} t

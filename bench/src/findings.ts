@@ -1,6 +1,6 @@
 import { percentile } from '@qram/testing/percentile';
 
-/** The limit for a figure. */
+/** Limit of a figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 export interface Finding {
@@ -9,7 +9,6 @@ export interface Finding {
   value: number;
   unit: string;
   goal?: Goal;
-  /** How the figure was measured. */
   detail?: string;
 }
 
@@ -20,7 +19,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** 1234.5 → '1,235'; figures below 100 have two decimals. */
+/** 1234.5 → '1,235'; below 100, two decimals. */
 export function figure(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
@@ -31,7 +30,7 @@ export function goalText(goal: Goal | undefined): string {
   return 'atLeast' in goal ? `at least ${figure(goal.atLeast)}` : `at most ${figure(goal.atMost)}`;
 }
 
-/** One line: name, figure, goal, verdict, detail. */
+/** Name, figure, goal, verdict, detail. */
 export function formatLine(finding: Finding): string {
   const verdict = finding.goal ? (isMet(finding) ? 'met' : 'MISSED') : '';
   const columns = [

@@ -11,7 +11,7 @@ const ROWS = 5000;
 const GOAL_P99_MS = 250;
 const INTERVAL_MS = 20;
 
-/** Requests of others during an import: an admin's and a visitor's reads, and a visitor's write. */
+/** Reads of an admin and a visitor, and a visitor's write. */
 const OTHERS = [
   { method: 'GET', path: '/api/me', signedIn: true },
   { method: 'GET', path: '/api/videos?page=2&per_page=24', signedIn: true },
@@ -40,7 +40,7 @@ async function importVideos(site: Site, token: string, content: string): Promise
   return (await response.json()) as Import;
 }
 
-/** Milliseconds of one call of others, from its own sender. */
+/** Milliseconds of one call. */
 async function call(site: Site, token: string, { method, path, signedIn }: (typeof OTHERS)[number]): Promise<number> {
   const started = performance.now();
   const headers = { ...bearer(signedIn ? token : undefined), 'x-forwarded-for': uniqueSender() };
@@ -81,7 +81,7 @@ function getFinding(name: string, { seconds, times, megabytes }: Awaited<ReturnT
   };
 }
 
-/** How long others wait while an import adds videos, changes them, and is undone. */
+/** Measures the waits of others while an import adds videos, changes them, and is undone. */
 export async function measureImports(dataDir: string): Promise<Finding[]> {
   const site = await startSite({ dataDir });
   try {

@@ -32,7 +32,7 @@ const missing = (why: string): Finding[] => [
   { part: PART, name: 'two instances', value: 0, unit: 'measured', detail: why },
 ];
 
-/** Compares requests through nginx to two instances with requests to one of them. */
+/** Compares two instances behind nginx with one of them. */
 async function compare(program: string, sites: readonly [Site, Site]): Promise<Finding[]> {
   const [first] = sites;
   const { token } = await adminAccount(first);
@@ -83,7 +83,7 @@ function getFindings(name: string, pair: Parameters<typeof computeRatios>[0]): F
   ];
 }
 
-/** Two instances over one PostgreSQL behind nginx, against one of them behind nginx. */
+/** Measures two instances on one PostgreSQL behind nginx, against one. */
 export async function measureInstances(): Promise<Finding[]> {
   const program = await nginxProgram();
   if (!program) return missing('nginx is not installed');

@@ -8,9 +8,9 @@ const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon
 export const CONNECTIONS = 32;
 
 export interface Load {
-  /** Responses per second of wall-clock time. */
+  /** By wall-clock time. */
   perSecond: number;
-  /** Responses per second of the server's CPU time, or null without /proc. */
+  /** By the server's CPU time; null without /proc. */
   perCpuSecond: number | null;
   /** Milliseconds. */
   p50: number;
@@ -86,10 +86,10 @@ export const hasWrk = run('wrk', ['--version']).then(
   (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
 );
 
-/** The load generator, which always runs in its own process. */
+/** Always runs in its own process. */
 export const loadProgram = async (): Promise<'wrk' | 'autocannon'> => ((await hasWrk) ? 'wrk' : 'autocannon');
 
-/** Measures, and adds the CPU time that these processes used. */
+/** Adds the processes' CPU time. */
 export async function withCpuTime(pids: readonly number[], measure: () => Promise<Measured>): Promise<Load> {
   const before = await getCpuSeconds(pids);
   const { requests, ...measured } = await measure();
@@ -98,7 +98,10 @@ export async function withCpuTime(pids: readonly number[], measure: () => Promis
   return { ...measured, perCpuSecond: used > 0 ? requests / used : null };
 }
 
-/** Requests a URL over several connections for some seconds. `pids` are the server's processes, for their CPU time. */
+/**
+ * Requests a URL over several connections.
+ * @param pids server processes, for their CPU time
+ */
 export async function load(
   { url, headers, connections = CONNECTIONS }: Target,
   seconds: number,

@@ -15,22 +15,21 @@ const WARM_UP_CALLS = 100;
 const CALLS = 500;
 const PAGES = 60;
 
-/** Calls per p95. The median of several blocks counts, because one pause of the machine can move a p95. */
+/** Calls per p95. Take the median of several blocks, because one pause can move a p95. */
 const BLOCK = 100;
 
 interface LongList {
   name: string;
   few: number;
-  /** Measured and reported, without a goal. */
+  /** Reported without a goal. */
   between?: number;
   many: number;
-  /** Inserts records into the data of a stopped site until there are this many. */
+  /** Inserts records into a stopped site until there are `count`. */
   fill(dataDir: string, count: number): void;
   table: string;
-  /** The lists of the admin and of visitors, without a query. */
+  /** Without a query. */
   admin: string;
   visitor: string;
-  /** The public page with the list, and a record whose change invalidates it. */
   page: string;
   record: string;
 }
@@ -72,11 +71,11 @@ const LISTS: readonly LongList[] = [
   },
 ];
 
-/** Page sizes from 1 to 100: URLs that aren't cached, the same for few records and for many. */
+/** Page sizes from 1 to 100, for uncached URLs. */
 const distinct = (path: string): string[] =>
   Array.from({ length: 100 }, (_, number) => `${path}?page=1&per_page=${number + 1}`);
 
-/** Changes a record, which invalidates everything cached of its collection. */
+/** Invalidates everything cached of the record's collection. */
 async function change(site: Site, record: string, token: string, title: string): Promise<void> {
   const response = await fetch(site.url + record, {
     method: 'PUT',
@@ -86,7 +85,7 @@ async function change(site: Site, record: string, token: string, title: string):
   if (response.status !== 200) throw new Error(`${record} responded ${response.status}`);
 }
 
-/** Times of the public page, rendered each time. */
+/** Measures the public page, rendered each time. */
 async function renderTimes(site: Site, { page, record }: LongList, token: string): Promise<Times> {
   const times: number[] = [];
   for (let round = -PAGES / 3; round < PAGES; round += 1) {
@@ -97,7 +96,6 @@ async function renderTimes(site: Site, { page, record }: LongList, token: string
   return timesFrom(times);
 }
 
-/** Times of the admin's page, in blocks. */
 async function adminTimes(site: Site, path: string, token: string): Promise<Times> {
   await getTimes(site, repeated(path, WARM_UP_CALLS), token);
   const blocks: Times[] = [];
@@ -129,7 +127,7 @@ const NAMES: Record<keyof Measured, string> = {
   page: 'public page, rendered',
 };
 
-/** The goal is for the admin's p95, and for the others' median, which is steadier over a few dozen renders. */
+/** The admin's goal is a p95; the others' a median, which is steadier over a few dozen renders. */
 function getFinding(list: LongList, what: keyof Measured, measured: ReadonlyMap<number, Measured>): Finding {
   const [few, many] = [measured.get(list.few)?.[what], measured.get(list.many)?.[what]];
   const statistic = what === 'admin' ? 'p95' : 'p50';
@@ -145,8 +143,8 @@ function getFinding(list: LongList, what: keyof Measured, measured: ReadonlyMap<
 }
 
 /**
- * Compares first pages of short and long lists: for the admin, for visitors uncached, and as a rendered page. Measures the
- * media library by itself.
+ * Compares first pages of short and long lists: the admin's, a visitor's uncached, and the rendered page. Then measures
+ * the media library.
  */
 export async function measureLongLists(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];

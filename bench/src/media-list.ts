@@ -5,18 +5,17 @@ import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 
 const FILES = 5000;
-/** Patents that show one of the files each. */
+/** Patents that use one file each. */
 const USES = 500;
 const WARM_UP_CALLS = 20;
 const CALLS = 100;
 const MAX_P95_MS = 500;
 const AT = '2026-01-01T00:00:00.000Z';
-/** The slowest order: the uses of each file are counted. */
+/** The slowest order: counts the uses of each file. */
 const PATH = '/api/media?page=1&per_page=48&sort=-unused';
 
 const fileName = (number: number): string => `${number.toString(16).padStart(32, '0')}.webp`;
 
-/** Inserts files of the media library, and patents that use some of them. */
 function fillMedia(dataDir: string): void {
   const content = openContent(dataDir);
   const file = content.prepare(
@@ -32,7 +31,7 @@ function fillMedia(dataDir: string): void {
   content.commit();
 }
 
-/** The media library with many files, in its slowest order. */
+/** Measures the media library in its slowest order. */
 export async function measureMediaList(dataDir: string, part: string): Promise<Finding> {
   fillMedia(dataDir);
   const site = await startSite({ dataDir });

@@ -13,16 +13,16 @@ import { clicks, creates } from './writes.ts';
 
 export const PART = 'memory';
 const GOAL_IDLE = 130;
-/** Of all processes of the site, in MiB. */
+/** All processes of the site, in MiB. */
 const LIMIT = 384;
-/** The unit file for a small machine. */
+/** Settings for a small machine. */
 const UNIT_FILE = new URL('../../docs/examples/qram.service', import.meta.url);
-/** Maximum ratio of the memory after the second round of the load to that after the first. */
+/** Maximum ratio of memory after the second round to that after the first. */
 const GOAL_GROWTH = 1.05;
 const IDLE_MS = 10_000;
 const IDLE_STARTS = 5;
 const LOAD_SECONDS = 4;
-/** Addresses of both rounds: a sender is remembered for a minute, and the second round is the same load. */
+/** A sender is remembered for a minute, so the second round is the same load. */
 const SENDERS = 20_000;
 const PAGES = ['/', '/videos', '/tutorials', '/api/videos?page=1&per_page=100'];
 
@@ -34,13 +34,13 @@ interface Round {
 }
 
 interface Measured {
-  /** Of several starts: V8 has collected its garbage after some of them, which is a tenth. */
+  /** Several starts: after some, V8 has collected garbage, a tenth. */
   idle: number[];
   first: Round;
   second: Round;
 }
 
-/** Runs all kinds of load one after the other against one process, as long as it lives. */
+/** Runs all kinds of load in order, while the process lives. */
 async function loadWithAll(site: Site): Promise<Round> {
   const round: Round = { after: new Map(), failed: 0 };
   try {
@@ -78,7 +78,7 @@ async function measureIdle(site: Site): Promise<number> {
   return idle;
 }
 
-/** Resident memory 10 s after each of several starts without a request, and after two rounds of every kind of load. */
+/** Measures memory 10 s after each start without requests, and after two rounds of load. */
 async function measureRounds(start: () => Promise<Site>): Promise<Measured> {
   const idle: number[] = [];
   for (;;) {
@@ -92,7 +92,6 @@ async function measureRounds(start: () => Promise<Site>): Promise<Measured> {
   }
 }
 
-/** Figures that both kinds of sites have. */
 function toFindings(name: string, { idle, first, second }: Measured): Finding[] {
   const memory = { part: PART, unit: 'MB' };
   const starts = `median of ${idle.length}; ${idle.map(figure).join(' ')}`;
@@ -108,13 +107,13 @@ async function measureDefaults(dataDir: string): Promise<Finding[]> {
   return toFindings('default settings', await measureRounds(() => startSite({ dataDir })));
 }
 
-/** Environment variables that the unit file sets. */
+/** Parses the variables that the unit file sets. */
 async function readUnitFile(): Promise<Record<string, string>> {
   const text = await readFile(UNIT_FILE, 'utf8');
   return Object.fromEntries([...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 }
 
-/** Measures a site with the settings for a small machine, and with its memory if the system lets us limit it. */
+/** Measures the settings for a small machine, inside its memory limit if possible. */
 async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
   const limit = await createMemoryLimit(LIMIT * 1024 * 1024);
   const env = await readUnitFile();
@@ -142,7 +141,7 @@ async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
   }
 }
 
-/** Memory of a site on this data: by default, and as docs/examples/qram.service sets it up on a small machine. */
+/** Measures memory by default, and with docs/examples/qram.service. */
 export async function measureMemory(dataDir: string): Promise<Finding[]> {
   return [...(await measureDefaults(dataDir)), ...(await measureSmallMachine(dataDir))];
 }

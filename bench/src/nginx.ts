@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5000;
 
 export interface Nginx {
   url: string;
-  /** The process id of its only worker. */
+  /** Its only worker. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function getWorker(master: number): Promise<number | null> {
   return worker > 0 ? worker : null;
 }
 
-/** @param http the content of the `http` block; PORT is replaced by the port to listen on */
+/** @param http content of the `http` block; PORT is replaced */
 export async function startNginx(program: string, http: string): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
   const port = await freePort();

@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts';
 
-/** A figure of comparable products, and how to find the same among our findings. */
+/** A figure of comparable products, and how to find ours. */
 export interface OtherFigure {
   name: string;
   /** The best of them. */
@@ -15,7 +15,7 @@ const valueIn =
   (findings: readonly Finding[]): number | undefined =>
     findings.find((finding) => finding.name === name)?.value;
 
-/** The figure in a row below, such as the ratio. */
+/** Finds a figure in a row below, such as the ratio. */
 const below =
   (name: string, inner: string) =>
   (findings: readonly Finding[]): number | undefined => {
@@ -25,8 +25,8 @@ const below =
   };
 
 /**
- * Four widely used open-source content management systems, each in production mode with SQLite on the same kind of
- * machine, without an HTTP cache in front: the best of the four in each row.
+ * Four widely used open-source content management systems, in production mode with SQLite on the same kind of machine,
+ * without an HTTP cache: the best in each row.
  */
 export const OTHERS: readonly OtherFigure[] = [
   {

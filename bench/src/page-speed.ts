@@ -11,11 +11,11 @@ const RUNS = 3;
 const QUALITIES = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' } as const;
 type Quality = keyof typeof QUALITIES;
 
-/** The figures of speed don't depend on the network: the hosts of videos can't be reached. */
+/** Blocks video hosts, so that speed doesn't depend on the network. */
 const WITHOUT_VIDEO_HOSTS = '--host-resolver-rules=MAP *.ytimg.com ~NOTFOUND, MAP *.youtube-nocookie.com ~NOTFOUND';
 /**
- * Blocked by address where no speed is measured: nothing is logged then as lost. With speed, no: Chromium fails every
- * blocked picture at once, those far below the fold too, which nobody would load.
+ * Blocked by URL where no speed is measured, so that nothing is logged. With speed, Chromium would request even
+ * pictures far below the fold.
  */
 const VIDEO_HOSTS = ['*://*.ytimg.com/*', '*://*.youtube-nocookie.com/*'];
 
@@ -51,7 +51,7 @@ async function auditPage(url: string, port: number, page: string): Promise<Findi
   ];
 }
 
-/** The figures of a page, or a missed goal that says why Lighthouse has none, so that other pages keep theirs. */
+/** On a failure, a missed goal with its reason, so that other pages keep their figures. */
 async function tryPage(url: string, port: number, page: string): Promise<Finding[]> {
   try {
     return await auditPage(url, port, page);
@@ -61,7 +61,7 @@ async function tryPage(url: string, port: number, page: string): Promise<Finding
   }
 }
 
-/** Runs Lighthouse with its mobile profile in the packaged browser. */
+/** Uses Lighthouse's mobile profile. */
 export async function measurePageSpeed(site: Site): Promise<Finding[]> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, WITHOUT_VIDEO_HOSTS]);

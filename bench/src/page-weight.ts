@@ -11,13 +11,13 @@ const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist', 'c
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** The styles and scripts that the page references. */
+/** Styles and scripts that the page references. */
 function referencedFiles(html: string): string[] {
   const tags = html.match(/<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>/g) ?? [];
   return tags.flatMap((tag) => tag.match(/\b(?:href|src)="\/([^"]+)"/)?.[1] ?? []);
 }
 
-/** These files and their static imports, transitively. */
+/** Adds static imports, transitively. */
 function withImports(files: string[], manifest: Manifest): Set<string> {
   const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
   const found = new Set<string>();
@@ -61,7 +61,7 @@ async function getWeight(site: Site, page: string, manifest: Manifest): Promise<
   return findings;
 }
 
-/** The size of a first visit to a public page (1 kB is 1000 bytes). */
+/** Measures a first visit to public pages (1 kB is 1000 bytes). */
 export async function measureWeight(site: Site): Promise<Finding[]> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const findings: Finding[] = [];

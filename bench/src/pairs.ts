@@ -3,7 +3,7 @@ import type { Load } from './load.ts';
 
 export const ROUNDS = 7;
 
-/** Results of the site and of its reference, measured alternately so that noise affects both alike. */
+/** Measured alternately, so that noise affects both alike. */
 export interface Pair {
   site: Load[];
   reference: Load[];
@@ -28,10 +28,6 @@ export async function alternate(
 export const computeMedian = (loads: readonly Load[], field: 'perSecond' | 'p50' | 'p99'): number =>
   median(loads.map((one) => one[field]));
 
-/**
- * The median over all rounds of the site's figure divided by the reference's in the same round. On a shared machine the
- * speed changes from round to round, so a ratio of two medians could compare different minutes.
- */
 export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99' | 'perCpuSecond'): number | null {
   const ratios = site.map(
     (measured, round) => (measured[field] ?? Number.NaN) / (reference[round]?.[field] ?? Number.NaN),
@@ -42,7 +38,7 @@ export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99
 export const latency = (loads: readonly Load[]): string =>
   `p50 ${figure(computeMedian(loads, 'p50'))} ms, p99 ${figure(computeMedian(loads, 'p99'))} ms`;
 
-/** The site's rate divided by the reference's, per wall-clock time and per CPU time. */
+/** By wall-clock time and CPU time. */
 export function computeRatios(pair: Pair): { clock: number; cpu: number | null; text: string } {
   const clock = medianRatio(pair, 'perSecond') ?? Number.NaN;
   const cpu = medianRatio(pair, 'perCpuSecond');
@@ -52,7 +48,7 @@ export function computeRatios(pair: Pair): { clock: number; cpu: number | null; 
 
 export const getFailures = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
 
-/** Findings for the site, the reference, their wall-clock ratio and the failed requests. */
+/** Site, reference, wall-clock ratio and failed requests. */
 export function clockFindings(
   part: string,
   names: { site: string; reference: string; unit: string },

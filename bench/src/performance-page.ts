@@ -32,7 +32,7 @@ function findingRow(finding: Finding): string {
 
 const heading = ({ title, at }: PartResult): string => `### ${title} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
 
-/** The section of each part in its order: its latest result, or what the page has about a part that wasn't measured. */
+/** Formats each part's latest result; keeps sections of parts not measured. */
 function partsText(order: readonly NamedPart[], parts: Results['parts'], before: string): string[] {
   const sections = before.split(/^(?=### )/m).slice(1);
   return order
@@ -50,7 +50,7 @@ function partsText(order: readonly NamedPart[], parts: Results['parts'], before:
     .flatMap((line) => (line.startsWith('### ') ? ['', line] : [line]));
 }
 
-/** The table that compares our figures with the best of the other products; keeps rows of what wasn't measured. */
+/** Compares our figures with the best of others; keeps rows not measured. */
 function othersText({ parts }: Results, before: string): string[] {
   const all = Object.values(parts).flatMap((part) => part.findings);
   const rows = OTHERS.flatMap(({ name, best, unit, better, here }) => {
@@ -62,7 +62,7 @@ function othersText({ parts }: Results, before: string): string[] {
   return table(['', 'Here', 'Best of the others', ''], rows);
 }
 
-/** Replaces the text between the marks of a section by lines made from it. */
+/** Replaces the text between a section's marks. */
 function replaceSection(text: string, mark: string, write: (before: string) => readonly string[]): string {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -71,7 +71,7 @@ function replaceSection(text: string, mark: string, write: (before: string) => r
   return `${text.slice(0, from + begin.length)}\n\n${lines.join('\n').trim()}\n\n${text.slice(to)}`;
 }
 
-/** Writes the latest figures into docs/performance.md, between its markers, in this order. */
+/** Writes the latest figures into docs/performance.md, between its marks. */
 export async function writePerformancePage(results: Results, order: readonly NamedPart[]): Promise<void> {
   const machine = `Node ${results.node}, ${results.cores} cores.`;
   let text = await readFile(PAGE, 'utf8');

@@ -21,7 +21,7 @@ const MEGABYTES = 5;
 const SECONDS = { warmUp: 1, round: 1 };
 const CONNECTIONS = 8;
 
-/** A valid PDF of five megabytes, padded with comments. */
+/** Pads a valid PDF with comments. */
 function largePdf(): Buffer {
   const small = smallPdf('A large document');
   const padding = Buffer.from(`%${'padding '.repeat(12)}\n`);
@@ -35,7 +35,7 @@ interface FileLink {
   cookie: string;
 }
 
-/** Uploads a premium topic with the file, and requests a file link for it. */
+/** Uploads a premium topic with the file, and requests a link. */
 async function createFileLink(site: Site): Promise<FileLink> {
   const { token } = await adminAccount(site);
   const [category] = await callSite<{ id: number }[]>(site, 'GET', '/api/categories', { token });
@@ -55,7 +55,6 @@ async function createFileLink(site: Site): Promise<FileLink> {
   return { url, cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-/** Readers of one URL. Each request has its own sender, because downloads are limited per sender. */
 const readers = (url: string, cookie: string): VirtualUsers => ({
   url,
   method: 'GET',
@@ -63,7 +62,7 @@ const readers = (url: string, cookie: string): VirtualUsers => ({
   connections: CONNECTIONS,
 });
 
-/** Uploads a premium file and returns a load of its readers, for other measurements. */
+/** Uploads a premium file. @returns a load of its readers, for other measurements */
 export async function premiumReaders(site: Site): Promise<(seconds: number) => Promise<Load>> {
   const { url, cookie } = await createFileLink(site);
   return (seconds) => load(readers(site.url + url, cookie), seconds, site.pid);
@@ -87,7 +86,7 @@ function getFindings(name: string, pair: Pair, goal: boolean): Finding[] {
     {
       part: PART,
       name: '  ratio',
-      // Receiving the data soon limits the load generator, so the goal is per CPU time of the server.
+      // Receiving limits the load generator, so the goal is by the server's CPU time.
       value: cpu ?? clock,
       unit: '',
       ...(goal ? { goal: { atLeast: GOAL } } : {}),
@@ -110,7 +109,7 @@ async function againstNginx(file: string, site: (seconds: number) => Promise<Loa
   }
 }
 
-/** The configuration of nginx that proxies a site and sends its files, and sends the same files without the site. */
+/** Proxies a site and sends its files; sends the same files without the site under /bare/. */
 const filesByNginx = (site: string, storage: string): string => `
   server {
     listen 127.0.0.1:PORT;
@@ -124,7 +123,7 @@ const filesByNginx = (site: string, storage: string): string => `
     }
   }`;
 
-/** A premium file that nginx sends after the site has allowed it, against nginx alone. By clock: two processes work. */
+/** Measures a file sent by nginx after the site's permission, against nginx alone. By clock: two processes work. */
 async function measureWithNginx(): Promise<Finding[]> {
   const program = await nginxProgram();
   if (!program) return [];
@@ -163,7 +162,7 @@ async function measureWithNginx(): Promise<Finding[]> {
   }
 }
 
-/** A premium file by its file link, authorized with every request, against servers that only send the file. */
+/** Measures a premium file, authorized with every request, against servers that only send the file. */
 export async function measurePremiumFile(site: Site): Promise<Finding[]> {
   const { url, cookie } = await createFileLink(site);
   const fromSite = (seconds: number) => load(readers(site.url + url, cookie), seconds, site.pid);

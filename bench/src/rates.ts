@@ -5,7 +5,7 @@ import type { Load } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program of this folder in its own process, and returns its result. */
+/** Runs a program of this folder in its own process. */
 export async function computeRate(
   program: 'hash-rate' | 'commit-rate',
   ...settings: (string | number)[]

@@ -13,7 +13,6 @@ export interface Reference {
   stop(): Promise<void>;
 }
 
-/** A path of the site, with the headers of the request. */
 export interface ReferenceRequest {
   path: string;
   headers?: Target['headers'];
@@ -43,7 +42,7 @@ async function copyResponse(
   return { path: address, headers: sentHeaders(response), file };
 }
 
-/** Starts a bare node:http server with these responses. */
+/** Starts a bare node:http server. */
 export async function serveReference(responses: readonly ReferenceResponse[]): Promise<Reference> {
   const port = await freePort();
   const program = path.join(import.meta.dirname, 'reference-server.ts');
@@ -62,7 +61,7 @@ export async function serveReference(responses: readonly ReferenceResponse[]): P
   };
 }
 
-/** Starts a bare node:http server that sends the same bytes and headers as the site for these requests. */
+/** Starts a bare server that sends the same bytes and headers as the site. */
 export async function startReference(site: string, requests: readonly ReferenceRequest[]): Promise<Reference> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-reference-'));
   const responses: ReferenceResponse[] = [];

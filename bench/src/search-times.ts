@@ -12,7 +12,7 @@ const GOAL_RATIO = 1.5;
 const ROUNDS = 30;
 const BLOCKS = 5;
 
-/** Frequent, rare and several words, beginnings, numbers, typos, and words that nothing has. */
+/** Frequent, rare and several words, beginnings, numbers, typos, and unknown words. */
 const QUERIES = [
   'lecture',
   'memory',
@@ -40,7 +40,7 @@ async function measureSize(dataDir: string, count: number): Promise<Times> {
   try {
     await untilIndexed(dataDir, 'videos');
     const { token } = await adminAccount(site);
-    // Signed in, so that the limits per address don't count.
+    // Log in, so that limits per IP don't count.
     const calls = Array.from({ length: ROUNDS }, () => QUERIES.map(path)).flat();
     await getTimes(site, calls, token);
     const blocks: Times[] = [];
@@ -51,7 +51,7 @@ async function measureSize(dataDir: string, count: number): Promise<Times> {
   }
 }
 
-/** Compares a mixed list of searches in few and in many records. */
+/** Compares mixed searches in few and in many records. */
 export async function measureSearch(dataDir: string): Promise<Finding[]> {
   const few = await measureSize(dataDir, FEW);
   const many = await measureSize(dataDir, MANY);

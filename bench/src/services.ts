@@ -16,7 +16,7 @@ const DASHBOARDS = 600;
 const CHANGES = 60;
 
 const LIST = '/api/service-requests?page=1&per_page=100';
-/** The requests of the dashboard, with the longest history. */
+/** With the longest history. */
 const DASHBOARD = [
   '/api/statistics',
   '/api/statistics/history?days=364',
@@ -24,14 +24,14 @@ const DASHBOARD = [
   '/api/users?page=1&per_page=5&sort=-created_at',
 ];
 
-/** Milliseconds until all parallel requests of the dashboard have finished. */
+/** Milliseconds until all parallel requests have finished. */
 async function openDashboard(site: Site, token: string): Promise<number> {
   const started = performance.now();
   await Promise.all(DASHBOARD.map((path) => timed(site, path, token)));
   return performance.now() - started;
 }
 
-/** Moves a request to the trash, or restores it, which invalidates the totals of its collection. */
+/** Deletes or restores a request, which invalidates the totals of its collection. */
 async function change(site: Site, token: string, round: number): Promise<void> {
   const path = `/api/service-requests/${1 + (round >> 1)}`;
   const [method, address] = round % 2 === 0 ? (['DELETE', path] as const) : (['POST', `${path}/restoration`] as const);
@@ -73,7 +73,7 @@ const NAMES: Record<keyof Measured, string> = {
   changed: 'dashboard, right after a change',
 };
 
-/** The admin's list of requests and the dashboard, with few and with many requests and clicks. */
+/** Measures the admin's request list and dashboard, with few and many requests and clicks. */
 export async function measureServices(dataDir: string): Promise<Finding[]> {
   const [few, many] = [await measureSize(dataDir, SIZES[0]), await measureSize(dataDir, SIZES[1])];
   const sizes = SIZES.map(({ requests, clicks }) => `${figure(requests)} requests and ${figure(clicks)} clicks`);

@@ -12,12 +12,11 @@ const GOAL = 0.8;
 const PASSWORD = 'correct horse battery';
 /** Enough that each logs in only a few times: the limit is ten logins in five minutes. */
 const ACCOUNTS = 1000;
-/** The size of the thread pool. */
+/** Size of the thread pool. */
 const CONCURRENCY = 4;
 const CONNECTIONS = 8;
 const AT = '2026-01-01T00:00:00.000Z';
 
-/** Inserts accounts into the database of a stopped site, all with one password. */
 export async function fillAccounts(dataDir: string): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const content = openContent(dataDir);
@@ -32,7 +31,7 @@ export async function fillAccounts(dataDir: string): Promise<void> {
   content.commit();
 }
 
-/** Logins of different accounts, each from its own address. */
+/** Each login uses another account and IP. */
 export function signIns(site: Site, seconds: number): Promise<Load> {
   return load(
     {
@@ -48,7 +47,7 @@ export function signIns(site: Site, seconds: number): Promise<Load> {
   );
 }
 
-/** Logins, against the rate of argon2id alone on all cores. Needs the accounts of `fillAccounts`. */
+/** Measures logins against argon2id alone on all cores. Needs `fillAccounts`. */
 export async function measureSigningIn(site: Site): Promise<Finding[]> {
   const pair = await alternate(
     (seconds) => signIns(site, seconds),

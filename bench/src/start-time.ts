@@ -21,7 +21,7 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-/** Seconds from process start to the first complete response of the home page. */
+/** Seconds from process start to the first complete home page. */
 async function oneStart(dataDir: string): Promise<number> {
   const started = performance.now();
   const site = await launchSite({ dataDir });
@@ -36,7 +36,7 @@ async function oneStart(dataDir: string): Promise<number> {
   }
 }
 
-/** The same for a bare node:http server: how fast the machine starts any process right now. */
+/** Baseline: how fast the machine starts any process right now. */
 async function oneBareStart(): Promise<number> {
   const started = performance.now();
   const reference = await serveReference([]);
@@ -51,7 +51,7 @@ async function oneBareStart(): Promise<number> {
 const formatDetail = (runs: readonly number[]) =>
   `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
 
-/** Start to first response on an existing database. No other server may use the data. */
+/** No other server may use the data. */
 export async function measureStart(dataDir: string): Promise<Finding[]> {
   const runs: number[] = [];
   const bare: number[] = [];

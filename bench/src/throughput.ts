@@ -19,16 +19,16 @@ import { load as loadByUsers } from './virtual-users.ts';
 
 export const PART = 'throughput';
 const SECONDS = { warmUp: 2, round: 1 };
-/** Uncached pages: connections, and the goal as a ratio to the bare server sending the home page. */
+/** Connections, and the goal as a ratio to the bare server. */
 const UNCACHED = { connections: 8, goal: 1 / 60 };
 
 interface Row extends ReferenceRequest {
   name: string;
-  /** Minimum ratio to the bare server's rate; no goal if omitted. */
+  /** Minimum ratio to the bare server's rate. */
   goal?: number;
-  /** Maximum ratio to the bare server's p99; no goal if omitted. */
+  /** Maximum ratio to the bare server's p99. */
   p99?: number;
-  /** Maximum ratio of the p99 to the median; not reported if omitted. */
+  /** Maximum ratio of p99 to median. */
   spread?: number;
 }
 
@@ -42,10 +42,7 @@ const PUBLIC: readonly Row[] = [
   { name: 'list: slides', path: '/api/gallery', ...CACHED },
 ];
 
-/**
- * The ratio of responses per CPU second. The load generator needs a core itself and often sends less than either server
- * could handle, so wall-clock rates would compare nothing.
- */
+/** By CPU time: the load generator needs a core and often limits the rate. */
 function computeRatio(pair: Pair): { value: number; detail: string } {
   const { clock, cpu, text } = computeRatios(pair);
   return { value: cpu ?? clock, detail: text };
@@ -101,7 +98,7 @@ function compare(site: Site, reference: Reference, { path, headers }: Row): Prom
   );
 }
 
-/** Unique searches, each rendered, against a bare server sending a page's bytes. */
+/** Measures unique searches, each rendered. */
 async function measureUncached(site: Site, reference: Reference): Promise<Finding[]> {
   const { connections, goal } = UNCACHED;
   const search = `${site.url}/videos?search=grover{n}`;
@@ -115,7 +112,7 @@ async function measureUncached(site: Site, reference: Reference): Promise<Findin
   return clockFindings(PART, names, pair, { ratio: { atLeast: goal } });
 }
 
-/** Public pages and lists, and `/api/me`, against a bare node:http server sending the same bytes and headers. */
+/** Measures public pages, lists and `/api/me` against bare node:http with the same bytes and headers. */
 export async function measureThroughput(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const me: Row = { name: '/api/me with a session', path: '/api/me', headers: bearer(token), ...SIGNED_IN };

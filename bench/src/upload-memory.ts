@@ -9,7 +9,7 @@ const GOAL_MEGABYTES = 60;
 const SAMPLE_MS = 20;
 const MEGABYTES = 200;
 
-/** How much the server's resident memory grows during its first large upload. */
+/** Measures the memory growth of the server's first large upload. */
 export async function measureUpload(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const response = await fetch(`${site.url}/api/categories`, { headers: { authorization: `Bearer ${token}` } });

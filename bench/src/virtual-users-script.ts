@@ -3,7 +3,7 @@ import type { VirtualUserRequests } from './virtual-users-requests.ts';
 /** A Lua string literal. */
 const lua = (text: string): string => `[==[${text}]==]`;
 
-/** The same requests as a Lua script for wrk, which needs less CPU than autocannon. */
+/** A wrk script, which needs less CPU than autocannon. */
 export function virtualUserScript({ url, method, headers, body, senders, from }: VirtualUserRequests): string {
   const { pathname, search } = new URL(url);
   const fields = Object.entries(headers).map(([name, value]) => `[ ${lua(name)} ] = fill(${lua(value)})`);

@@ -9,12 +9,12 @@ import { virtualUserScript } from './virtual-users-script.ts';
 
 const run = promisify(execFile);
 const PROGRAM = path.join(import.meta.dirname, 'virtual-users-program.ts');
-/** More requests than any run sends, so that runs use different numbers. */
+/** More than any run sends, so that runs use different numbers. */
 const MAX_REQUESTS_PER_RUN = 1_000_000;
 let runs = 0;
 
 export type VirtualUsers = Omit<VirtualUserRequests, 'from' | 'senders'> & {
-  /** The number of senders. Default: one per request. */
+  /** Default: one per request. */
   senders?: number;
 };
 
@@ -34,7 +34,10 @@ async function byAutocannon(requests: VirtualUserRequests, seconds: number): Pro
   return measuredBy(JSON.parse(stdout) as AutocannonReport);
 }
 
-/** Sends requests of virtual users for some seconds. `pids` are the server's processes, for their CPU time. */
+/**
+ * Sends requests of virtual users.
+ * @param pids server processes, for their CPU time
+ */
 export async function load(users: VirtualUsers, seconds: number, ...pids: number[]): Promise<Load> {
   const from = users.senders === undefined ? runs * MAX_REQUESTS_PER_RUN : 0;
   runs += 1;

@@ -8,11 +8,11 @@ import { computeRate } from './rates.ts';
 import { load, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'writes';
-/** Clicks: minimum ratio to the database's own commits per second. */
+/** Minimum ratio to the database's own commits per second. */
 const CLICK_RATIO = 0.5;
-/** Creates per second, on a quiet machine. The best comparable product has 441 (docs/performance.md). */
+/** On a quiet machine. The best comparable product has 441 (docs/performance.md). */
 const CREATES_PER_SECOND = { SQLite: 1200, PostgreSQL: 900 };
-/** Milliseconds of the server's processor time for each create. */
+/** The server's processor time per create. */
 const CREATE_CPU_MS = 0.8;
 const SECONDS = { warmUp: 2, round: 2 };
 const MANY = 32;
@@ -29,10 +29,7 @@ interface Write {
 
 const SENDER = { 'x-forwarded-for': '{address}' };
 
-/**
- * Clicks on a service button.
- * @param senders addresses in rotation; by default each click has its own
- */
+/** @param senders IPs in rotation; by default each click has its own */
 export const clicks = (site: Site, seconds: number, senders?: number): Promise<Load> =>
   load(
     {
@@ -46,7 +43,6 @@ export const clicks = (site: Site, seconds: number, senders?: number): Promise<L
     site.pid,
   );
 
-/** Videos created by an admin over several connections. */
 export async function creates(site: Site, seconds: number, connections = FEW): Promise<Load> {
   const { token } = await adminAccount(site);
   const create: VirtualUsers = {
@@ -75,7 +71,7 @@ const WRITES: readonly Write[] = [
   },
 ];
 
-/** The server's processor time for each write. */
+/** The server's processor time per write. */
 function cpuTime({ site }: Pair, goal: Goal | undefined): Finding {
   const value = median(site.map(({ perCpuSecond }) => 1000 / (perCpuSecond ?? Number.NaN)));
   return { part: PART, name: '  processor time each', value, unit: 'ms', goal };
@@ -123,7 +119,7 @@ async function onPostgres(): Promise<Finding[]> {
   }
 }
 
-/** Writes, acknowledged after their commit, against one insert per commit on the same disk. */
+/** Measures acknowledged writes against one insert per commit on the same disk. */
 export async function measureWrites(dataDir: string): Promise<Finding[]> {
   return [...(await onSqlite(dataDir)), ...(await onPostgres())];
 }

@@ -6,14 +6,12 @@ import { type Site, startSite } from '@qram/testing/site';
 import { type Nginx, startNginx } from './nginx-example.ts';
 
 export interface Instance {
-  /** `host:port` in the configuration of nginx. */
   place: string;
   url: string;
-  /** Kills it by SIGKILL. Returns the times of the signal and of the exit, in milliseconds since 1970. */
+  /** Sends SIGKILL. @returns times of signal and exit, in milliseconds since 1970 */
   kill(): Promise<{ signaled: number; exited: number }>;
-  /** Stops it by SIGTERM. Returns its exit code. */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Starts it again on the same port. */
   restart(): Promise<void>;
 }
 
@@ -53,7 +51,7 @@ async function startInstance(env: Record<string, string>, cleanups: Cleanup[]): 
   };
 }
 
-/** PostgreSQL, an S3 server, two built servers that share only these, and nginx in front of them. */
+/** PostgreSQL, an S3 server, two built servers that share only these, and nginx in front. */
 export async function startCluster(): Promise<Cluster> {
   const cleanups: Cleanup[] = [];
   const stop = async () => {

@@ -3,7 +3,7 @@ import { NginxMissing } from './nginx-example.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** @throws an Error whose message is for people: an unknown option or scenario */
+/** @throws Error with a message for people: an unknown option or scenario */
 function chosen(): { scenarios: readonly Scenario[]; isChosen: boolean } {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
   const { only } = values;
@@ -22,10 +22,7 @@ function print({ name, title }: Scenario, outcomes: Outcome[], seconds: number):
     console.log(`  ${passed ? 'holds' : 'FAILS'}  ${what}${figures === '' ? '' : `\n         ${figures}`}`);
 }
 
-/**
- * Runs a scenario and prints its outcomes. A missing program skips the scenario with a message; it is a failure if the
- * scenario was chosen by name.
- */
+/** Skips a scenario whose program is missing, unless it was chosen by name; then it fails. */
 async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outcome[]> {
   const started = performance.now();
   const outcomes = await scenario.run('full').catch((error: unknown): Outcome[] => {

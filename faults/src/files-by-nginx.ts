@@ -8,7 +8,7 @@ import { type Outcome, shows } from './scenario.ts';
 const LOCATION = '/qram-files/';
 const HEADERS = ['content-type', 'content-disposition', 'cache-control', 'x-content-type-options', 'x-robots-tag'];
 
-/** A site with files in its data folder, which nginx sends after the site has allowed it. */
+/** Checks a site whose files nginx sends. */
 export async function filesByNginx(): Promise<Outcome[]> {
   const site = await startSite({ env: { NGINX_FILES: LOCATION, TRUST_PROXY: '1' } });
   const { host } = new URL(site.url);

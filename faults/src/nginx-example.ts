@@ -15,7 +15,7 @@ export class NginxMissing extends Error {
   override readonly name = 'NginxMissing';
 }
 
-/** A request in the access log of nginx. Times are milliseconds since 1970. */
+/** A request in nginx's access log. Times are milliseconds since 1970. */
 export interface LoggedRequest {
   started: number;
   ended: number;
@@ -26,12 +26,11 @@ export interface LoggedRequest {
 
 export interface Nginx {
   url: string;
-  /** All requests so far. */
   requests(): Promise<LoggedRequest[]>;
   stop(): Promise<void>;
 }
 
-/** The documented configuration with the addresses of this run. @throws Error if an expected line is missing */
+/** Adapts the documented configuration to this run. @throws Error if an expected line is missing */
 async function exampleFor(
   folder: string,
   ports: { tls: number; plain: number },
@@ -86,7 +85,7 @@ function parseLogLine(line: string): LoggedRequest {
 /**
  * Starts nginx with the documented configuration.
  * @param instances two `host:port`
- * @param storage folder of the files that nginx sends by itself
+ * @param storage folder of the files that nginx sends
  * @throws NginxMissing
  */
 export async function startNginx(instances: readonly string[], storage = '/nonexistent'): Promise<Nginx> {

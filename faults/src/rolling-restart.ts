@@ -4,10 +4,10 @@ import type { Cluster } from './cluster-scene.ts';
 import { type Outcome, shows } from './scenario.ts';
 
 const BEFORE_MS = 2000;
-/** Between two restarts, so that nginx finds the first instance again. */
+/** Lets nginx find the first instance again between restarts. */
 const BETWEEN_MS = 4000;
 
-/** A deploy: one instance after the other is stopped by SIGTERM and started again, under load. */
+/** A deploy: stops and restarts one instance after the other, under load. */
 export async function restartInTurn({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const load = startLoad(nginx.url, token, 'Written during restarts');
   await pause(BEFORE_MS);

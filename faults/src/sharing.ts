@@ -15,7 +15,6 @@ export async function signIn(url: string): Promise<string> {
   return (JSON.parse(text) as { token: string }).token;
 }
 
-/** Milliseconds until the condition holds; null if it doesn't in time. */
 async function until(withinMs: number, condition: () => Promise<boolean>): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < withinMs) {
@@ -27,7 +26,7 @@ async function until(withinMs: number, condition: () => Promise<boolean>): Promi
 
 const cacheStatus = ({ headers }: Reply): string => String(headers['x-cache-status'] ?? '-');
 
-/** A write on one instance is visible on the other, and through nginx. */
+/** A write on one instance must be visible on the other, and through nginx. */
 async function writesAreVisible({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const seen = async (base: string, limit: number) => {
     const title = `Seen ${performance.now()}`;
@@ -45,7 +44,7 @@ async function writesAreVisible({ first, second, nginx }: Cluster, token: string
   ];
 }
 
-/** The badge of new messages updates at the other instance and through nginx. */
+/** The badge of new messages must update on the other instance and through nginx. */
 async function badgesUpdate({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [where, url] of [
@@ -81,7 +80,7 @@ async function sessionIsShared({ second, nginx }: Cluster, token: string): Promi
   ];
 }
 
-/** 40 parallel calls with a limit of 30, to the instances that nginx chooses. */
+/** 40 parallel calls with a limit of 30, on both instances. */
 async function limitsAreShared({ nginx }: Cluster): Promise<Outcome> {
   const sent = Array.from({ length: 40 }, () =>
     send(`${nginx.url}/api/login`, { method: 'POST', json: {}, from: '127.0.0.30' }),
@@ -127,7 +126,7 @@ async function cacheIsUsed({ nginx }: Cluster, token: string): Promise<Outcome[]
   ];
 }
 
-/** Rate limits and the audit trail use the address that nginx saw, not one that the sender claims. */
+/** Rate limits and the audit trail must use the IP that nginx saw, not a claimed one. */
 async function addressesAreTrue({ nginx }: Cluster, token: string): Promise<Outcome> {
   const from = '127.0.0.77';
   const json = { username: ADMIN.username, password: 'wrong-words' };

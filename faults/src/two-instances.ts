@@ -7,12 +7,12 @@ import { restartInTurn } from './rolling-restart.ts';
 import { type Outcome, shows } from './scenario.ts';
 import { sharing, signIn } from './sharing.ts';
 
-/** After this time no request may fail any more. */
+/** No request may fail after this time. */
 const FAILOVER_MS = 2000;
 /** Tolerance between the clocks of nginx and of the load. */
 const TOLERANCE_MS = 10;
 const MAX_REJOIN_MS = 5000;
-/** Titles of the records that the load writes begin with this. */
+/** Prefix of the titles that the load writes. */
 const WRITTEN = 'Written before and after a kill';
 const BEFORE_MS = 3000;
 const WITHOUT_MS = 6000;
@@ -81,8 +81,8 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
 }
 
 /**
- * Two built servers with one PostgreSQL and one bucket, behind nginx with the documented configuration: what they share,
- * and what visitors notice when one of them is killed under load.
+ * Checks two built servers on one PostgreSQL and bucket, behind nginx: what they share, and what visitors notice when
+ * one is killed under load.
  * @throws NginxMissing
  */
 export async function twoInstances(): Promise<Outcome[]> {

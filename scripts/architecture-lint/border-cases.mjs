@@ -1,4 +1,4 @@
-/** Cases of the rules about what imports what, for `rules.test.mjs`. */
+/** For `rules.test.mjs`. */
 export const BORDER_CASES = {
   layers: {
     broken: [

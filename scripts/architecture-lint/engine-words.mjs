@@ -3,20 +3,20 @@ import { finding } from './source-tree.mjs';
 export const name = 'engine words';
 
 const ENGINE = /^server\/src\/collections\/(?!.*\.test\.ts$)/;
-/** Whose tables are content: the names of collections, and what belongs to their records. */
+/** Content tables: collections and what belongs to their records. */
 const TABLES = ['content-tables.ts', 'learning-tables.ts'].map((file) => `server/src/platform/database/${file}`);
 const TABLE = /^ {2}(\w+): /gm;
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
-/** Modules that serve every collection: who wrote it, its files, trail and imports. */
+/** Modules that serve every collection. */
 const OF_ALL_COLLECTIONS = new Set(['audit', 'imports', 'mail', 'media', 'previews', 'search', 'users']);
-/** Names of columns of content. */
+/** Columns of content. */
 const FURTHER = ['lesson', 'premium'];
-/** Words that search has too. */
+/** Words that search uses too. */
 const STANDARD = new Set(['term']);
 
 const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** `lastInNewCategory` and `service_requests` as words with spaces. */
+/** `lastInNewCategory` and `service_requests` → words. */
 const toWords = (text) =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -15,7 +15,6 @@ import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
 
-/** All rules. Each returns its findings for a source tree. */
 export const RULES = [
   moduleNames,
   fileNames,

@@ -1,4 +1,4 @@
-/** Mutants of what users may see, and of what may be undone, restored and sent. */
+/** Mutants of visibility, undo, restore and email. */
 export const DATA_RULES = [
   {
     name: "notes of one's own are those of anybody",

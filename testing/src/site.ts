@@ -20,19 +20,15 @@ export interface Site {
   readonly pid: number;
   /** The server's stdout and stderr so far. */
   output(): string;
-  /** Stops the server by SIGTERM and returns its exit code; the data stays. */
   stop(): Promise<number | null>;
-  /** Kills the server by SIGKILL and waits for its exit. */
   kill(): Promise<void>;
-  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** An existing data folder. Default: a new, temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Takes the server's stdout, appended. Default: a pipe. */
+  /** Gets the server's stdout, appended. Default: a pipe. */
   logFile?: string;
 }
 
@@ -84,7 +80,6 @@ async function stopped(server: ChildProcess): Promise<number | null> {
   return server.exitCode;
 }
 
-/** Starts the built server in a child process, without waiting until it is ready. */
 export async function launchSite({
   dataDir,
   env = {},
@@ -123,7 +118,7 @@ export async function launchSite({
   };
 }
 
-/** Starts the built server and waits until it is ready. */
+/** Waits until the built server is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
   await waitUntilReady(site.server, site.output).catch(async (error: unknown) => {

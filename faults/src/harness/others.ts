@@ -15,7 +15,7 @@ const spread = (times: readonly number[]): string =>
 
 export interface Visits {
   url: string;
-  /** A bare server, called at the same times: the baseline of the machine. */
+  /** A bare server, as the machine's baseline. */
   bare: string;
   paths: readonly string[];
   token?: string;
@@ -23,8 +23,8 @@ export interface Visits {
 }
 
 /**
- * Visitors who keep requesting these paths while a fault or load is applied. They run in their own thread, so that the
- * load of this process doesn't affect the times.
+ * Visits pages while a fault or load is applied. Runs in a thread, so that this process's load doesn't affect the
+ * times.
  */
 export class OtherVisitors {
   visited: Visited[] = [];
@@ -37,7 +37,7 @@ export class OtherVisitors {
     this.#server = server;
   }
 
-  /** Resolves after the first response from each path, on connections that stay open. */
+  /** Resolves after the first response from each path. */
   static async begin(
     url: string,
     paths: readonly string[],
@@ -63,8 +63,7 @@ export class OtherVisitors {
   }
 
   /**
-   * All responses were 200 and in time: within the limit or, on a busy machine, within three times the p99 of a bare
-   * server.
+   * Expects all responses within the limit or, on a busy machine, within three times the p99 of a bare server.
    * @param limitMs null: any time
    */
   outcomes(limitMs: number | null, allowed: readonly number[] = [200]): Outcome[] {

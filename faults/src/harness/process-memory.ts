@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** Resident memory in MB. */
 export interface Memory {
   self: number;
   /** Including child processes. */
@@ -17,7 +16,7 @@ export async function getMemory(pid: number): Promise<Memory> {
   return { self, total: totals.reduce((sum, value) => sum + value, self) };
 }
 
-/** Runs a function and samples the peak memory of a process. */
+/** Samples the peak memory of a process while `run` runs. */
 export async function peakMemory<T>(pid: number, run: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
   const peak: Memory = { self: 0, total: 0 };
   const sample = setInterval(async () => {

@@ -7,7 +7,7 @@ export interface RawAnswer {
   milliseconds: number;
 }
 
-/** A connection to a site. Handles errors, so that they don't end the process. */
+/** Handles errors, so that they don't end the process. */
 export function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

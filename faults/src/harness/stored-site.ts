@@ -15,13 +15,11 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-/** Queries the database of a site directly. */
 export async function withDatabase<T>({ dataDir, databaseUrl }: Place, query: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
   return query(db).finally(() => db.destroy());
 }
 
-/** Keys of all files in a storage folder. */
 export async function storedKeys({ dataDir }: Place): Promise<string[]> {
   const root = path.join(dataDir, 'storage');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -30,11 +28,11 @@ export async function storedKeys({ dataDir }: Place): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** Releases the sweep lease of a killed site, instead of waiting a minute until it expires. */
+/** Releases a killed site's sweep lease, instead of waiting until it expires. */
 export const releaseSweepLease = (place: Place): Promise<unknown> =>
   withDatabase(place, (db) => db.deleteFrom('site_state').where('key', '=', SWEEP_LEASE).execute());
 
-/** Backdates all stored files by two days, so that the sweep removes orphans. */
+/** Backdates stored files by two days, so that the sweep removes orphans. */
 export async function ageFiles(place: Place): Promise<void> {
   const before = Date.now() / 1000 - 2 * 86_400;
   for (const key of await storedKeys(place)) await utimes(path.join(place.dataDir, 'storage', key), before, before);
@@ -47,7 +45,7 @@ const getKeys = ({ image, image_variants }: { image: string; image_variants: str
         (name) => `gallery/${name}`,
       );
 
-/** Keys of the files that slides reference, including slides in the trash, and of their replaced files. */
+/** Files of slides, including the trash, and released files. */
 export const referencedKeys = (place: Place): Promise<string[]> =>
   withDatabase(place, async (db) => {
     const slides = await db.selectFrom('gallery').select(['image', 'image_variants']).execute();
@@ -55,7 +53,7 @@ export const referencedKeys = (place: Place): Promise<string[]> =>
     return [...slides.flatMap(getKeys), ...released.map(({ key }) => key)];
   });
 
-/** Compares the stored records with the acknowledged writes, and each record with its audit entries and version. */
+/** Compares stored records with acknowledged writes, audit entries and revisions. */
 export function compare(place: Place, ledger: Ledger, viewed: number): Promise<Outcome[]> {
   return withDatabase(place, async (db) => {
     const videos = await db.selectFrom('videos').select(['id', 'title', 'views', 'deleted_at']).execute();
@@ -93,7 +91,7 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
         half.push(`${rows.length} ${collection} and ${created.length} entries of their creation`);
       for (const { id } of rows) if (!created.includes(id)) half.push(`${collection} ${id} has no audit entry`);
       const version = Number(versions.find((row) => row.collection === collection)?.version ?? 0);
-      // Versions start at 1. Concurrent inserts may share a transaction, and so a version.
+      // Revisions start at 1. Concurrent inserts may share a transaction, and so a revision.
       const alone = entries.length - created.length;
       if (version > entries.length + 1 || version < 1 + alone + Math.min(1, created.length))
         half.push(`${collection} has version ${version} after ${entries.length} writes`);

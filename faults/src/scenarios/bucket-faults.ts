@@ -106,7 +106,7 @@ export const bucketFaults: Scenario = {
   },
 };
 
-/** The body was decoded as text, so the complete file is decoded as well. */
+/** The body was decoded as text, so decode the expected file too. */
 function isComplete(text: string, expected: ArrayBuffer): boolean {
   return text === new TextDecoder().decode(expected);
 }

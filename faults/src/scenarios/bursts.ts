@@ -12,7 +12,7 @@ const BURSTS = [
   { senders: 6, limitMs: 250 },
   { senders: 20, limitMs: 500 },
 ] as const;
-/** Addresses that no cache holds; `#` makes each another one, and `*` is the sender. */
+/** URLs that no cache holds; `#` makes each unique, `*` is the sender. */
 const PATHS = ['/search?q=#-*', '/tutorials?search=#-*', '/videos/1/x#-*', '/nowhere/#-*', '/api/search?q=#-*'];
 const EXPECTED = [200, 301, 404, 429, 503];
 const SHORT_ROUNDS = 1;

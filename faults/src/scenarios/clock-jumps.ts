@@ -40,7 +40,7 @@ async function until(condition: () => boolean | Promise<boolean>, withinMs: numb
   return performance.now() - started;
 }
 
-/** A file link of a premium topic, with its cookie. */
+/** A premium file's link, with its cookie. */
 async function fileLink({ site, token }: Scene, topic: number): Promise<{ url: string; cookie: string }> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -116,7 +116,7 @@ async function checkAfter(
   );
 }
 
-/** An email deferred while the clock is a day ahead is sent soon after the clock is set back. */
+/** Email deferred while the clock is a day ahead must be sent soon after it is set back. */
 async function checkDeferredEmail(scene: Scene, refuse: (refusing: boolean) => void): Promise<Outcome> {
   const { site, smtp } = scene;
   await scene.setClock(DAY_MS);
@@ -141,7 +141,7 @@ async function checkDeferredEmail(scene: Scene, refuse: (refusing: boolean) => v
   );
 }
 
-/** A login limit reached while the clock is a day ahead lasts at most five minutes after the clock is set back. */
+/** A login limit reached while the clock is a day ahead must end within five minutes after it is set back. */
 async function checkLoginLimit({ site, setClock }: Scene): Promise<Outcome> {
   await setClock(DAY_MS);
   const attempt = () =>

@@ -30,7 +30,7 @@ async function mountDisk(): Promise<{ folder: string; unmount(): Promise<void> }
   return { folder, unmount };
 }
 
-/** Fills the remaining space, down to the last block. */
+/** Fills the disk to the last block. */
 async function fill(folder: string): Promise<string> {
   const ballast = path.join(folder, 'ballast');
   const { bavail, bsize } = await statfs(folder);
@@ -80,7 +80,7 @@ export const diskFull: Scenario = {
       await new Promise((resolve) => setTimeout(resolve, 4000));
       const readyAgain = await call(site.url, 'GET', '/readyz');
       await writers.end();
-      // Lines that wait are written with the next one.
+      // Waiting log lines are written with the next one.
       await call(site.url, 'GET', '/api/nowhere');
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const { size: loggedAgain } = await stat(logFile);

@@ -24,8 +24,8 @@ interface Disk {
 }
 
 /**
- * Mounts a disk image. Makes its files immutable instead of failing the disk with `remount,abort`, because Linux then
- * reports success for a sync in progress and loses its data.
+ * Mounts a disk image. Makes its files immutable instead of using `remount,abort`, after which Linux reports success
+ * for a sync in progress and loses its data.
  * @throws Error that says what is missing
  */
 async function mountDisk(): Promise<Disk> {

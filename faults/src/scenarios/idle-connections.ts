@@ -9,7 +9,7 @@ import { open } from '../harness/raw-connection.ts';
 import { atMost, holds, type Scenario } from '../scenario.ts';
 
 const WANTED = 10_000;
-/** File descriptors that each process needs for other things. */
+/** Needed for other files. */
 const SPARE = 500;
 const BATCH_SIZE = 100;
 const LIMIT_MS = 300;
@@ -17,14 +17,13 @@ const MAX_MEGABYTES = 400;
 /** The site closes connections that are idle for 72 s. */
 const IDLE_SECONDS = 20;
 
-/** The hard limit of file descriptors; Node raises its soft limit to it. */
+/** Reads the hard limit; Node raises its soft limit to it. */
 async function maxDescriptors(): Promise<number> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1];
   return hard === undefined ? 1024 : hard === 'unlimited' ? Number.POSITIVE_INFINITY : Number(hard);
 }
 
-/** Opens a connection, reads one response, and leaves it idle. */
 async function openIdle(url: string): Promise<Socket> {
   const socket = await open(url);
   const responded = new Promise((resolve) => socket.once('data', resolve));

@@ -12,12 +12,12 @@ const RECORDS: Record<Form, number> = { full: 1500, short: 600 };
 const SEARCH = 'killed lecture';
 
 interface Counts {
-  /** Videos outside the trash. */
+  /** Outside the trash. */
   live: number;
   featured: number;
 }
 
-/** A bulk call, and what it makes of the counts. */
+/** A bulk call and its effect on the counts. */
 interface BulkCall {
   name: string;
   path: string;
@@ -42,7 +42,7 @@ class Admin {
     return body as T;
   }
 
-  /** Sends a call whose response may never come. */
+  /** The response may never come. */
   async send({ path: address, body }: BulkCall): Promise<void> {
     await call(this.#url, 'POST', address, { token: this.#token, json: body }).catch(() => {});
   }
@@ -65,14 +65,14 @@ class Admin {
     return { live, featured: results.filter(({ changed }) => !changed).length };
   }
 
-  /** Takes back a deletion of all. */
+  /** Undoes a deletion of all. */
   async restoreAll(): Promise<void> {
     const matching = { search: SEARCH, kind: 'videos' };
     await this.post('/api/trash/restorations', { matching, count: this.#records });
   }
 }
 
-/** The bulk call of a round: an edit, its undo or a deletion. */
+/** Alternates edit, undo and deletion. */
 async function nextCall(admin: Admin, round: number, { live, featured }: Counts): Promise<BulkCall> {
   const all = { matching: { search: SEARCH }, count: live };
   const value = featured === 0 ? 1 : 0;

@@ -33,7 +33,7 @@ interface Kills {
   faults: string[];
 }
 
-/** Starts the site, writes to it, and kills it during the writes. */
+/** Starts the site, and kills it during writes. */
 async function startAndKill(start: () => Promise<Site>, writes: (site: Site) => Writers, kills: Kills): Promise<void> {
   const started = performance.now();
   const site = await start();
@@ -51,7 +51,7 @@ async function startAndKill(start: () => Promise<Site>, writes: (site: Site) => 
   await writers.end();
 }
 
-/** Removes orphans with the operator's tool, and compares the stored files with the referenced ones. */
+/** Removes orphans with the operator's tool, and compares stored with referenced files. */
 async function sweep(place: Place): Promise<Outcome> {
   const before = (await storedKeys(place)).length;
   await ageFiles(place);

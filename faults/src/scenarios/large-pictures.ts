@@ -24,11 +24,11 @@ interface Round {
 
 interface Place {
   site: Site;
-  /** Memory in MB before the first round. */
+  /** Memory before the first round. */
   start: Memory;
 }
 
-/** Waits until the image worker has ended. Returns the server's memory. */
+/** Waits until the image worker has ended. @returns the server's memory */
 async function settledMemory({ pid }: Site): Promise<Memory> {
   const deadline = performance.now() + WORKER_EXIT_MS;
   for (;;) {
@@ -82,7 +82,7 @@ export const largePictures: Scenario = {
         const form = imageForm('image', photo, { title: 'First' });
         return call(site.url, 'POST', '/api/gallery', { token: admin, form, timeoutMs: 120_000 });
       };
-      // V8 sizes its heap by the first traffic, so memory is measured after a warm-up.
+      // V8 sizes its heap by the first traffic, so measure after a warm-up.
       await Promise.all(Array.from({ length: UPLOADS }, first));
       const place = { site, start: await settledMemory(site) };
       const avatar = { path: '/api/me/avatar', field: 'avatar' };

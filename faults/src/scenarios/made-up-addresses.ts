@@ -7,7 +7,7 @@ import { atMost, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
 const COUNT = 60_000;
-/** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
+/** V8 sizes its heap by the first traffic, so measure after a warm-up. */
 const WARM_UP = 20_000;
 const LISTED = 3000;
 const CONNECTIONS = 16;
@@ -18,12 +18,12 @@ const MAX_CACHE_ENTRIES = 2000;
 const MAX_CACHE_MB = 48 * 1.048576;
 /** Has no counters, so it is never revalidated: a render means that it was evicted. */
 const CACHED_PAGE = '/patents';
-/** Requests for that page come after this many other URLs. */
+/** Request that page after this many other URLs. */
 const VISIT_EVERY = 100;
 const LISTS = ['/api/videos', '/api/gallery', '/api/buttons', '/api/features'];
 const SORTS = ['title', '-title', 'created_at', '-created_at'];
 
-/** URLs of empty results, and other spellings of the same URL. */
+/** URLs of empty results, and other spellings of one URL. */
 const MADE_UP: ((number: number, site: string) => string)[] = [
   (n) => `/api/videos?page=${n + 1000}`,
   (n) => `/api/%76ideos?page=${n + 1000}`,
@@ -37,7 +37,7 @@ const MADE_UP: ((number: number, site: string) => string)[] = [
   (n) => `/videos?page=${n + 1000}`,
 ];
 
-/** 3,200 different URLs with results: each is a cache entry while there is space. */
+/** 3,200 URLs with results: each is a cache entry while there is space. */
 function distinctList(n: number): string {
   const list = LISTS[Math.floor(n / 100) % LISTS.length];
   const sort = SORTS[Math.floor(n / 400) % SORTS.length];
@@ -80,7 +80,7 @@ class Visitor {
     return Number(found?.slice(line.length + 1) ?? Number.NaN);
   }
 
-  /** True if a page is served from the cache. */
+  /** True if the page is served from the cache. */
   async isCached(path: string): Promise<boolean> {
     const before = await this.metric('qram_cache_answers_total{result="whole"}');
     await this.get(path);
@@ -92,7 +92,7 @@ class Visitor {
   }
 }
 
-/** Requests many URLs over a few connections. Returns the statuses. */
+/** Requests many URLs over a few connections. @returns the statuses */
 async function visitAll(visitor: Visitor, count: number, address: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;

@@ -6,7 +6,7 @@ import { atMost, holds, type Outcome, type Scenario, shows } from '../scenario.t
 
 const ROUNDS = 25;
 const READERS = 8;
-/** How long the mail server takes per email. */
+/** Time that the mail server takes per email. */
 const MAIL_MS = 1500;
 const VICTIM = 'victim@example.test';
 const SPAM_NAME = 'WIN A PRIZE https://evil.example';
@@ -24,7 +24,6 @@ interface Scene {
 
 const to = (smtp: FakeSmtp, address: string): CapturedMail[] => smtp.taken.filter((mail) => mail.to.includes(address));
 
-/** Requests a service and cancels the request repeatedly. Returns the statuses. */
 async function requestAndCancel(url: string, token: string, rounds: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +35,7 @@ async function requestAndCancel(url: string, token: string, rounds: number): Pro
   return statuses;
 }
 
-/** Registers an account with the victim's address, and does everything that sends email. */
+/** Registers an account with the victim's email, and does everything that sends email. */
 async function attack({ site, admin }: Scene): Promise<number[]> {
   const account = { name: SPAM_NAME, username: 'attacker', email: VICTIM };
   const json = { ...account, password: PASSWORD, password_confirmation: PASSWORD };
@@ -58,7 +57,7 @@ async function attack({ site, admin }: Scene): Promise<number[]> {
   return statuses;
 }
 
-/** Creates accounts as an admin, so that their addresses are confirmed and each request sends email. */
+/** Creates accounts as an admin, so that their emails are confirmed and each request sends email. */
 async function fillQueue({ site, admin }: Scene): Promise<string[]> {
   const names = Array.from({ length: READERS }, (_, number) => `reader${number}`);
   await Promise.all(
@@ -78,7 +77,6 @@ const queued = async ({ site, admin }: Scene): Promise<number> => {
   return pending + sending;
 };
 
-/** Milliseconds from a password reset request until the mail server has its email; null if it never arrives. */
 async function resetTime({ site, smtp }: Scene, email: string, withinMs: number): Promise<number | null> {
   const isThere = () => to(smtp, email).some((mail) => buildHeader(mail, 'Subject') === 'Set a new password');
   const started = performance.now();

@@ -9,7 +9,7 @@ const CONNECTIONS = 240;
 const SECONDS = 10;
 const LIMIT_MS = 250;
 
-/** Addresses without end that have a page of their own kind, but no content. */
+/** Endless URLs with their own page, but no content. */
 const MADE_UP: ((number: number) => string)[] = [
   (n) => `/nowhere/${n}`,
   (n) => `/videos/${100_000 + n}/x`,
@@ -40,7 +40,7 @@ export const oneSender: Scenario = {
   async run() {
     const site = await startSite({ env: { LOG_LEVEL: 'fatal' } });
     try {
-      // A page that is cached, ones that change with each visit, and one that no cache holds.
+      // Cached, changing with each visit, and never cached.
       const paths = ['/patents', '/', '/api/videos', '/videos?search=others'];
       const others = await OtherVisitors.begin(site.url, paths, { everyMs: 50 });
       const responses = await ask(site);

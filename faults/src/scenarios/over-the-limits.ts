@@ -7,7 +7,7 @@ type Parts = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
 interface Case {
   what: string;
-  /** Expected statuses; 0: the connection is closed without a response. */
+  /** 0: the connection is closed without a response. */
   expected: readonly number[];
   parts(token: string): Parts;
 }

@@ -12,17 +12,16 @@ const BEFORE_MS = 1500;
 const DOWN_MS = 3000;
 const AFTER_MS = 8000;
 const MAX_RECOVERY_MS = 5000;
-/** Cached pages and lists that the writes don't change, and the liveness check, are served without the database. */
 const CACHED = ['/patents', '/api/patents', '/healthz'];
 const NEEDS_DATABASE = ['/api/me', '/readyz'];
 
-/** The time from the stop signal until it accepts connections again. */
+/** From the stop signal until it accepts connections again. */
 interface Outage {
   from: number;
   back: number;
 }
 
-/** Violations: no response, 503 without Retry-After, or 503 long after the database was back. */
+/** Finds missing responses, 503 without Retry-After, and 503 long after the database was back. */
 function findViolations(
   responses: readonly { status: number; retryAfter: string | null; at: number; broken?: string }[],
   outages: readonly Outage[],

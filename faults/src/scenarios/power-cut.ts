@@ -21,7 +21,7 @@ interface Upload {
   path: string;
   fields: Fields;
   files: Files;
-  /** The URLs of the uploaded files. */
+  /** URLs of the uploaded files. */
   served(site: Site, token: string, body: never): Promise<string[]>;
 }
 
@@ -84,7 +84,7 @@ interface Acknowledged {
   body: never;
 }
 
-/** Sends the uploads one by one, and compares each with the log after its response. */
+/** Uploads one by one, and compares each with the log after its response. */
 async function uploadAll(site: Site, token: string, log: string, rounds: number) {
   const category = await call(site.url, 'POST', '/api/categories', { token, json: { title: 'Cut' } });
   const lost: string[] = [];

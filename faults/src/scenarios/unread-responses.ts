@@ -14,7 +14,7 @@ const LIMIT_MS = 1000;
 const PIPELINED_BYTES = 65_000;
 const PATHS = ['/', '/api/videos', '/healthz'];
 const SAMPLE_MS = 100;
-/** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
+/** V8 sizes its heap by the first traffic, so measure after a warm-up. */
 const WARM_UP_VISITS = 5000;
 /** Time to read what the kernel has buffered of a closed connection. */
 const DRAIN_MS = 3000;
@@ -28,7 +28,7 @@ async function unread(url: string, path: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads again, and returns the number of connections that the site still serves. */
+/** Reads again. @returns the number of connections that the site still serves */
 async function leftOpen(sockets: readonly Socket[]): Promise<number> {
   for (const socket of sockets) socket.on('end', () => socket.destroy()).resume();
   await pause(DRAIN_MS);
