@@ -1,10 +1,10 @@
 import { adminAccount } from '@qram/testing/accounts';
-import { getCpuSeconds } from '@qram/testing/process-figures';
+import { sumCpuSeconds } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { callSite, uniqueSender } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
-import { type Finding, figure } from './findings.ts';
-import { postgresIfAny } from './postgres.ts';
+import { type Finding, formatFigure } from './findings.ts';
+import { tryStartPostgres } from './postgres.ts';
 
 export const PART = 'bulk edits';
 const ROWS = 5000;
@@ -43,11 +43,11 @@ async function measure(site: Site, name: string, work: () => Promise<Result>) {
     reads.push(callTime(site, 'GET', '/api/videos?page=2&per_page=24'));
     if (reads.length % 8 === 1) writes.push(callTime(site, 'POST', '/api/videos/1/increment-view'));
   }, INTERVAL_MS);
-  const cpu = await getCpuSeconds([site.pid]);
+  const cpu = await sumCpuSeconds([site.pid]);
   const started = performance.now();
   const result = await work();
   const seconds = (performance.now() - started) / 1000;
-  const used = ((await getCpuSeconds([site.pid])) ?? 0) - (cpu ?? 0);
+  const used = ((await sumCpuSeconds([site.pid])) ?? 0) - (cpu ?? 0);
   clearInterval(clock);
   const changed = result.results.filter((row) => row.changed).length;
   if (changed !== ROWS) throw new Error(`${name} changed ${changed} rows of ${ROWS}`);
@@ -58,7 +58,7 @@ async function measure(site: Site, name: string, work: () => Promise<Result>) {
     value: seconds,
     unit: 's',
     goal: { atMost: GOAL_SECONDS },
-    detail: `${used.toFixed(2)} s of processor time in the server; other reads waited ${figure(read)} ms at most, writes ${figure(write)} ms`,
+    detail: `${used.toFixed(2)} s of processor time in the server; other reads waited ${formatFigure(read)} ms at most, writes ${formatFigure(write)} ms`,
   };
   return { result, finding };
 }
@@ -69,7 +69,7 @@ async function measureOn(database: string, env: Record<string, string>): Promise
     const { token } = await adminAccount(site);
     await addVideos(site, token);
     const post = (path: string, body: unknown) => callSite<Result>(site, 'POST', path, { token, body });
-    const rows = figure(ROWS);
+    const rows = formatFigure(ROWS);
     const edit = await measure(site, `a bulk edit of ${rows} videos, ${database}`, () =>
       post('/api/videos/changes', { ...MATCHING, values: { featured: 1 } }),
     );
@@ -85,7 +85,7 @@ async function measureOn(database: string, env: Record<string, string>): Promise
 /** Measures a bulk edit, its undo and the waits of others, on both databases. */
 export async function measureBulkEdits(): Promise<Finding[]> {
   const findings = await measureOn('SQLite', {});
-  const found = await postgresIfAny();
+  const found = await tryStartPostgres();
   if (!found.postgres) return findings;
   try {
     const DATABASE_URL = await found.postgres.createDatabase();

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countBy } from '@qram/server/src/platform/count-by.ts';
 import { PreparedBurst } from '@qram/testing/burst';
-import { getCpuSeconds } from '@qram/testing/process-figures';
+import { sumCpuSeconds } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
-import { type Finding, figure, median } from './findings.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 
 export const PART = 'bursts';
 const REQUESTS = 60;
@@ -26,7 +26,7 @@ const UNCACHED = [
 
 let sent = 0;
 /** IPs that have sent nothing before. */
-const newSenders = (count: number): string[] =>
+const createSenders = (count: number): string[] =>
   Array.from({ length: count }, () => {
     sent += 1;
     return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -66,7 +66,7 @@ interface Round {
 async function runRound(url: string, senders: number, { path, accept }: (typeof UNCACHED)[number]): Promise<Round> {
   const stamp = Math.random().toString(36).slice(2, 8);
   const paths = Array.from({ length: REQUESTS }, (_, number) => path.replace('#', `${stamp}-*-${number}`));
-  const burst = await PreparedBurst.open({ url, senders: newSenders(senders), paths, accept });
+  const burst = await PreparedBurst.open({ url, senders: createSenders(senders), paths, accept });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     let isOver = false;
@@ -93,12 +93,12 @@ const REFUSALS = 2000;
 const CONNECTIONS = 200;
 const MAX_REFUSAL_MS = 0.3;
 
-interface Answer {
+interface Reply {
   status: number;
   bytes: number;
 }
 
-function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<Answer> {
+function sendRequest(url: string, agent: Agent, headers: Record<string, string>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (response) => {
       const bytes = response.rawHeaders.join('').length + Number(response.headers['content-length'] ?? 0);
@@ -113,25 +113,27 @@ function ask(url: string, agent: Agent, headers: Record<string, string>): Promis
 /** Measures the processor time of refusals. */
 async function measureRefusal(site: Site, { name, path, accept }: (typeof REFUSED)[number]): Promise<Finding> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const [sender = ''] = newSenders(1);
+  const [sender = ''] = createSenders(1);
   const headers = { accept, 'x-forwarded-for': sender };
-  const askMany = (count: number) =>
+  const sendMany = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, (_, number) => ask(site.url + path.replace('#', String(number)), agent, headers)),
+      Array.from({ length: count }, (_, number) =>
+        sendRequest(site.url + path.replace('#', String(number)), agent, headers),
+      ),
     );
   try {
-    await askMany(2 * REQUESTS);
-    const before = await getCpuSeconds([site.pid]);
-    const answers = await askMany(REFUSALS);
-    const after = await getCpuSeconds([site.pid]);
-    const refused = answers.filter(({ status }) => status === 429);
+    await sendMany(2 * REQUESTS);
+    const before = await sumCpuSeconds([site.pid]);
+    const replies = await sendMany(REFUSALS);
+    const after = await sumCpuSeconds([site.pid]);
+    const refused = replies.filter(({ status }) => status === 429);
     return {
       part: PART,
       name: `refusing ${name}`,
-      value: (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1000) / answers.length,
+      value: (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1000) / replies.length,
       unit: 'ms',
       goal: { atMost: MAX_REFUSAL_MS },
-      detail: `processor time; ${refused.length} of ${answers.length} refused, the others rendered; ${refused[0]?.bytes ?? 0} bytes with headers`,
+      detail: `processor time; ${refused.length} of ${replies.length} refused, the others rendered; ${refused[0]?.bytes ?? 0} bytes with headers`,
     };
   } finally {
     agent.destroy();
@@ -154,7 +156,7 @@ export async function measureBursts(dataDir: string): Promise<Finding[]> {
           value: median(longest),
           unit: 'ms',
           goal: { atMost },
-          detail: `longest wait for / or /healthz, median of ${ROUNDS} rounds; worst ${figure(Math.max(...longest))} ms; ${countBy(rounds.flatMap(({ statuses }) => statuses))}`,
+          detail: `longest wait for / or /healthz, median of ${ROUNDS} rounds; worst ${formatFigure(Math.max(...longest))} ms; ${countBy(rounds.flatMap(({ statuses }) => statuses))}`,
         });
       }
     }

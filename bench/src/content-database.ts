@@ -31,7 +31,7 @@ export function openContent(dataDir: string): Content {
 }
 
 /** Waits until the search index has all records of a table. */
-export async function untilIndexed(dataDir: string, table: string): Promise<void> {
+export async function waitUntilIndexed(dataDir: string, table: string): Promise<void> {
   const database = new DatabaseSync(path.join(dataDir, 'qram.sqlite'), { readOnly: true });
   const waiting = database.prepare(`select count(*) as count from ${table} t
     where not exists (select 1 from search_documents d where d.collection = ? and d.record_id = t.id)`);

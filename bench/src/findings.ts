@@ -20,14 +20,14 @@ export function median(values: readonly number[]): number {
 }
 
 /** 1234.5 → '1,235'; below 100, two decimals. */
-export function figure(value: number): string {
+export function formatFigure(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 }
 
-export function goalText(goal: Goal | undefined): string {
+export function formatGoal(goal: Goal | undefined): string {
   if (!goal) return '';
-  return 'atLeast' in goal ? `at least ${figure(goal.atLeast)}` : `at most ${figure(goal.atMost)}`;
+  return 'atLeast' in goal ? `at least ${formatFigure(goal.atLeast)}` : `at most ${formatFigure(goal.atMost)}`;
 }
 
 /** Name, figure, goal, verdict, detail. */
@@ -35,8 +35,8 @@ export function formatLine(finding: Finding): string {
   const verdict = finding.goal ? (isMet(finding) ? 'met' : 'MISSED') : '';
   const columns = [
     finding.name.padEnd(46),
-    `${figure(finding.value)} ${finding.unit}`.padStart(18),
-    goalText(finding.goal).padEnd(16),
+    `${formatFigure(finding.value)} ${finding.unit}`.padStart(18),
+    formatGoal(finding.goal).padEnd(16),
     verdict.padEnd(6),
   ];
   return `  ${columns.join('  ')}  ${finding.detail ?? ''}`.trimEnd();

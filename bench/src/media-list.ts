@@ -1,6 +1,6 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { startSite } from '@qram/testing/site';
-import { getTimes, repeated, timesText } from './call-times.ts';
+import { formatTimes, measureCalls, repeatPath } from './call-times.ts';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 
@@ -37,15 +37,15 @@ export async function measureMediaList(dataDir: string, part: string): Promise<F
   const site = await startSite({ dataDir });
   try {
     const { token } = await adminAccount(site);
-    await getTimes(site, repeated(PATH, WARM_UP_CALLS), token);
-    const times = await getTimes(site, repeated(PATH, CALLS), token);
+    await measureCalls(site, repeatPath(PATH, WARM_UP_CALLS), token);
+    const times = await measureCalls(site, repeatPath(PATH, CALLS), token);
     return {
       part,
       name: `media: ${FILES.toLocaleString('en-US')} files by their uses, p95`,
       value: times.p95,
       unit: 'ms',
       goal: { atMost: MAX_P95_MS },
-      detail: timesText(times),
+      detail: formatTimes(times),
     };
   } finally {
     await site.stop();

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminAccount } from '@qram/testing/accounts';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
-import { type Finding, figure, median } from './findings.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 import { type Load, load } from './load.ts';
 import { createMemoryLimit } from './memory-limit.ts';
-import { premiumReaders } from './premium-file.ts';
-import { signIns } from './signing-in.ts';
-import { clicks, creates } from './writes.ts';
+import { createPremiumReaders } from './premium-file.ts';
+import { sendLogins } from './signing-in.ts';
+import { createVideos, sendClicks } from './writes.ts';
 
 export const PART = 'memory';
 const GOAL_IDLE = 130;
@@ -46,7 +46,7 @@ async function loadWithAll(site: Site): Promise<Round> {
   try {
     await runLoads(site, round);
   } catch (error) {
-    if ((await residentMegabytes(site.pid)) !== null) throw error;
+    if ((await readResidentMegabytes(site.pid)) !== null) throw error;
     round.failed += 1;
   }
   return round;
@@ -55,25 +55,25 @@ async function loadWithAll(site: Site): Promise<Round> {
 async function runLoads(site: Site, round: Round): Promise<void> {
   const record = async (name: string, work: Promise<Load>) => {
     round.failed += (await work).failed;
-    round.after.set(name, (await residentMegabytes(site.pid)) ?? Number.NaN);
+    round.after.set(name, (await readResidentMegabytes(site.pid)) ?? Number.NaN);
   };
   for (const path of PAGES) await record('pages and lists', load({ url: site.url + path }, LOAD_SECONDS, site.pid));
   const { token } = await adminAccount(site);
   await record('/api/me', load({ url: `${site.url}/api/me`, headers: bearer(token) }, LOAD_SECONDS, site.pid));
-  await record('sign-ins', signIns(site, LOAD_SECONDS));
-  await record('clicks', clicks(site, LOAD_SECONDS, SENDERS));
-  await record('creates', creates(site, LOAD_SECONDS));
-  const read = await premiumReaders(site);
+  await record('sign-ins', sendLogins(site, LOAD_SECONDS));
+  await record('clicks', sendClicks(site, LOAD_SECONDS, SENDERS));
+  await record('creates', createVideos(site, LOAD_SECONDS));
+  const read = await createPremiumReaders(site);
   await record('a premium file', read(LOAD_SECONDS));
 }
 
 const formatRound = ({ after }: Round): string =>
   `resident; after ${[...after].map(([name, megabytes]) => `${name} ${Math.round(megabytes)}`).join(', ')}`;
-const getLast = ({ after }: Round): number => [...after.values()].at(-1) ?? Number.NaN;
+const lastMegabytes = ({ after }: Round): number => [...after.values()].at(-1) ?? Number.NaN;
 
 async function measureIdle(site: Site): Promise<number> {
   await pause(IDLE_MS);
-  const idle = await residentMegabytes(site.pid);
+  const idle = await readResidentMegabytes(site.pid);
   if (idle === null) throw new Error('Memory is read from /proc, which this system does not have.');
   return idle;
 }
@@ -94,12 +94,12 @@ async function measureRounds(start: () => Promise<Site>): Promise<Measured> {
 
 function toFindings(name: string, { idle, first, second }: Measured): Finding[] {
   const memory = { part: PART, unit: 'MB' };
-  const starts = `median of ${idle.length}; ${idle.map(figure).join(' ')}`;
+  const starts = `median of ${idle.length}; ${idle.map(formatFigure).join(' ')}`;
   const detail = `resident, ${IDLE_MS / 1000} s after the start; ${starts}`;
   return [
     { ...memory, name: `${name}, idle`, value: median(idle), goal: { atMost: GOAL_IDLE }, detail },
-    { ...memory, name: '  after load', value: getLast(first), detail: formatRound(first) },
-    { ...memory, name: '  after the same load again', value: getLast(second), detail: formatRound(second) },
+    { ...memory, name: '  after load', value: lastMegabytes(first), detail: formatRound(first) },
+    { ...memory, name: '  after the same load again', value: lastMegabytes(second), detail: formatRound(second) },
   ];
 }
 
@@ -127,7 +127,7 @@ async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
       {
         part: PART,
         name: '  ratio',
-        value: getLast(second) / getLast(first),
+        value: lastMegabytes(second) / lastMegabytes(first),
         unit: '',
         goal: { atMost: GOAL_GROWTH },
         detail: limit ? `inside a limit of ${LIMIT} MiB` : 'without a limit: no control group can be made here',

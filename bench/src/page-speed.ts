@@ -1,9 +1,9 @@
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import { launchChromium } from '@qram/testing/chromium';
 import type { Site } from '@qram/testing/site';
 import lighthouse from 'lighthouse';
-import { type Finding, figure, median } from './findings.ts';
-import { publicPages } from './public-pages.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
+import { findPublicPages } from './public-pages.ts';
 
 export const PART = 'lighthouse';
 const GOAL = 95;
@@ -36,7 +36,7 @@ async function auditPage(url: string, port: number, page: string): Promise<Findi
     runs.push(score('performance'));
     timings ||= `LCP ${timing('largest-contentful-paint')}, TBT ${timing('total-blocking-time')}, CLS ${timing('cumulative-layout-shift')}`;
   }
-  const detail = `median of ${runs.map(figure).join(', ')}; ${timings}`;
+  const detail = `median of ${runs.map(formatFigure).join(', ')}; ${timings}`;
   const qualities = Object.keys(QUALITIES) as Quality[];
   const { score } = await audit(url, port, qualities, VIDEO_HOSTS);
   return [
@@ -63,11 +63,11 @@ async function tryPage(url: string, port: number, page: string): Promise<Finding
 
 /** Uses Lighthouse's mobile profile. */
 export async function measurePageSpeed(site: Site): Promise<Finding[]> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, WITHOUT_VIDEO_HOSTS]);
   try {
     const findings: Finding[] = [];
-    for (const page of await publicPages(site)) findings.push(...(await tryPage(site.url + page, port, page)));
+    for (const page of await findPublicPages(site)) findings.push(...(await tryPage(site.url + page, port, page)));
     return findings;
   } finally {
     await browser.close();

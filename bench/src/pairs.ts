@@ -1,4 +1,4 @@
-import { type Finding, figure, type Goal, median } from './findings.ts';
+import { type Finding, formatFigure, type Goal, median } from './findings.ts';
 import type { Load } from './load.ts';
 
 export const ROUNDS = 7;
@@ -26,7 +26,7 @@ export async function alternate(
 }
 
 export const computeMedian = (loads: readonly Load[], field: 'perSecond' | 'p50' | 'p99'): number =>
-  median(loads.map((one) => one[field]));
+  median(loads.map((load) => load[field]));
 
 export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99' | 'perCpuSecond'): number | null {
   const ratios = site.map(
@@ -35,28 +35,28 @@ export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99
   return ratios.some(Number.isNaN) ? null : median(ratios);
 }
 
-export const latency = (loads: readonly Load[]): string =>
-  `p50 ${figure(computeMedian(loads, 'p50'))} ms, p99 ${figure(computeMedian(loads, 'p99'))} ms`;
+export const formatLatency = (loads: readonly Load[]): string =>
+  `p50 ${formatFigure(computeMedian(loads, 'p50'))} ms, p99 ${formatFigure(computeMedian(loads, 'p99'))} ms`;
 
 /** By wall-clock time and CPU time. */
 export function computeRatios(pair: Pair): { clock: number; cpu: number | null; text: string } {
   const clock = medianRatio(pair, 'perSecond') ?? Number.NaN;
   const cpu = medianRatio(pair, 'perCpuSecond');
-  const text = `clock ${figure(clock)}, CPU ${cpu === null ? 'unknown' : figure(cpu)}`;
+  const text = `clock ${formatFigure(clock)}, CPU ${cpu === null ? 'unknown' : formatFigure(cpu)}`;
   return { clock, cpu, text };
 }
 
-export const getFailures = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
+export const countFailures = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
 
 /** Site, reference, wall-clock ratio and failed requests. */
-export function clockFindings(
+export function toClockFindings(
   part: string,
   names: { site: string; reference: string; unit: string },
   pair: Pair,
   goals: { rate?: Goal; ratio?: Goal },
 ): Finding[] {
   const { clock, text } = computeRatios(pair);
-  const failed = getFailures([...pair.site, ...pair.reference]);
+  const failed = countFailures([...pair.site, ...pair.reference]);
   return [
     {
       part,
@@ -64,7 +64,7 @@ export function clockFindings(
       value: computeMedian(pair.site, 'perSecond'),
       unit: names.unit,
       goal: goals.rate,
-      detail: latency(pair.site),
+      detail: formatLatency(pair.site),
     },
     { part, name: `  ${names.reference}`, value: computeMedian(pair.reference, 'perSecond'), unit: names.unit },
     { part, name: '  ratio', value: clock, unit: '', goal: goals.ratio, detail: text },

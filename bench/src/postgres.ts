@@ -1,7 +1,7 @@
 import { type Postgres, startPostgres } from '@qram/testing/postgres';
 
 /** @returns null with the reason if PostgreSQL can't run on this machine */
-export async function postgresIfAny(): Promise<{ postgres: Postgres } | { postgres: null; why: string }> {
+export async function tryStartPostgres(): Promise<{ postgres: Postgres } | { postgres: null; why: string }> {
   try {
     return { postgres: await startPostgres() };
   } catch (error) {

@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 /** Resolves redirects to canonical paths. */
-export function publicPages(site: Site): Promise<string[]> {
+export function findPublicPages(site: Site): Promise<string[]> {
   return Promise.all(
     PAGES.map(async (path) => {
       const response = await fetch(site.url + path, { redirect: 'manual' });
@@ -24,5 +24,5 @@ export function publicPages(site: Site): Promise<string[]> {
   );
 }
 
-export const lessonPage = async (site: Site): Promise<string> =>
-  (await publicPages(site)).find((path) => path.startsWith('/tutorials/')) ?? '';
+export const findLessonPage = async (site: Site): Promise<string> =>
+  (await findPublicPages(site)).find((path) => path.startsWith('/tutorials/')) ?? '';

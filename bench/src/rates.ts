@@ -6,7 +6,7 @@ import type { Load } from './load.ts';
 const run = promisify(execFile);
 
 /** Runs a program of this folder in its own process. */
-export async function computeRate(
+export async function runRateProgram(
   program: 'hash-rate' | 'commit-rate',
   ...settings: (string | number)[]
 ): Promise<Load> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import type { Target } from './load.ts';
 import type { ReferenceResponse } from './reference-server.ts';
 
@@ -33,18 +33,18 @@ const sentHeaders = (response: Response): Record<string, string> =>
 
 async function copyResponse(
   site: string,
-  { path: address, headers }: ReferenceRequest,
+  { path, headers }: ReferenceRequest,
   file: string,
 ): Promise<ReferenceResponse> {
-  const response = await fetch(site + address, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  if (response.status !== 200) throw new Error(`${address} responded ${response.status}`);
+  const response = await fetch(site + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  if (response.status !== 200) throw new Error(`${path} responded ${response.status}`);
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
-  return { path: address, headers: sentHeaders(response), file };
+  return { path: path, headers: sentHeaders(response), file };
 }
 
 /** Starts a bare node:http server. */
 export async function serveReference(responses: readonly ReferenceResponse[]): Promise<Reference> {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = path.join(import.meta.dirname, 'reference-server.ts');
   const server = spawn(process.execPath, [program, String(port), JSON.stringify(responses)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,8 +3,8 @@ import type { Site } from '@qram/testing/site';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 import type { Load } from './load.ts';
-import { alternate, clockFindings } from './pairs.ts';
-import { computeRate } from './rates.ts';
+import { alternate, toClockFindings } from './pairs.ts';
+import { runRateProgram } from './rates.ts';
 import { load } from './virtual-users.ts';
 
 export const PART = 'sign-in';
@@ -32,12 +32,12 @@ export async function fillAccounts(dataDir: string): Promise<void> {
 }
 
 /** Each login uses another account and IP. */
-export function signIns(site: Site, seconds: number): Promise<Load> {
+export function sendLogins(site: Site, seconds: number): Promise<Load> {
   return load(
     {
       url: `${site.url}/api/login`,
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '{address}' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '{ip}' },
       body: JSON.stringify({ username: 'virtual{n}', password: PASSWORD }),
       connections: CONNECTIONS,
       senders: ACCOUNTS,
@@ -50,10 +50,10 @@ export function signIns(site: Site, seconds: number): Promise<Load> {
 /** Measures logins against argon2id alone on all cores. Needs `fillAccounts`. */
 export async function measureSigningIn(site: Site): Promise<Finding[]> {
   const pair = await alternate(
-    (seconds) => signIns(site, seconds),
-    (seconds) => computeRate('hash-rate', seconds, CONCURRENCY),
+    (seconds) => sendLogins(site, seconds),
+    (seconds) => runRateProgram('hash-rate', seconds, CONCURRENCY),
     { warmUp: 1, round: 4 },
   );
   const names = { site: 'sign-ins', reference: 'argon2id alone, all cores', unit: 'per s' };
-  return clockFindings(PART, names, pair, { ratio: { atLeast: GOAL } });
+  return toClockFindings(PART, names, pair, { ratio: { atLeast: GOAL } });
 }

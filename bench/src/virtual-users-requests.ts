@@ -14,14 +14,13 @@ export interface VirtualUserRequests {
 
 const DIGITS = 11;
 
-export const buildAddress = (number: number): string =>
-  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+export const toIp = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-const filled = (text: string, number: number): string =>
-  text.replaceAll('{n}', String(number).padStart(DIGITS, '0')).replaceAll('{address}', buildAddress(number));
+const fill = (text: string, number: number): string =>
+  text.replaceAll('{n}', String(number).padStart(DIGITS, '0')).replaceAll('{ip}', toIp(number));
 
 /** autocannon sets up each request as it sends it. */
-export function virtualUserOptions(requests: VirtualUserRequests, seconds: number): autocannon.Options {
+export function toAutocannonOptions(requests: VirtualUserRequests, seconds: number): autocannon.Options {
   const { url, method, headers, body, connections, senders, from } = requests;
   const { pathname, search } = new URL(url);
   let count = 0;
@@ -35,12 +34,12 @@ export function virtualUserOptions(requests: VirtualUserRequests, seconds: numbe
         setupRequest: (request) => {
           const number = from + (count % senders);
           count += 1;
-          const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value, number)]);
+          const filledHeaders = Object.entries(headers).map(([name, value]) => [name, fill(value, number)]);
           return {
             ...request,
-            path: filled(pathname + search, number),
+            path: fill(pathname + search, number),
             headers: { ...request.headers, ...Object.fromEntries(filledHeaders) },
-            ...(body === undefined ? {} : { body: filled(body, number) }),
+            ...(body === undefined ? {} : { body: fill(body, number) }),
           };
         },
       },

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 15_000;
 const agents = new Map<string, Agent>();
 
 /** Reuse a sender's connections, as a browser does. */
-function agentFor(from: string): Agent {
+function getAgent(from: string): Agent {
   const known = agents.get(from);
   if (known) return known;
   const agent = new Agent({ keepAlive: true });
@@ -46,7 +46,7 @@ export function send(
       url,
       {
         method,
-        agent: agentFor(from),
+        agent: getAgent(from),
         localAddress: from,
         timeout: TIMEOUT_MS,
         headers: {

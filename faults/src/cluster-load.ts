@@ -15,10 +15,10 @@ export interface Load {
 export function startLoad(url: string, token: string, name: string): Load {
   const replies: Reply[] = [];
   const acknowledged: string[] = [];
-  let going = true;
+  let isRunning = true;
   let number = 0;
   const loop = async (ask: (turn: number) => Promise<Reply>) => {
-    while (going) {
+    while (isRunning) {
       number += 1;
       replies.push(await ask(number));
       await pause(PAUSE_MS);
@@ -44,14 +44,14 @@ export function startLoad(url: string, token: string, name: string): Load {
     replies,
     acknowledged,
     end: async () => {
-      going = false;
+      isRunning = false;
       await Promise.all(loops);
     },
   };
 }
 
 /** Formats how many responses had each status. */
-export const countBy = (replies: readonly Reply[]): string => {
+export const formatStatusCounts = (replies: readonly Reply[]): string => {
   const counts = new Map<number, number>();
   for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]

@@ -4,7 +4,7 @@ import type { Outcome, Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** @throws Error with a message for people: an unknown option or scenario */
-function chosen(): { scenarios: readonly Scenario[]; isChosen: boolean } {
+function parseChoice(): { scenarios: readonly Scenario[]; isChosen: boolean } {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
   const { only } = values;
   const names = SCENARIOS.map(({ name }) => name);
@@ -38,7 +38,7 @@ async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outco
 }
 
 /** @returns the exit code */
-async function main({ scenarios, isChosen }: ReturnType<typeof chosen>): Promise<number> {
+async function main({ scenarios, isChosen }: ReturnType<typeof parseChoice>): Promise<number> {
   const all: [Scenario, Outcome[]][] = [];
   for (const scenario of scenarios) all.push([scenario, await runScenario(scenario, isChosen)]);
   console.log('');
@@ -51,9 +51,9 @@ async function main({ scenarios, isChosen }: ReturnType<typeof chosen>): Promise
   return all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
 }
 
-let choice: ReturnType<typeof chosen> | null = null;
+let choice: ReturnType<typeof parseChoice> | null = null;
 try {
-  choice = chosen();
+  choice = parseChoice();
 } catch (error) {
   console.error((error as Error).message);
 }

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@qram/server/test/free-port.ts';
-import { nginxProgram } from '@qram/testing/nginx-program';
+import { findFreePort } from '@qram/server/test/free-port.ts';
+import { findNginx } from '@qram/testing/nginx-program';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf');
 const TIMEOUT_MS = 5000;
@@ -89,11 +89,11 @@ function parseLogLine(line: string): LoggedRequest {
  * @throws NginxMissing
  */
 export async function startNginx(instances: readonly string[], storage = '/nonexistent'): Promise<Nginx> {
-  const program = await nginxProgram();
+  const program = await findNginx();
   if (program === null)
     throw new NginxMissing('nginx is not installed here, and this scenario needs it. Install it and try again.');
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
-  const ports = { tls: await freePort(), plain: await freePort() };
+  const ports = { tls: await findFreePort(), plain: await findFreePort() };
   await writeFile(path.join(folder, 'qram.conf'), await exampleFor(folder, ports, { instances, storage }));
   await writeFile(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
   const server = spawn(program, ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countBy, countWritten, startLoad } from './cluster-load.ts';
+import { countWritten, formatStatusCounts, startLoad } from './cluster-load.ts';
 import type { Cluster } from './cluster-scene.ts';
 import { type Outcome, shows } from './scenario.ts';
 
@@ -25,7 +25,7 @@ export async function restartInTurn({ first, second, nginx }: Cluster, token: st
     shows(
       'no request fails while both instances are restarted in turn',
       failed.length === 0,
-      `${load.replies.length} requests: ${countBy(load.replies)}`,
+      `${load.replies.length} requests: ${formatStatusCounts(load.replies)}`,
     ),
     shows(
       'running requests end before an instance does',

@@ -15,7 +15,7 @@ export async function signIn(url: string): Promise<string> {
   return (JSON.parse(text) as { token: string }).token;
 }
 
-async function until(withinMs: number, condition: () => Promise<boolean>): Promise<number | null> {
+async function waitUntil(withinMs: number, condition: () => Promise<boolean>): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < withinMs) {
     if (await condition()) return Math.round(performance.now() - started);
@@ -34,7 +34,7 @@ async function writesAreVisible({ first, second, nginx }: Cluster, token: string
     const json = { title, link: 'https://youtu.be/F_Riqjdh2oM' };
     const { status } = await send(`${first.url}/api/videos`, { method: 'POST', token, json });
     if (status !== 201) throw new Error(`a write responded ${status}`);
-    return until(limit, async () => (await send(`${base}/api/videos`)).text.includes(title));
+    return waitUntil(limit, async () => (await send(`${base}/api/videos`)).text.includes(title));
   };
   const beside = await seen(second.url, VISIBLE_MS);
   const through = await seen(nginx.url, SEEN_THROUGH_CACHE_MS);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeConnections } from './client.ts';
-import { countBy, countWritten, startLoad } from './cluster-load.ts';
+import { countWritten, formatStatusCounts, startLoad } from './cluster-load.ts';
 import { type Cluster, startCluster } from './cluster-scene.ts';
 import { filesByNginx } from './files-by-nginx.ts';
 import { restartInTurn } from './rolling-restart.ts';
@@ -31,14 +31,14 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
   const logged = await nginx.requests();
   const inFlight = logged.filter(
     ({ started, ended, instances }) =>
-      instances[0] === first.place && started <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
+      instances[0] === first.host && started <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
   ).length;
   const failed = load.replies.filter(({ status }) => status === 0 || status >= 500);
   const early = failed.filter(({ ended }) => ended < killed - TOLERANCE_MS);
   const late = failed.filter(({ ended }) => ended > killed + FAILOVER_MS);
   const refused = load.replies.filter(({ status }) => status >= 400 && status < 500);
   const rejoined = logged.find(
-    ({ ended, instances, status }) => ended > back && instances.at(-1) === first.place && status < 400,
+    ({ ended, instances, status }) => ended > back && instances.at(-1) === first.host && status < 400,
   );
   const there = await countWritten(second.url, token);
   const lost = load.acknowledged.filter((title) => !there.has(title));
@@ -47,13 +47,13 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
   return [
     shows(
       'both instances had load before and after the kill',
-      logged.filter(({ instances }) => instances[0] === first.place).length > 50,
-      `${load.replies.length} requests in about ${seconds} s: ${countBy(load.replies)}`,
+      logged.filter(({ instances }) => instances[0] === first.host).length > 50,
+      `${load.replies.length} requests in about ${seconds} s: ${formatStatusCounts(load.replies)}`,
     ),
     shows(
       'no request failed before the kill',
       early.length === 0 && refused.length === 0,
-      countBy([...early, ...refused]),
+      formatStatusCounts([...early, ...refused]),
     ),
     shows(
       'no more requests failed than were in flight on the killed instance',

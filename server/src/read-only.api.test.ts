@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../test/document-builders.ts';
 import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts';
-import { getState, listFiles } from '../test/site-snapshot.ts';
+import { listFiles, readState } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
 import { ContentRevisions } from './platform/database/content-versions.ts';
@@ -116,7 +116,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
   ])('rejects uploads with 503, and serves the rest: %s', async (_name, below) => {
     const category_id = (await addCategory(site)).id;
     const { image } = toRecord<{ image: string }>(await upload('Stored before'));
-    const before = await getState(site);
+    const before = await readState(site);
     const makeWritable = makeReadOnly(`${site.env.dataDir}${below}`);
     try {
       const document = documentForm({ title: 'Refused', category_id }, { pdf: pdf() });
@@ -127,7 +127,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
           '5',
           { code: 'unavailable', message: ERROR_MESSAGES.filesNotStored },
         ]);
-      expect(await getState(site)).toEqual(before);
+      expect(await readState(site)).toEqual(before);
       expect((await site.call('GET', `/storage/gallery/${image}`)).status).toBe(200);
       await addVideo(site);
     } finally {

@@ -12,7 +12,7 @@ export interface ArchiveMember {
   bytes: Buffer;
 }
 
-export async function membersIn(path: string): Promise<ArchiveMember[]> {
+export async function readMembers(path: string): Promise<ArchiveMember[]> {
   const tar = extract();
   createReadStream(path)
     .pipe(createGunzip())
@@ -26,7 +26,7 @@ export async function membersIn(path: string): Promise<ArchiveMember[]> {
   return members;
 }
 
-export const textIn = (members: readonly ArchiveMember[], name: string): string =>
+export const memberText = (members: readonly ArchiveMember[], name: string): string =>
   members.find(({ header }) => header.name === name)?.bytes.toString('utf8') ?? '';
 
 export function withText(members: readonly ArchiveMember[], name: string, text: string): ArchiveMember[] {

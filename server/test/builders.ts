@@ -6,7 +6,7 @@ import type { User } from '@qram/contract/modules/users';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { collectionRegistry } from '../src/collection-registry.ts';
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
 type Overrides = Record<string, unknown>;
 
@@ -21,9 +21,9 @@ export function uniqueWord(prefix = 'word'): string {
 }
 
 /** @throws Error with the response if it failed */
-export function toRecord<T>(answer: TestAnswer): T {
-  if (answer.status >= 300) throw new Error(`answered ${answer.status}: ${answer.text}`);
-  return answer.body;
+export function toRecord<T>(response: TestResponse): T {
+  if (response.status >= 300) throw new Error(`answered ${response.status}: ${response.text}`);
+  return response.body;
 }
 
 /** Collections whose records admins create. */
@@ -60,7 +60,7 @@ function sampleValue(field: string, { type, format, enum: values, anyOf, minimum
 }
 
 /** Fills required fields, and adds a parent for child records. */
-export async function takeSample(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
+export async function buildSample(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
   const { create } = collections[name].endpoints as Partial<CollectionEndpoints>;
   if (!create?.body) throw new Error(`${name} has no create`);
   const { required = [], properties = {} } = z.toJSONSchema(create.body, { io: 'input', unrepresentable: 'any' }) as {
@@ -88,20 +88,20 @@ export async function addRecord<N extends AddedName>(
   const { path }: EndpointSpec = collections[name].endpoints.create;
   // Media records are created from an upload.
   if (name === 'media') return toRecord(await site.call('POST', path, { form: imageForm('file', await picture()) }));
-  return toRecord(await site.call('POST', path, { json: await takeSample(site, name, overrides) }));
+  return toRecord(await site.call('POST', path, { json: await buildSample(site, name, overrides) }));
 }
 
-export const adder =
+export const createAdder =
   <N extends AddedName>(name: N, defaults: Overrides = {}) =>
   (site: TestSite, overrides: Overrides = {}): Promise<CreatedOf<N>> =>
     addRecord(site, name, { ...defaults, ...overrides });
 
-export const addVideo = adder('videos');
-export const addSlide = adder('gallery');
-export const addFeature = adder('features');
-export const addMedia = adder('media');
+export const addVideo = createAdder('videos');
+export const addSlide = createAdder('gallery');
+export const addFeature = createAdder('features');
+export const addMedia = createAdder('media');
 /** An available service; level 1 by default. */
-export const addButton = adder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
+export const addButton = createAdder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
 
 export const addTerm = (site: TestSite, overrides: Overrides = {}) =>
   addRecord(site, 'terms', { data: `${uniqueWord('Term ')}\n- A point`, ...overrides });

@@ -14,7 +14,7 @@ export async function parseCitation(
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Parses one entry as BibTeX itself does: raw values, delimited by braces. */
-export function bibtexFields(entry: string): { type: string; key: string; fields: Record<string, string> } {
+export function parseBibtex(entry: string): { type: string; key: string; fields: Record<string, string> } {
   const [, type = '', key = '', body = ''] = /^@(\w+)\{([^,\s]+),\n([\s\S]*)\}\n$/.exec(entry) ?? [];
   const fields: Record<string, string> = {};
   let rest = body;
@@ -63,7 +63,7 @@ export interface BiberName {
 }
 
 /** Like biber, takes lower-case words before the family name as its prefix. */
-function withPrefix(words: readonly string[]): { prefix: string; family: string } {
+function splitPrefix(words: readonly string[]): { prefix: string; family: string } {
   const isSmall = (word: string) => /^\p{Ll}/u.test(word);
   const last = words.slice(0, -1).findLastIndex(isSmall);
   const count = isSmall(words[0] ?? '') ? last + 1 : 0;
@@ -74,20 +74,20 @@ function withPrefix(words: readonly string[]): { prefix: string; family: string 
  * Parses an `author` field by the rules of BibTeX and biber: `and` separates names, commas separate parts, lower-case
  * words are a prefix, braces protect.
  */
-export const biberNames = (author: string): BiberName[] =>
+export const parseBiberNames = (author: string): BiberName[] =>
   splitOutsideBraces(author, /^\s+and\s+/).map((name) => {
     const parts = splitOutsideBraces(name, /^,\s*/).map((part) => splitOutsideBraces(part.trim(), /^\s+/));
     const [first = [], second = [], third = []] = parts;
     if (parts.length > 3) throw new Error(`Too many commas in ${name}.`);
-    if (parts.length === 3) return { ...withPrefix(first), suffix: second.join(' '), given: third.join(' ') };
-    if (parts.length === 2) return { ...withPrefix(first), suffix: '', given: second.join(' ') };
+    if (parts.length === 3) return { ...splitPrefix(first), suffix: second.join(' '), given: third.join(' ') };
+    if (parts.length === 2) return { ...splitPrefix(first), suffix: '', given: second.join(' ') };
     const small = first.findIndex((word, at) => at < first.length - 1 && /^\p{Ll}/u.test(word));
     const start = small < 0 ? first.length - 1 : small;
-    return { ...withPrefix(first.slice(start)), suffix: '', given: first.slice(0, start).join(' ') };
+    return { ...splitPrefix(first.slice(start)), suffix: '', given: first.slice(0, start).join(' ') };
   });
 
 /** Given name first. */
-export function nameText(name: unknown): string {
+export function formatName(name: unknown): string {
   const { given, family, suffix, literal, ...other } = name as Record<string, string | undefined>;
   return [given, other['non-dropping-particle'], family, suffix, literal].filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ for (const { spec } of allEndpoints())
   if (spec.methodOverride) DECLARED.set(`POST ${spec.path}`, getStatuses(spec, true));
 
 /** Collects responses with an undeclared status. Call before the app is ready. */
-export function noteUndeclaredStatuses(app: FastifyInstance): string[] {
+export function collectUndeclaredStatuses(app: FastifyInstance): string[] {
   const undeclared: string[] = [];
   app.addHook('onSend', async (request, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { sampleFile } from '../seed/sample-file.ts';
-import { adder, addRecord, toRecord, uniqueWord } from './builders.ts';
+import { addRecord, createAdder, toRecord, uniqueWord } from './builders.ts';
 import { notebookIn, smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
 /** In a new category by default. */
-export const addTopic = adder('topics');
-export const addPremiumAppTopic = adder('qram_topics');
-export const addPatent = adder('patents', { patent_number: 'US 1234567 B2' });
+export const addTopic = createAdder('topics');
+export const addPremiumAppTopic = createAdder('qram_topics');
+export const addPatent = createAdder('patents', { patent_number: 'US 1234567 B2' });
 
 export const pdf = (title = 'A document'): Buffer => smallPdf(title);
 

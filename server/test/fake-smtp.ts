@@ -9,7 +9,7 @@ export interface CapturedMail {
 export interface FakeSmtp {
   url: string;
   port: number;
-  taken: CapturedMail[];
+  received: CapturedMail[];
   connections(): number;
   close(): Promise<void>;
 }
@@ -18,17 +18,17 @@ export interface FakeSmtp {
 export interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth'> {
   port?: number;
   /** An error rejects the email. */
-  beforeTaking?: (mail: CapturedMail) => Error | null | Promise<Error | null>;
+  beforeAccept?: (mail: CapturedMail) => Error | null | Promise<Error | null>;
   /** True: drop the connection when the content begins. */
   drops?: () => boolean;
 }
 
-export const reply = (responseCode: number, message: string): Error =>
+export const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /** Starts a real SMTP server. */
-export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Behaviour = {}): Promise<FakeSmtp> {
-  const taken: CapturedMail[] = [];
+export async function startSmtp({ port = 0, beforeAccept, drops, ...hooks }: Behaviour = {}): Promise<FakeSmtp> {
+  const received: CapturedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -54,8 +54,8 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(pieces).toString('utf8'),
         };
-        const refused = (await beforeTaking?.(mail)) ?? null;
-        if (!refused) taken.push(mail);
+        const refused = (await beforeAccept?.(mail)) ?? null;
+        if (!refused) received.push(mail);
         callback(refused);
       });
     },
@@ -68,14 +68,14 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
   return {
     url: `smtp://127.0.0.1:${boundPort}`,
     port: boundPort,
-    taken,
+    received,
     connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 /** Unfolded; null without the header. */
-export function buildHeader({ source }: CapturedMail, name: string): string | null {
+export function findHeader({ source }: CapturedMail, name: string): string | null {
   const head = source.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import { errorBody } from '@qram/contract/errors';
 import { expect, inject } from 'vitest';
-import type { TestAnswer } from './test-site.ts';
+import type { TestResponse } from './test-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -112,7 +112,7 @@ export const IDS = [
 ];
 
 /** Expects no 5xx, and errors in the standard format. */
-export function expectHarmless(answer: TestAnswer, what: unknown): void {
+export function expectHarmless(answer: TestResponse, what: unknown): void {
   expect(answer.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
   if (answer.status < 400) return;
   const body = errorBody.safeParse(answer.body);

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@qram/contract/import';
-import type { TestAnswer, TestRequest, TestSite } from './test-site.ts';
+import type { TestRequest, TestResponse, TestSite } from './test-site.ts';
 
 /** API path of an importable collection. */
 export type ImportPath = '/api/videos' | '/api/patents' | '/api/topics' | '/api/qramtopics' | '/api/users';
@@ -33,7 +33,7 @@ export function sendImport(
   path: ImportPath,
   content: string | Uint8Array<ArrayBuffer>,
   { dryRun = false, skipRefused = false, columns, headerRow, name = 'rows.csv', ...request }: ImportOptions = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const form = new FormData();
   form.set('dry_run', dryRun ? '1' : '0');
   form.set('skip_refused', skipRefused ? '1' : '0');
@@ -55,9 +55,9 @@ export async function importInto(
   return answer.body;
 }
 
-export const refusedIn = (answer: TestAnswer): ImportResult => (answer.body as { details: ImportResult }).details;
+export const refusedIn = (answer: TestResponse): ImportResult => (answer.body as { details: ImportResult }).details;
 
-export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestAnswer> =>
+export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestResponse> =>
   site.call('POST', `/api/imports/${id}/undo`, request);
 
 export const patentRows = (count: number, prefix = 'Patent') =>

@@ -18,7 +18,7 @@ const toCells = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** Finds a table by a header cell. */
-export function tableWith(lesson: string, title: string): Table {
+export function findTable(lesson: string, title: string): Table {
   const blocks = lesson.match(/(?:^\|.*\|\n)+/gm) ?? [];
   const tables = blocks.map((block): Table => {
     const [header = '', , ...rows] = block.trim().split('\n');
@@ -30,7 +30,7 @@ export function tableWith(lesson: string, title: string): Table {
 }
 
 /** `1,024`, `−0.088`, `$1.4 \times 10^{-3}$`, `2π/3`, `1/6` */
-export function getNumber(text: string): number {
+export function parseNumber(text: string): number {
   const plain = text.replace(/[$, ]|\{,\}/g, '').replace('−', '-');
   const [, mantissa, exponent] = /^(.+)\\times10\^\{(.+)\}$/.exec(plain) ?? [];
   if (mantissa && exponent) return Number(`${mantissa}e${exponent}`);
@@ -42,7 +42,7 @@ export function getNumber(text: string): number {
 }
 
 /** Half a unit of the last printed digit. */
-function getPrecision(text: string): number {
+function parsePrecision(text: string): number {
   const [, decimals = ''] = /\.(\d+)/.exec(text) ?? [];
   const [, exponent = '0'] = /10\^\{(.+)\}/.exec(text) ?? [];
   return 0.5 * 10 ** (Number(exponent) - decimals.length) * (1 + 1e-6);
@@ -50,11 +50,11 @@ function getPrecision(text: string): number {
 
 /** Expects a printed number to be the rounded value. */
 export function expectRounded(text: string, value: number): void {
-  expect(Math.abs(getNumber(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(getPrecision(text));
+  expect(Math.abs(parseNumber(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(parsePrecision(text));
 }
 
 /** Line breaks match spaces. @returns the pattern's groups */
-export function statedIn(lesson: string, pattern: RegExp): string[] {
+export function matchLesson(lesson: string, pattern: RegExp): string[] {
   const match = pattern.exec(lesson);
   if (!match) throw new Error(`Not in the lesson: ${pattern}`);
   return match.slice(1);
@@ -69,7 +69,7 @@ export function findExercise(lesson: string, number: number): { question: string
 
 /** Expects the numbers of a pattern to be these values, rounded. */
 export function expectStated(lesson: string, pattern: RegExp, ...values: number[]): void {
-  const texts = statedIn(lesson, pattern);
+  const texts = matchLesson(lesson, pattern);
   expect(texts).toHaveLength(values.length);
   for (const [index, value] of values.entries()) expectRounded(texts[index] ?? '', value);
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { picture, toRecord, uniqueWord } from './builders.ts';
 import { documentForm } from './document-builders.ts';
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
 export class MediaScene {
   readonly site: TestSite;
@@ -10,7 +10,7 @@ export class MediaScene {
     this.site = site;
   }
 
-  upload(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<TestAnswer> {
+  upload(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<TestResponse> {
     return this.site.call('POST', '/api/media', { form: documentForm(fields, { file: [bytes, name] }) });
   }
 
@@ -22,16 +22,16 @@ export class MediaScene {
     return this.uploaded(await picture('png', { width }), name);
   }
 
-  change(id: number, json: Record<string, unknown>): Promise<TestAnswer> {
+  change(id: number, json: Record<string, unknown>): Promise<TestResponse> {
     return this.site.call('PUT', `/api/media/${id}`, { json });
   }
 
-  replace(id: number, bytes: Uint8Array, name: string): Promise<TestAnswer> {
+  replace(id: number, bytes: Uint8Array, name: string): Promise<TestResponse> {
     const form = documentForm({}, { file: [bytes, name] });
     return this.site.call('POST', `/api/media/${id}?_method=PUT`, { form });
   }
 
-  read(id: number): Promise<TestAnswer> {
+  read(id: number): Promise<TestResponse> {
     return this.site.call('GET', `/api/media/${id}`);
   }
 

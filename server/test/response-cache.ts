@@ -25,7 +25,7 @@ export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): 
     ...options,
   });
 
-export const rendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<Rendered> = {}): Rendered => ({
+export const toRendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<Rendered> = {}): Rendered => ({
   response: { status: 200, type: 'text/plain', body },
   rule,
   ...more,
@@ -40,5 +40,5 @@ export const request = (
   cache.getOrRender(key, { store: true, encoding: 'br', client: '192.0.2.1', ...options }, render);
 
 /** Undefined without a fresh entry. */
-export const buildBody = (cache: ResponseCache, key: string): string | undefined =>
+export const cachedBody = (cache: ResponseCache, key: string): string | undefined =>
   cache.getFresh(key)?.variants.identity.body.toString();

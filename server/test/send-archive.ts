@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { smallZip } from './small-documents.ts';
 
 export interface ArchiveUpload {
-  address: string;
+  url: string;
   token: string;
   category: number;
   megabytes: number;
@@ -13,8 +13,8 @@ const MB = 1024 * 1024;
 const SMALL = smallZip('Read me.');
 
 /** Sends all but the end of an archive. */
-export async function beginArchive({ address, token, category, megabytes }: ArchiveUpload): Promise<ClientRequest> {
-  const sent = request(`${address}/api/topics`, {
+export async function beginArchive({ url, token, category, megabytes }: ArchiveUpload): Promise<ClientRequest> {
+  const sent = request(`${url}/api/topics`, {
     method: 'POST',
     agent: false,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },

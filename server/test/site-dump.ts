@@ -11,7 +11,7 @@ export interface SiteDump {
   files: Record<string, string>;
 }
 
-async function computeHashes(deps: Dependencies): Promise<Record<string, string>> {
+async function hashFiles(deps: Dependencies): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const names of fileReferences(collectionRegistry(deps)))
     for await (const keys of names(deps))
@@ -26,7 +26,7 @@ async function computeHashes(deps: Dependencies): Promise<Record<string, string>
 }
 
 /** Everything that a backup must restore. */
-export async function siteDump(deps: Dependencies): Promise<SiteDump> {
+export async function dumpSite(deps: Dependencies): Promise<SiteDump> {
   const tables: SiteDump['tables'] = {};
   for (const shape of await introspectTables(deps.db, deps.dialect)) {
     if (EXCLUDED_TABLES.has(shape.name)) continue;
@@ -37,5 +37,5 @@ export async function siteDump(deps: Dependencies): Promise<SiteDump> {
       .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
       .sort();
   }
-  return { tables, files: await computeHashes(deps) };
+  return { tables, files: await hashFiles(deps) };
 }

@@ -16,15 +16,15 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
 }
 
-const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
+const parseRow = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
 
 /** Oldest first. */
 export async function auditTrail(site: TestSite): Promise<AuditEntry[]> {
   const rows = await site.deps.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   return rows.map(({ id: _id, at: _at, before, after, ...row }) => ({
     ...row,
-    before: parsed(before),
-    after: parsed(after),
+    before: parseRow(before),
+    after: parseRow(after),
   }));
 }
 
@@ -53,31 +53,31 @@ export async function listFiles(site: TestSite, folder: 'storage' | 'incoming' =
     .sort();
 }
 
-export async function listVersions(site: TestSite): Promise<Record<string, number>> {
+export async function readRevisions(site: TestSite): Promise<Record<string, number>> {
   const rows = await site.deps.db.selectFrom('content_versions').selectAll().execute();
   return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
 }
 
 /** Written by every call, or compared separately. */
-const LEFT_OUT = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
+const IGNORED_TABLES = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
 
 /** Sorts rows by content. */
-const inOrder = (rows: unknown[]): unknown[] =>
+const sortRows = (rows: unknown[]): unknown[] =>
   rows
     .map((row) => [JSON.stringify(row), row] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
 
 /** Everything that a write may change. */
-export async function getState(site: TestSite): Promise<unknown> {
+export async function readState(site: TestSite): Promise<unknown> {
   const rows: Record<string, unknown> = {};
   for (const { name } of await introspectTables(site.deps.db, site.deps.dialect))
-    if (!LEFT_OUT.has(name))
-      rows[name] = inOrder((await sql`select * from ${sql.table(name)}`.execute(site.deps.db)).rows);
+    if (!IGNORED_TABLES.has(name))
+      rows[name] = sortRows((await sql`select * from ${sql.table(name)}`.execute(site.deps.db)).rows);
   return {
     rows,
     audit: await auditTrail(site),
-    versions: await listVersions(site),
+    versions: await readRevisions(site),
     stored: await listFiles(site),
     incoming: await listFiles(site, 'incoming'),
   };

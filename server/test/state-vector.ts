@@ -24,7 +24,7 @@ const GATES: Record<string, (angle: number) => Matrix> = {
   ],
 };
 
-function applied(state: readonly Complex[], [a, b, c, d]: Matrix, target: number, controls: readonly Control[]) {
+function applyMatrix(state: readonly Complex[], [a, b, c, d]: Matrix, target: number, controls: readonly Control[]) {
   return state.map((amplitude, index): Complex => {
     if (controls.some(({ qubit, value }) => ((index >> qubit) & 1) !== value)) return amplitude;
     const partner = state[index ^ (1 << target)] ?? ZERO;
@@ -42,7 +42,7 @@ function parseAngle(text: string): number {
 }
 
 /** Splits a program into statements, with loops unrolled. */
-function getStatements(program: string): string[] {
+function splitStatements(program: string): string[] {
   return program
     .replace(/\/\/.*$/gm, '')
     .replace(/for uint \w+ in \[(\d+):(\d+)\] \{([^}]*)\}/g, (_, from, to, body) =>
@@ -69,7 +69,7 @@ function parseOperands(text: string, registers: ReadonlyMap<string, readonly num
 const GATE = /^((?:(?:neg)?ctrl @ )*)(c?)(\w+?)(?:\((.+)\))? ([^()]+)$/;
 
 /** Applies a statement such as `negctrl @ swap router, bus, left`. */
-function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<string, readonly number[]>): Complex[] {
+function applyGate(state: Complex[], statement: string, registers: ReadonlyMap<string, readonly number[]>): Complex[] {
   const [, modifiers = '', c = '', gate = '', parameter = '0', operands = ''] = GATE.exec(statement) ?? [];
   const values = [...modifiers.matchAll(/(neg)?ctrl/g)].map(([, negative]) => (negative ? 0 : 1));
   if (c) values.push(1);
@@ -78,12 +78,12 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
     const [one = 0, two = 0] = qubits.slice(values.length);
     if (gate === 'swap') {
       const flip = (from: number, to: number) => (current: readonly Complex[]) =>
-        applied(current, [ZERO, ONE, ONE, ZERO], to, [...controls, { qubit: from, value: 1 }]);
+        applyMatrix(current, [ZERO, ONE, ONE, ZERO], to, [...controls, { qubit: from, value: 1 }]);
       return flip(one, two)(flip(two, one)(flip(one, two)(before)));
     }
     const matrix = GATES[gate];
     if (!matrix) throw new Error(`Unknown gate: ${statement}`);
-    return applied(before, matrix(parseAngle(parameter)), one, controls);
+    return applyMatrix(before, matrix(parseAngle(parameter)), one, controls);
   }, state);
 }
 
@@ -92,7 +92,7 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
  * @returns amplitudes by basis state: registers in declaration order, highest qubit first
  */
 export function runCircuit(program: string): Map<string, Complex> {
-  const statements = getStatements(program);
+  const statements = splitStatements(program);
   const registers = new Map<string, number[]>();
   let size = 0;
   for (const statement of statements) {
@@ -108,7 +108,7 @@ export function runCircuit(program: string): Map<string, Complex> {
   const start = Array.from({ length: 2 ** size }, (_, index) => (index === 0 ? ONE : ZERO));
   const end = statements
     .filter((statement) => !statement.startsWith('qubit'))
-    .reduce((state, statement) => afterGate(state, statement, registers), start);
+    .reduce((state, statement) => applyGate(state, statement, registers), start);
   const order = [...registers.values()].flatMap((qubits) => qubits.toReversed());
   return new Map(end.map((value, index) => [order.map((qubit) => (index >> qubit) & 1).join(''), value]));
 }

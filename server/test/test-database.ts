@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openSqlite, sqlitePath } from '../src/platform/database/sqlite.ts';
-import { administer, databaseAddress, MIGRATED_TEMPLATE } from './postgres-databases.ts';
+import { administer, databaseUrl, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 
 export interface TestDatabase {
   /** Undefined for SQLite. */
@@ -42,7 +42,7 @@ export async function createTestDatabase({ migratedIn }: { migratedIn?: string }
   const name = `qram_${randomBytes(6).toString('hex')}`;
   await administer(administration, `create database ${name}${migratedIn ? ` template ${MIGRATED_TEMPLATE}` : ''}`);
   return {
-    databaseUrl: databaseAddress(administration, name),
+    databaseUrl: databaseUrl(administration, name),
     drop: () => administer(administration, `drop database ${name} with (force)`),
   };
 }

@@ -22,14 +22,14 @@ import { openMail } from '../src/platform/mail/open-mail.ts';
 import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
 import { openFileStore } from '../src/platform/storage/open-file-store.ts';
 import type { TaskLimits } from '../src/platform/task-thread.ts';
-import { noteUndeclaredStatuses } from './declared-statuses.ts';
+import { collectUndeclaredStatuses } from './declared-statuses.ts';
 import { ADMIN } from './first-admin.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export { ADMIN };
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   /** Undefined without a JSON body. */
@@ -42,7 +42,7 @@ export interface TestRequest {
   json?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
-  address?: string;
+  ip?: string;
   payload?: string | Buffer;
 }
 
@@ -53,13 +53,13 @@ export interface TestSite {
   variables: Record<string, string | undefined>;
   adminToken: string;
   /** Sends a request as the admin, unless a token (or null, for a visitor) is given. */
-  call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestAnswer>;
+  call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestResponse>;
   /** Null resumes the clock. */
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
 
-async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+async function encodeForm(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),
@@ -83,7 +83,7 @@ export interface TestSiteOptions {
   logLines?: string[];
 }
 
-const collectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+const createCollectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 
 /** A complete site with its own database and data folder; each call has a new client IP. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -114,7 +114,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     mail: openMail(env.mail),
     rendering: openRendering(options.rendering),
     accounts: env.accounts,
-    log: options.logLines ? collectingLog(options.logLines) : pino({ level: 'silent' }),
+    log: options.logLines ? createCollectingLog(options.logLines) : pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),
   };
   await seedSite(deps, env);
@@ -123,14 +123,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const adminToken = 'token' in entered ? entered.token : '';
   const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
   const app = await buildApp({ deps, env, openPages, shedding: options.shedding });
-  const undeclared = noteUndeclaredStatuses(app);
+  const undeclared = collectUndeclaredStatuses(app);
   await app.ready();
 
   let calls = 0;
   const call: TestSite['call'] = async (method, url, request = {}) => {
     calls += 1;
     const token = request.token === undefined ? adminToken : request.token;
-    const form = request.form ? await formPayload(request.form) : null;
+    const form = request.form ? await encodeForm(request.form) : null;
     const json =
       request.json === undefined
         ? null
@@ -138,7 +138,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     const response = await app.inject({
       method,
       url,
-      remoteAddress: request.address ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+      remoteAddress: request.ip ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       payload: request.payload ?? form?.payload ?? json?.payload,
       headers: {
         ...form?.headers,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 const TICKS_PER_SECOND = 100;
 
 /** User and system time; null without /proc. */
-export async function cpuSeconds(pid: number): Promise<number | null> {
+export async function readCpuSeconds(pid: number): Promise<number | null> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -13,13 +13,13 @@ export async function cpuSeconds(pid: number): Promise<number | null> {
   }
 }
 
-export async function getCpuSeconds(pids: readonly number[]): Promise<number | null> {
-  const seconds = await Promise.all(pids.map(cpuSeconds));
+export async function sumCpuSeconds(pids: readonly number[]): Promise<number | null> {
+  const seconds = await Promise.all(pids.map(readCpuSeconds));
   return seconds.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
 /** In units of 10^6 bytes; null without /proc. */
-export async function residentMegabytes(pid: number): Promise<number | null> {
+export async function readResidentMegabytes(pid: number): Promise<number | null> {
   try {
     const kilobytes = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmRSS:\s+(\d+) kB/m)?.[1];
     return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;

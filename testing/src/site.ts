@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/setup/server-command.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -32,7 +32,7 @@ export interface SiteOptions {
   logFile?: string;
 }
 
-function settings(port: number, dataDir: string): Record<string, string> {
+function buildEnv(port: number, dataDir: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
     TMPDIR: tmpdir(),
@@ -70,7 +70,7 @@ function waitUntilReady(server: ChildProcess, output: () => string): Promise<voi
   });
 }
 
-async function stopped(server: ChildProcess): Promise<number | null> {
+async function waitForExit(server: ChildProcess): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
@@ -86,18 +86,18 @@ export async function launchSite({
   logFile,
 }: SiteOptions = {}): Promise<Site & { server: ChildProcess }> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'qram-site-')));
-  const port = await freePort();
+  const port = await findFreePort();
   const log = logFile === undefined ? null : openSync(logFile, 'a');
   const server = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: ROOT,
-    env: { ...SERVER_ENVIRONMENT, ...settings(port, folder), ...env },
+    env: { ...SERVER_ENVIRONMENT, ...buildEnv(port, folder), ...env },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
   });
   if (log !== null) closeSync(log);
   const chunks: Buffer[] = [];
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const logged = () => (logFile === undefined ? '' : readFileSync(logFile, 'utf8'));
-  const stop = () => stopped(server);
+  const stop = () => waitForExit(server);
   return {
     server,
     url: `http://127.0.0.1:${port}`,

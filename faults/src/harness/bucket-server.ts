@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bucketAddress, makeBucket } from '@qram/server/test/bucket-maker.ts';
+import { bucketUrl, createBucket } from '@qram/server/test/bucket-maker.ts';
 import S3rver from 's3rver';
 
 /** Fault of the proxy between site and bucket. */
@@ -23,7 +23,7 @@ export type Fault =
 const CUT_AFTER_BYTES = 3000;
 
 export interface BucketServer {
-  address: string;
+  url: string;
   set(fault: Fault): void;
   objects(): Promise<string[]>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startBucket(): Promise<BucketServer> {
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
   const { port } = await store.run();
   const bucket = `qram-${randomBytes(6).toString('hex')}`;
-  await makeBucket(port, bucket);
+  await createBucket(port, bucket);
 
   let fault: Fault = 'none';
   const sockets = new Set<Socket>();
@@ -78,7 +78,7 @@ export async function startBucket(): Promise<BucketServer> {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: bucketAddress(proxyPort, bucket),
+    url: bucketUrl(proxyPort, bucket),
     set(next) {
       fault = next;
       closeAll();

@@ -53,7 +53,7 @@ export async function call(url: string, method: string, path: string, options: C
 }
 
 /** @throws Error if login fails */
-export async function adminToken(url: string): Promise<string> {
+export async function logInAdmin(url: string): Promise<string> {
   const json = { username: ADMIN.username, password: ADMIN.password };
   const { status, body } = await call(url, 'POST', '/api/login', { json });
   if (status !== 200) throw new Error(`login responded ${status}`);
@@ -61,7 +61,7 @@ export async function adminToken(url: string): Promise<string> {
 }
 
 /** `200 × 31, 503 × 4` */
-export function countBy(statuses: Iterable<number | string>): string {
+export function formatStatusCounts(statuses: Iterable<number | string>): string {
   const counts = new Map<number | string, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]

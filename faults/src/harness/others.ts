@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { percentile } from '@qram/testing/percentile';
 import { holds, type Outcome } from '../scenario.ts';
-import { type ApiResponse, countBy } from './call.ts';
+import { type ApiResponse, formatStatusCounts } from './call.ts';
 
 export interface Visited {
   path: string;
   responses: ApiResponse[];
 }
 
-const spread = (times: readonly number[]): string =>
+const formatSpread = (times: readonly number[]): string =>
   `p50 ${Math.round(percentile(times, 50))} ms, p99 ${Math.round(percentile(times, 99))} ms`;
 
 export interface Visits {
@@ -72,12 +72,14 @@ export class OtherVisitors {
     return this.visited.map(({ path, responses }) => {
       const times = responses.map(({ milliseconds }) => milliseconds);
       const wrong = responses.filter(({ status }) => !allowed.includes(status));
-      const figures = `${countBy(responses.map(({ status }) => status))}; ${spread(times)}, a bare server's p99 ${Math.round(bare)} ms`;
+      const figures = `${formatStatusCounts(responses.map(({ status }) => status))}; ${formatSpread(times)}, a bare server's p99 ${Math.round(bare)} ms`;
       return holds(
         `other visitors get ${path}${limitMs === null ? '' : ` within ${limit} ms (p99)`}`,
         [
           ...(responses.length < 5 ? [`only ${responses.length} responses`] : []),
-          ...(wrong.length > 0 ? [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
+          ...(wrong.length > 0
+            ? [`${formatStatusCounts(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`]
+            : []),
           ...(percentile(times, 99) > limit ? [figures] : []),
         ],
         figures,

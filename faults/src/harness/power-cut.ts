@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { storedKeys } from './stored-site.ts';
+import { listStoredKeys } from './stored-site.ts';
 
 /** A log line of `recorded-disk.mjs`. */
 interface Operation {
@@ -48,7 +48,7 @@ class Disk {
   }
 }
 
-function diskAfter(operations: readonly Operation[]): Disk {
+function replay(operations: readonly Operation[]): Disk {
   const disk = new Disk();
   for (const operation of operations) disk.apply(operation);
   return disk;
@@ -61,7 +61,7 @@ const untilCommit = (operations: readonly Operation[]): readonly Operation[] =>
 /** Files stored from a log position on, and their state after a power cut right after the last commit. */
 export function getStates(operations: readonly Operation[], from: number, dataDir: string): Map<string, string> {
   const until = untilCommit(operations);
-  const disk = diskAfter(until);
+  const disk = replay(until);
   const storage = path.join(dataDir, 'storage') + path.sep;
   const stored = until.slice(from).flatMap(({ operation, to = '' }) => (operation === 'rename' ? [to] : []));
   return new Map(stored.filter((file) => file.startsWith(storage)).map((file) => [file, disk.getState(file)]));
@@ -69,9 +69,9 @@ export function getStates(operations: readonly Operation[], from: number, dataDi
 
 /** Removes what a power cut right after the last commit would lose. @returns the number of files */
 export async function cutPower(operations: readonly Operation[], dataDir: string): Promise<number> {
-  const disk = diskAfter(untilCommit(operations));
+  const disk = replay(untilCommit(operations));
   let lost = 0;
-  for (const key of await storedKeys({ dataDir, databaseUrl: undefined })) {
+  for (const key of await listStoredKeys({ dataDir, databaseUrl: undefined })) {
     const file = path.join(dataDir, 'storage', key);
     const state = disk.getState(file);
     if (state === 'gone') await rm(file);

@@ -19,7 +19,7 @@ export interface Ledger {
   refused: string[];
 }
 
-export const newLedger = (): Ledger => ({
+export const createLedger = (): Ledger => ({
   videos: new Map(),
   unacknowledged: new Set(),
   slides: new Map(),

@@ -1,7 +1,7 @@
 import { PreparedBurst } from '@qram/testing/burst';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { countBy } from '../harness/call.ts';
+import { formatStatusCounts } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -34,8 +34,8 @@ async function sendBursts(site: Site, count: number, limitMs: number, rounds: nu
   return [
     holds(
       `${what}: every response is ${EXPECTED.join(', ')}`,
-      wrong.length === 0 ? [] : [countBy(wrong)],
-      countBy(statuses),
+      wrong.length === 0 ? [] : [formatStatusCounts(wrong)],
+      formatStatusCounts(statuses),
     ),
     ...others.outcomes(limitMs).map((outcome) => ({ ...outcome, what: `${what}: ${outcome.what}` })),
   ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@qram/testing/postgres';
 import { type Site, startSite } from '@qram/testing/site';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import { type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 const KILLS: Record<Form, number> = { full: 40, short: 3 };
@@ -73,7 +73,7 @@ class Admin {
 }
 
 /** Alternates edit, undo and deletion. */
-async function nextCall(admin: Admin, round: number, { live, featured }: Counts): Promise<BulkCall> {
+async function createNextCall(admin: Admin, round: number, { live, featured }: Counts): Promise<BulkCall> {
   const all = { matching: { search: SEARCH }, count: live };
   const value = featured === 0 ? 1 : 0;
   const edited = { live, featured: value * live };
@@ -94,7 +94,7 @@ async function killRepeatedly(form: Form, databaseUrl: string | undefined): Prom
   const ends = { done: 0, not: 0 };
   try {
     let site = await startSite(options);
-    const token = await adminToken(site.url);
+    const token = await logInAdmin(site.url);
     let admin = new Admin(site, token, RECORDS[form]);
     await admin.addVideos();
     const started = performance.now();
@@ -106,7 +106,7 @@ async function killRepeatedly(form: Form, databaseUrl: string | undefined): Prom
     const duration = performance.now() - started;
     for (let round = 0; round < KILLS[form]; round += 1) {
       const first = await admin.count();
-      const bulkCall = await nextCall(admin, round, first);
+      const bulkCall = await createNextCall(admin, round, first);
       const before = await admin.count();
       const sent = admin.send(bulkCall);
       await pause(Math.random() * duration * 1.2);

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { countBy } from '../harness/call.ts';
+import { formatStatusCounts } from '../harness/call.ts';
 import { atMost, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
@@ -93,14 +93,14 @@ class Visitor {
 }
 
 /** Requests many URLs over a few connections. @returns the statuses */
-async function visitAll(visitor: Visitor, count: number, address: (number: number) => string): Promise<number[]> {
+async function visitAll(visitor: Visitor, count: number, buildPath: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
   const visit = async () => {
     while (next < count) {
       const number = next;
       next += 1;
-      statuses.push((await visitor.get(address(number))).status);
+      statuses.push((await visitor.get(buildPath(number))).status);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, visit));
@@ -108,7 +108,7 @@ async function visitAll(visitor: Visitor, count: number, address: (number: numbe
 }
 
 async function visitMadeUp(site: Site, visitor: Visitor): Promise<Outcome[]> {
-  const megabytes = async () => (await residentMegabytes(site.pid)) ?? 0;
+  const megabytes = async () => (await readResidentMegabytes(site.pid)) ?? 0;
   const madeUp = (number: number) => (MADE_UP[number % MADE_UP.length] as (typeof MADE_UP)[number])(number, site.url);
   const cold = await megabytes();
   await visitAll(visitor, WARM_UP, madeUp);
@@ -118,7 +118,11 @@ async function visitMadeUp(site: Site, visitor: Visitor): Promise<Outcome[]> {
   const after = await megabytes();
   const wrong = statuses.filter((status) => status !== 200 && status !== 404);
   return [
-    holds(`${COUNT} made-up URLs get 200 or 404`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    holds(
+      `${COUNT} made-up URLs get 200 or 404`,
+      wrong.length === 0 ? [] : [formatStatusCounts(wrong)],
+      formatStatusCounts(statuses),
+    ),
     atMost('memory growth', after - before, MAX_GROWTH_MB, 'MB'),
     atMost('memory growth from a cold start, with the warm-up', after - cold, MAX_COLD_GROWTH_MB, 'MB'),
     atMost('new cache entries, at most one per list', more, MADE_UP.length, 'entries'),
@@ -140,7 +144,11 @@ async function visitDistinctLists(visitor: Visitor, count: number): Promise<Outc
   }
   const wrong = statuses.filter((status) => status !== 200);
   return [
-    holds(`${count} different lists get 200`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    holds(
+      `${count} different lists get 200`,
+      wrong.length === 0 ? [] : [formatStatusCounts(wrong)],
+      formatStatusCounts(statuses),
+    ),
     atMost('cache entries', await visitor.metric('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
     atMost('cache memory', (await visitor.metric('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
     holds(`${CACHED_PAGE} is not evicted`, evicted === 0 ? [] : [`it was evicted ${evicted} times`]),

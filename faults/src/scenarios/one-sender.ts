@@ -1,5 +1,5 @@
 import { type Site, startSite } from '@qram/testing/site';
-import { type ApiResponse, call, countBy } from '../harness/call.ts';
+import { type ApiResponse, call, formatStatusCounts } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -51,10 +51,10 @@ export const oneSender: Scenario = {
         holds(
           'the sender is limited, not refused for lack of room',
           [
-            ...(wrong.length === 0 ? [] : [countBy(wrong)]),
+            ...(wrong.length === 0 ? [] : [formatStatusCounts(wrong)]),
             ...(statuses.includes(429) ? [] : ['no request was limited']),
           ],
-          `${CONNECTIONS} connections for ${SECONDS} s: ${countBy(statuses)}`,
+          `${CONNECTIONS} connections for ${SECONDS} s: ${formatStatusCounts(statuses)}`,
         ),
         ...others.outcomes(LIMIT_MS),
       ];

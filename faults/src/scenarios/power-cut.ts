@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { noisePicture } from '@qram/testing/png-picture';
 import { archiveFile, pdfFile } from '@qram/testing/sample-documents';
 import { type Site, startSite } from '@qram/testing/site';
-import { type ApiResponse, adminToken, call } from '../harness/call.ts';
+import { type ApiResponse, call, logInAdmin } from '../harness/call.ts';
 import { cutPower, getStates, readOperations } from '../harness/power-cut.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -135,7 +135,7 @@ export const powerCut: Scenario = {
     try {
       const recorded = { NODE_OPTIONS: `--import ${PRELOADED}`, QRAM_DISK_LOG: log };
       const site = await startSite({ dataDir, env: { ...env, ...recorded } });
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const { lost, files, acknowledged, sent } = await uploadAll(site, token, log, ROUNDS[form]).finally(site.kill);
       const lostFiles = await cutPower(readOperations(log), dataDir);
       const again = await startSite({ dataDir, env });

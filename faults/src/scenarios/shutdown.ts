@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { countBy } from '../harness/call.ts';
+import { formatStatusCounts } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const ROUNDS = { full: 100, short: 5 } as const;
@@ -112,8 +112,8 @@ export const shutdown: Scenario = {
       const outcomes: Outcome[] = [
         holds(
           'every request that was sent gets a complete response',
-          lost.length === 0 ? [] : [countBy(lost.map(({ result }) => result))],
-          `${rounds.length} rounds: ${countBy(replies.map(({ result }) => result))}`,
+          lost.length === 0 ? [] : [formatStatusCounts(lost.map(({ result }) => result))],
+          `${rounds.length} rounds: ${formatStatusCounts(replies.map(({ result }) => result))}`,
         ),
         holds(
           'responses after the signal are the last of their connections',

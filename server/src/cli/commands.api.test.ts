@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enrol } from '../../test/authenticator.ts';
+import { enroll } from '../../test/authenticator.ts';
 import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
 import { captureAudit } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -22,7 +22,7 @@ const login = (username: string, password: string) =>
 
 it('restores access for an admin who is locked out in every way', async () => {
   const { user, token } = await addSignedIn(site, { role: 'admin' });
-  const { recoveryCodes } = await enrol(site, token);
+  const { recoveryCodes } = await enroll(site, token);
   await site.call('PUT', `/api/users/${user.id}`, { json: { status: 'inactive' } });
   let said = '';
   const entries = await captureAudit(site, async () => {

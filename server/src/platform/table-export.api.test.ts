@@ -70,9 +70,9 @@ describe.each(EXPORTS)('%s', (url, collection) => {
   });
 
   it('limits exports per address', async () => {
-    const address = '203.0.113.99';
-    for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { address })).status).toBe(200);
-    expect(await site.call('GET', url, { address })).toMatchObject({ status: 429 });
+    const ip = '203.0.113.99';
+    for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { ip })).status).toBe(200);
+    expect(await site.call('GET', url, { ip })).toMatchObject({ status: 429 });
   });
 });
 
@@ -228,8 +228,8 @@ describe('many rows', () => {
         })),
       )
       .execute();
-    const address = await listen(site);
-    const answer = await fetchRaw(`${address}/api/button-clicks/export`, {
+    const url = await listen(site);
+    const answer = await fetchRaw(`${url}/api/button-clicks/export`, {
       headers: { authorization: `Bearer ${site.adminToken}` },
     });
     expect(answer.headers['transfer-encoding']).toBe('chunked');

@@ -1,7 +1,7 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
-import { getState } from '../site-snapshot.ts';
+import { readState } from '../site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { listOperations, type Operation } from './operations.ts';
 
@@ -51,7 +51,7 @@ describe('a page of another site', () => {
     const cookie = ['token', 'session', 'sid', 'authorization', 'access_token', 'qram'].map(
       (name) => `${name}=${token}`,
     );
-    const before = await getState(site);
+    const before = await readState(site);
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       for (const query of ['', `&token=${token}&access_token=${token}&authorization=Bearer%20${token}`]) {
         const answer = await site.call(operation.method, buildAddress(operation) + query, {
@@ -62,11 +62,11 @@ describe('a page of another site', () => {
         expect([operation.name, answer.status]).toEqual([operation.name, 401]);
       }
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('prevents another site from submitting a form to an endpoint with a body', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     for (const operation of operations.filter(({ body, name }) => body !== null && name !== 'POST /api/logout'))
       for (const type of SIMPLE_TYPES) {
         const headers = { ...FOREIGN, 'content-type': type };
@@ -74,7 +74,7 @@ describe('a page of another site', () => {
         const answer = await site.call(operation.method, buildAddress(operation), { headers, payload });
         expect([operation.name, answer.status]).toEqual([operation.name, 415]);
       }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('prevents another site from framing a response and sniffing its type', async () => {

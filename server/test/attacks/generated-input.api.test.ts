@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';
 import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
-import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
-import { buildCall } from './generated-requests.ts';
+import { ADMIN, startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
+import { arbitraryCall } from './generated-requests.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { addVictim, MARK, type Victim } from './victim.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** No response leaks internals or secrets. */
-function expectNoDetails(answer: TestAnswer, what: unknown): void {
+function expectNoDetails(answer: TestResponse, what: unknown): void {
   expectHarmless(answer, what);
   const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
   expect(leaked, JSON.stringify(what)).toBeUndefined();
@@ -58,7 +58,7 @@ async function attack(operation: Operation, token: string | null, ids: readonly 
   // An admin's calls are to be accepted at least once each.
   const numRuns = SLOW.has(operation.name) ? 1 : token === admin ? 5 * RUNS : RUNS;
   await fc.assert(
-    fc.asyncProperty(buildCall(operation, ids), async ({ url, request }) => {
+    fc.asyncProperty(arbitraryCall(operation, ids), async ({ url, request }) => {
       const answer = await site.call(operation.method, url, { ...request, token });
       const what = { operation: operation.name, url: url.slice(0, 300), ...request };
       expectNoDetails(answer, what);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addFeature, addSlide, addTerm, addVideo, signIn, toRecord } from '../builders.ts';
 import { addCategory, addPatent, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
-import { mailsTo } from '../test-mails.ts';
+import { findMails } from '../test-mails.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 /** Each breaks out of a possible context and starts a tagged element. */
@@ -109,7 +109,7 @@ describe('stored markup', () => {
       const token = await signIn(site, username, 'secret-words');
       toRecord(await site.call('POST', '/api/service-requests', { token, json: { service_id: 4, is_monthly: 1 } }));
     }
-    const mails = await mailsTo(site);
+    const mails = await findMails(site);
     expect(mails.length).toBeGreaterThanOrEqual(MARKUP.length);
     for (const { html, subject } of mails) {
       expect(LIVE.exec(html)?.[0], subject).toBeUndefined();

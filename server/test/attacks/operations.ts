@@ -53,7 +53,7 @@ const ACCESS: Record<string, Access> = {
   'Requires the admin role.': 'admin',
 };
 
-function getAccess(description: string): Access {
+function parseAccess(description: string): Access {
   const access = ACCESS[description];
   if (!access) throw new Error(`the document says of an access: ${description}`);
   return access;
@@ -69,7 +69,7 @@ export async function listOperations(site: TestSite): Promise<Operation[]> {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Operation['method'],
         path,
-        access: getAccess(description),
+        access: parseAccess(description),
         statuses: Object.keys(responses).map(Number),
         query: parameters.filter((parameter) => parameter.in === 'query'),
         body: requestBody?.content['application/json'].schema ?? null,

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
 import { addCategory, archive, documentForm, pdf } from '../document-builders.ts';
-import { getState } from '../site-snapshot.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
+import { readState } from '../site-snapshot.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
 
 const SCRIPT = '<!doctype html><script>qzmark()</script>';
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>qzmark()</script></svg>';
@@ -54,7 +54,7 @@ const NO_PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
   ['an MP4', () => Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex')],
 ];
 
-type Send = (bytes: Buffer, filename: string) => Promise<TestAnswer>;
+type Send = (bytes: Buffer, filename: string) => Promise<TestResponse>;
 const PICTURES: [string, Send][] = [
   [
     'a slide',
@@ -145,11 +145,11 @@ describe('a document', () => {
     ['a script', 'ppt', () => Buffer.from('#!/bin/sh\nqzmark')],
     ['a program', 'zip', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
   ])('refuses %s as a %s', async (_what, field, make) => {
-    const before = await getState(site);
+    const before = await readState(site);
     for (const name of [`a.${field}`, `a.html.${field}`]) {
       const answer = await topic(field, await make(), name);
       expect(answer.status, answer.text).toBe(415);
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bucketAddress } from '../test-bucket.ts';
+import { bucketUrl } from '../test-bucket.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   const made = await createTestDatabase();
   drop = made.drop;
-  const STORAGE_URL = bucketAddress(port, 'silent');
+  const STORAGE_URL = bucketUrl(port, 'silent');
   site = startProcess({ DATA_DIR: folder, DATABASE_URL: made.databaseUrl, STORAGE_URL, LOG_LEVEL: 'fatal' });
-  address = await site.address();
+  address = await site.url();
 });
 afterAll(async () => {
   site.child.kill('SIGTERM');

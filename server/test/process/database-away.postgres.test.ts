@@ -34,7 +34,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.test',
   });
-  address = await site.address();
+  address = await site.url();
   token = await signInAt(address, ADMIN.username, ADMIN.password);
 });
 afterAll(async () => {

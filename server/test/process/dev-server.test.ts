@@ -20,7 +20,7 @@ it('renders pages from the sources in development, and does not restart by itsel
     await site.ended;
     await rm(folder, { recursive: true, force: true });
   }, STOP_MS);
-  const address = await site.address();
+  const address = await site.url();
   const page = await fetch(`${address}/videos`);
   const html = await page.text();
   expect([page.status, html]).toEqual([200, expect.stringContaining('/src/entry-browser.tsx')]);

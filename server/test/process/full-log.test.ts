@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 it('serves and stops as usual while its log is on a full disk, and counts the lost lines', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const variables = { DATA_DIR, DATABASE_URL: database.databaseUrl, PORT: String(port), METRICS_TOKEN };
   site = startProcess({ ...variables, LOG_LEVEL: 'debug' }, undefined, fullDisk);

@@ -30,7 +30,7 @@ let drop: () => Promise<void>;
 
 const start = async () => {
   site = startProcess(variables);
-  address = await site.address();
+  address = await site.url();
 };
 const stop = async () => {
   site.child.kill('SIGTERM');

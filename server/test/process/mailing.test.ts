@@ -8,7 +8,7 @@ import { readEnv } from '../../src/env.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { LEASE_MS } from '../../src/platform/mail/outbox-queue.ts';
-import { buildHeader, startSmtp } from '../fake-smtp.ts';
+import { findHeader, startSmtp } from '../fake-smtp.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 
@@ -77,7 +77,7 @@ describe('an email', () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const killed = start(silent.port);
-    const address = await killed.address();
+    const address = await killed.url();
     expect((await send(address, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
     // The email is in flight, and not accepted by the server.
     await silent.connected;
@@ -96,14 +96,14 @@ describe('an email', () => {
     expect(claimed).toMatchObject({ sent_at: null, failed_at: null, attempts: 1, claimed_by: expect.any(String) });
 
     const [one, two] = [start(smtp.port), start(smtp.port)];
-    await Promise.all([one.address(), two.address()]);
+    await Promise.all([one.url(), two.url()]);
     // From then on no site claims it again.
     await vi.waitFor(async () => expect((await storedMail()).sent_at).not.toBeNull(), { timeout: 20_000 });
     for (const site of [one, two]) {
       site.child.kill('SIGTERM');
       expect((await site.ended).code).toBe(0);
     }
-    expect(smtp.taken.map((mail) => buildHeader(mail, 'Subject'))).toEqual(['Contact form: Queued']);
+    expect(smtp.received.map((mail) => findHeader(mail, 'Subject'))).toEqual(['Contact form: Queued']);
     const row = await storedMail();
     expect(row).toMatchObject({ claimed_by: null, failed_at: null, attempts: 2, sent_at: expect.any(String) });
   });
@@ -112,7 +112,7 @@ describe('an email', () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const site = start(silent.port);
-    const address = await site.address();
+    const address = await site.url();
     await send(address, 'POST', '/api/send-message', { json: MESSAGE });
     await silent.connected;
     site.child.kill('SIGTERM');

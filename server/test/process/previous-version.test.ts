@@ -23,7 +23,7 @@ it('serves a site that the previous version made', async () => {
     await restoreBackup(deps, ARCHIVE, { replace: false });
     await close();
     const site = startProcess(variables);
-    const address = await site.address();
+    const address = await site.url();
     try {
       const read = async (path: string, token?: string) => (await send(address, 'GET', path, { token })).body as never;
       const served = async (path: string) => {

@@ -20,7 +20,7 @@ export interface SiteProcess {
   ended: Promise<Ended>;
   stdout(): string;
   /** Rejects with the output if the site ends first. */
-  address(): Promise<string>;
+  url(): Promise<string>;
 }
 
 /** Output of `npm run build`. */
@@ -60,7 +60,7 @@ export function startProcess(
       printed[name] += text;
     });
   const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, ...printed }));
-  const address = () =>
+  const url = () =>
     new Promise<string>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${why}:\n${printed.stdout}${printed.stderr}`));
       const timer = setTimeout(() => fail('The server did not serve in time'), START_MS);
@@ -74,16 +74,16 @@ export function startProcess(
       look();
       void ended.then(() => fail('The server ended'));
     });
-  return { child, ended, stdout: () => printed.stdout, address };
+  return { child, ended, stdout: () => printed.stdout, url: url };
 }
 
 export async function send(
-  address: string,
+  url: string,
   method: string,
   path: string,
   { token, json }: { token?: string; json?: unknown } = {},
 ): Promise<{ status: number; body: never }> {
-  const response = await fetch(address + path, {
+  const response = await fetch(url + path, {
     method,
     headers: {
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -95,8 +95,8 @@ export async function send(
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as never };
 }
 
-export async function signInAt(address: string, username: string, password: string): Promise<string> {
-  const { status, body } = await send(address, 'POST', '/api/login', { json: { username, password } });
+export async function signInAt(url: string, username: string, password: string): Promise<string> {
+  const { status, body } = await send(url, 'POST', '/api/login', { json: { username, password } });
   if (status !== 200) throw new Error(`signing in was answered with ${status}`);
   return (body as { token: string }).token;
 }

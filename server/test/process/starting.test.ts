@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
@@ -69,7 +69,7 @@ describe('a failed start prints the reason in one line', () => {
     });
     // The next successful start creates the admin.
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
-    const address = await site.address();
+    const address = await site.url();
     const { username, password } = await shownAdmin(site);
     expect(await signInAt(address, username, password)).toBeDefined();
     site.child.kill('SIGTERM');
@@ -139,7 +139,7 @@ describe('a failed start prints the reason in one line', () => {
 describe('the first start', () => {
   it('creates the required content and the admin without samples, and prints the password only once', async () => {
     const first = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
-    const address = await first.address();
+    const address = await first.url();
     const { username, password } = await shownAdmin(first);
     const token = await signInAt(address, username, password);
     const read = async (path: string) => (await send(address, 'GET', path)).body;
@@ -158,7 +158,7 @@ describe('the first start', () => {
     expect(first.stdout().match(/password/g)).toHaveLength(1);
 
     const second = start({ DATA_DIR, DATABASE_URL, SEED: 'demo', ADMIN_PASSWORD: undefined });
-    const again = await second.address();
+    const again = await second.url();
     expect((await send(again, 'GET', '/api/videos')).body).toMatchObject([{ title: 'Stored' }]);
     expect(await signInAt(again, username, password)).toBeDefined();
     expect((await send(again, 'GET', '/api/me', { token })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('the first start', () => {
   });
 
   it('accepts no request before the admin exists, which no registration can block', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const address = `http://127.0.0.1:${port}`;
     const site = start({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
     /** Retries until the server accepts the connection. */
@@ -195,7 +195,7 @@ describe('the first start', () => {
 
   it('omits a configured password from its output', async () => {
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
-    const address = await site.address();
+    const address = await site.url();
     expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();
     site.child.kill('SIGTERM');
     const { stdout } = await site.ended;

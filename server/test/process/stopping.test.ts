@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../builders.ts';
-import { answerTo, fetchRaw } from '../raw-http.ts';
+import { fetchRaw, readResponse } from '../raw-http.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 async function start(): Promise<{ site: SiteProcess; address: string; token: string }> {
   const site = startProcess({ DATA_DIR, DATABASE_URL: database.databaseUrl });
   running.push(site);
-  const address = await site.address();
+  const address = await site.url();
   return { site, address, token: await signInAt(address, ADMIN.username, ADMIN.password) };
 }
 
@@ -46,7 +46,7 @@ function slowUpload(address: string, token: string, bytes: Buffer) {
     agent: new Agent({ keepAlive: true }),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
   });
-  const answer = answerTo(sent, () => {
+  const answer = readResponse(sent, () => {
     sent.write('--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nSlow\r\n--cut\r\n');
     sent.write('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
     sent.write(bytes.subarray(0, 100));

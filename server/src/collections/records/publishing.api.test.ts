@@ -4,7 +4,7 @@ import { PUBLISHED_COLLECTIONS, type PublishedCollection } from '@qram/contract/
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
-import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** Public paths of collections that visitors don't read at the collection's path. */
@@ -209,9 +209,9 @@ describe('publishing several records', () => {
     await addVideo(site, { title: word });
     const matching = { search: word, state: 'draft' };
     expect((await publish({ matching, count: 4, action: 'publish' })).status).toBe(409);
-    const before = (await listVersions(site)).videos ?? 0;
+    const before = (await readRevisions(site)).videos ?? 0;
     expect((await publish({ matching, count: 3, action: 'publish' })).status).toBe(200);
-    expect((await listVersions(site)).videos).toBe(before + 1);
+    expect((await readRevisions(site)).videos).toBe(before + 1);
     expect((await site.call('GET', `/api/videos?search=${word}&state=live&page=1`)).headers['x-total-count']).toBe('4');
   });
 

@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listVersions } from '../../../test/site-snapshot.ts';
+import { readRevisions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { ContentRevisions } from './content-versions.ts';
 import type { Db } from './database.ts';
@@ -24,7 +24,7 @@ describe('content revisions', () => {
     expect(await revisions.change(['videos'], async () => 'done')).toBe('done');
     expect([revisions.get('videos'), revisions.get('users')]).toEqual([videos + 1, users]);
     expect(revisions.epoch).toBe(epoch + 1);
-    expect((await listVersions(site)).videos).toBe(videos + 1);
+    expect((await readRevisions(site)).videos).toBe(videos + 1);
     expect(revisions.get('nothing yet')).toBe(0);
   });
 
@@ -37,13 +37,13 @@ describe('content revisions', () => {
 
   it('leaves revisions unchanged when the work fails', async () => {
     const { revisions } = site.deps;
-    const [before, epoch] = [await listVersions(site), revisions.epoch];
+    const [before, epoch] = [await readRevisions(site), revisions.epoch];
     await expect(
       revisions.change(['videos', 'users'], async () => {
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await listVersions(site)).toEqual(before);
+    expect(await readRevisions(site)).toEqual(before);
     expect(revisions.epoch).toBe(epoch);
   });
 

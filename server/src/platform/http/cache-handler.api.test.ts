@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFeature, addSlide, addVideo } from '../../../test/builders.ts';
-import { fetchRaw, listen, type RawAnswer } from '../../../test/raw-http.ts';
+import { fetchRaw, listen, type RawResponse } from '../../../test/raw-http.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -28,7 +28,7 @@ const both = async (path: string, headers: Headers = {}, method = 'GET') => [
   await get(path, headers, method),
 ];
 
-const unpacked = ({ bytes, headers }: RawAnswer): string => {
+const unpacked = ({ bytes, headers }: RawResponse): string => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])];
   return (unpack ? unpack(bytes) : bytes).toString();
 };

@@ -16,8 +16,8 @@ afterAll(() => site.close());
 let senders = 0;
 function newSender() {
   senders += 1;
-  const address = `198.51.100.${senders}`;
-  return (path: string, token: string | null = null) => site.call('GET', path, { token, address });
+  const ip = `198.51.100.${senders}`;
+  return (path: string, token: string | null = null) => site.call('GET', path, { token, ip });
 }
 
 /** Limits count by the clock, which stands still meanwhile. */

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../test/test-site.ts';
 import { MAX_WAITING_RENDERS } from './render-queue.ts';
 
 const MAX_BYTES = 2000;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const countBytes = ({ headers, text }: TestAnswer): number =>
+const countBytes = ({ headers, text }: TestResponse): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, text.length);
 
-function expectSmallRefusal(answer: TestAnswer, type: string): void {
+function expectSmallRefusal(answer: TestResponse, type: string): void {
   expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.text).toMatch(/Please wait a moment and try again|Please try again in a moment/);
@@ -28,7 +28,7 @@ function expectSmallRefusal(answer: TestAnswer, type: string): void {
 }
 
 /** Requests as often as it takes to be refused. */
-async function untilRefused(send: (number: number) => Promise<TestAnswer>): Promise<TestAnswer> {
+async function untilRefused(send: (number: number) => Promise<TestResponse>): Promise<TestResponse> {
   const answers = await Promise.all(Array.from({ length: 400 }, (_, number) => send(number)));
   const refused = answers.find(({ status }) => status === 429);
   if (!refused) throw new Error('nothing was refused');
@@ -50,10 +50,10 @@ it.each([
   ],
   ['an answer without a script', () => ['POST', '/tutorials/1', form('question=a&answer=b')] as const, HTML],
 ])('refuses a sender over the limit in few bytes: %s', async (what, request, type) => {
-  const address = `198.51.100.${what.length}`;
+  const ip = `198.51.100.${what.length}`;
   const refused = await untilRefused((number) => {
     const [method, path, more = {}] = request(number);
-    return site.call(method, path, { token: null, address, ...more });
+    return site.call(method, path, { token: null, ip, ...more });
   });
   expectSmallRefusal(refused, type);
   if (!what.includes('preview')) expect(refused.headers).toMatchObject(securityHeaders);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
 import { listen } from '../../../test/raw-http.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** While `full` is set, writes to the upload folder fail with ENOSPC after the first chunk. */
@@ -40,7 +40,7 @@ const connections = () =>
 
 it('reports a disk that fills up during an upload, and leaves no partial file', async () => {
   const category_id = (await addCategory(site)).id;
-  const before = await getState(site);
+  const before = await readState(site);
   const send = () =>
     fetch(`${address}/api/topics`, {
       method: 'POST',
@@ -54,7 +54,7 @@ it('reports a disk that fills up during an upload, and leaves no partial file', 
   const answer = await send();
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ message: 'The server is out of disk space. Nothing was saved.' });
-  expect(await getState(site)).toEqual(before);
+  expect(await readState(site)).toEqual(before);
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
   disk.full = false;
   const topic = (await (await send()).json()) as Topic;

@@ -9,7 +9,7 @@ import { addCategory, archive, documentForm } from '../../../test/document-build
 import { measurePeakGrowth } from '../../../test/peak-memory.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
-import { getState, listFiles, storedFiles } from '../../../test/site-snapshot.ts';
+import { listFiles, readState, storedFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
@@ -28,7 +28,7 @@ let site: TestSite;
 let upload: Omit<ArchiveUpload, 'megabytes'>;
 beforeEach(async () => {
   site = await startTestSite();
-  upload = { address: await listen(site), token: site.adminToken, category: (await addCategory(site)).id };
+  upload = { url: await listen(site), token: site.adminToken, category: (await addCategory(site)).id };
 });
 afterEach(() => site.close());
 
@@ -47,12 +47,12 @@ describe('a large upload', () => {
   });
 
   it('leaves no record and no file of an upload that stops halfway', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const sent = await beginArchive({ ...upload, megabytes: 3 });
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
     sent.destroy();
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toEqual([]), { timeout: 10_000 });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('stores a zip bomb without unpacking it', async () => {

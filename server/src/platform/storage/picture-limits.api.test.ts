@@ -3,7 +3,7 @@ import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { cameraPhoto, widePicture } from '../../../test/large-pictures.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { MAX_QUEUED_IMAGES, storeImage } from './images.ts';
 
@@ -48,9 +48,9 @@ describe('the image limits', () => {
     ],
   ])('rejects a picture %s', async (_what, make) => {
     const bytes = await make();
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await upload(bytes)).toMatchObject({ status: 415, body: { message: TYPE, errors: { image: [TYPE] } } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('accepts a photo from a 50-megapixel camera', async () => {

@@ -3,8 +3,8 @@ import { connect, createServer as createSocketServer, type Server, type Socket }
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { getState } from '../../../test/site-snapshot.ts';
-import { bucketAddress, createTestBucket } from '../../../test/test-bucket.ts';
+import { readState } from '../../../test/site-snapshot.ts';
+import { bucketUrl, createTestBucket } from '../../../test/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** State of the proxy before the bucket: forwards everything, forwards nothing, or closes connections. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const port = await new Promise<number>((resolve) => {
     between.listen(0, '127.0.0.1', () => resolve((between.address() as { port: number }).port));
   });
-  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) }, bucketDeadlines, pages: true });
+  site = await startTestSite({ variables: { STORAGE_URL: bucketUrl(port, bucket) }, bucketDeadlines, pages: true });
   const made = await site.call('POST', '/api/patents', {
     form: documentForm({ title: 'Stored', patent_number: 'US 7' }, { pdf_file: pdf() }),
   });
@@ -85,7 +85,7 @@ describe('an unavailable bucket', () => {
   it('uploads get 503, and leave no record', async () => {
     const category_id = (await addCategory(site)).id;
     set('open');
-    const before = await getState(site);
+    const before = await readState(site);
     set('closed');
     const image = imageForm('image', await picture(), { title: 'Lost' });
     const answers = [
@@ -99,7 +99,7 @@ describe('an unavailable bucket', () => {
       });
     }
     set('open');
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('an upload to a silent bucket times out', async () => {

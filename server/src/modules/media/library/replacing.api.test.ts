@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { deleteReleased } from '../../../housekeeping.ts';
 
@@ -73,34 +73,34 @@ describe('replacing a file', () => {
 
   it('refuses a picture called .pdf, says what it is, and leaves nothing', async () => {
     const document = await scene.uploaded(pdf(), 'scan.pdf');
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await scene.replace(document.id, await picture('png'), 'scan.pdf')).toMatchObject({
       status: 415,
       body: { message: `${MEDIA_MESSAGES.otherType} This is a PNG picture, not a PDF.` },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('refuses a file of another type, and leaves nothing', async () => {
     const file = await scene.uploadPicture();
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await scene.replace(file.id, pdf(), 'a.pdf')).toMatchObject({
       status: 415,
       body: { message: MEDIA_MESSAGES.otherType },
     });
     expect((await scene.replace(999_999, pdf(), 'a.pdf')).status).toBe(404);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('changes nothing when the commit fails', async () => {
     const file = await scene.uploadPicture();
     await addSlide(site, { image_media_id: file.id });
     const bytes = await picture();
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await scene.replace(file.id, bytes, 'a.png')).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('leaves no record without its file when it is chosen during a replacement', async () => {
