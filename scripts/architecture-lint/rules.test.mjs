@@ -26,7 +26,7 @@ const engine = (text) => ({
   'server/src/collections/a.ts': text,
 });
 
-/** For each rule: trees that break it, with the expected finding, and trees that it accepts. */
+/** By rule: trees that break it, with the expected finding, and trees that it accepts. */
 const CASES = {
   'module names': {
     broken: [

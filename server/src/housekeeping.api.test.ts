@@ -19,7 +19,7 @@ const mailIds = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** An email that was sent, given up, or is queued since that time. */
+/** Adds an email that was sent, given up, or is queued since that time. */
 async function mail(ended: { sent_at?: Date; failed_at?: Date; since?: Date }): Promise<number> {
   const { db } = site.deps;
   const about = { kind: 'test', recipient: 'reader@example.test', subject: 'A', text: 'B', html: 'B', payload: {} };

@@ -16,7 +16,7 @@ const errorsOf = ({ body }: TestResponse): unknown => (body as { errors?: unknow
 const INVISIBLE = ['\u200b', '\u2060', '\u200d\u200d', '\u00ad', '\u3164', '\u2800', '\u180e', '\ufe0f', '\u202e'];
 const REQUIRED = ['title', 'name', 'subject', 'address', 'data', 'patent_number', 'username'];
 
-/** Required texts of a collection's create. */
+/** Required texts of each collection's create. */
 const CASES = (Object.keys(collections) as CollectionName[]).flatMap((name) => {
   const create = (collections[name].endpoints as Partial<Record<string, EndpointSpec>>).create;
   const shape = (create?.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};

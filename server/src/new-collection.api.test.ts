@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The name of this collection, typed as an existing one. */
 const THINGS = 'things' as 'terms';
 const addThing = async (title: string) => (await addRecord(site, THINGS, { title })) as unknown as Thing;
 const read = async (url: string, token?: null) => (await site.call('GET', url, { token })).body as unknown[];

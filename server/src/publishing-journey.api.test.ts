@@ -12,7 +12,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 const TITLE = 'Router of a journey';
 
-// Neither of the two runs housekeeping or any other job.
+// Neither instance runs jobs.
 let first: TestSite;
 let second: SecondInstance;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 const { link, open } = previewScene(() => first);
 const getStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
 
-/** True if the page, the list and the document show the patent, at both instances. Asked twice: then it is cached. */
+/** True if page, list and document show the patent on both instances, also from the cache. */
 async function isPublic(document: string): Promise<boolean> {
   const shown = new Set<boolean>();
   for (const url of ['/patents', '/patents', '/api/patents?page=1', '/api/patents?page=1']) {

@@ -9,7 +9,7 @@ import { buildQuery, type Query, type RouterError } from './query.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
-/** The errors of a kind on one router, with their probabilities; null for none. */
+/** Errors of a kind on one router, with probabilities; null: none. */
 const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
   'phase-flip': (rate) => [
     [null, 1 - rate],
@@ -27,7 +27,7 @@ const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
   ],
 };
 
-/** Σ over all patterns of errors of their probability times their fidelity. */
+/** Σ over all error patterns of probability times fidelity. */
 function enumerateFidelity(query: Query, { kind, rate }: Noise): number {
   const { schedule } = query;
   const routers = Array.from({ length: schedule.addressBits }, (_, level) =>

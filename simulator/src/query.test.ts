@@ -20,7 +20,7 @@ const runToEnd = (query: Query): TreeState => {
   return state;
 };
 
-/** Expects the tree, the address register and the place of the bus as before the query. */
+/** Expects tree, address register and bus as before the query. */
 function expectRestored(query: Query, state: TreeState): void {
   const before = createInitialState(query);
   for (const plane of ['routerSet', 'routerValue', 'inputSet', 'inputValue', 'busAt', 'busOutside'] as const)
@@ -98,7 +98,7 @@ describe('a query without errors', () => {
 });
 
 describe('comparison with a dense simulation of up to 4 cells', () => {
-  /** The index of a branch's basis state in the dense simulation. */
+  /** Basis state of a branch in the dense simulation. */
   function findIndex(
     dense: DenseTree,
     { memory, routerLevels: levels }: Query,

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Neither verify nor restore accepts it, and nothing changes. */
+/** Expects verify and restore to reject the archive, and nothing to change. */
 async function refused(path: string, why: RegExp): Promise<void> {
   await expect(verifyBackup(path)).rejects.toThrow(why);
   await expect(restoreBackup(site.deps, path, { replace: true })).rejects.toThrow(why);
@@ -102,7 +102,7 @@ describe('a bad archive', () => {
       const place = Math.floor((bytes.length * step) / 24);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 0x10;
-      // Some flips decompress to the same contents: a back-reference to an identical sequence.
+      // Some flips decompress to the same contents.
       if (unpacksTo(flipped, unpacked)) continue;
       const path = join(folder, 'flipped.tar.gz');
       await writeFile(path, flipped);

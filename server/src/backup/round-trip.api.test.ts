@@ -23,13 +23,13 @@ let ids: { last: number };
 const opened: OpenDependencies[] = [];
 const drops: (() => Promise<void>)[] = [];
 
-/** Removes the audit entries of the backup and the restore themselves, which the archive can't contain. */
+/** Removes the audit entries of backup and restore, which the archive can't contain. */
 function withoutTrail({ tables, files }: SiteDump): SiteDump {
   const isContentEntry = (row: string) => !row.includes('["collection","site"]');
   return { tables: { ...tables, audit_entries: (tables.audit_entries ?? []).filter(isContentEntry) }, files };
 }
 
-/** A new, empty site, with the other database and store than the one under test, or with the same. */
+/** A new, empty site on the same or the other database and store. */
 async function emptySite(
   kind: 'this' | 'sqlite',
   files: 'folder' | 'bucket',

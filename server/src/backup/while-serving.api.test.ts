@@ -29,7 +29,7 @@ afterAll(async () => {
 const newSlide = async (): Promise<GalleryImage> =>
   toRecord(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }));
 
-/** Starts a backup, and runs `meanwhile` as soon as it begins to read rows or files. */
+/** Runs `meanwhile` as soon as the backup begins to read rows or files. */
 function backupWith(name: string, meanwhile: () => Promise<void>, files = site.deps.files) {
   let done: Promise<void> | undefined;
   const watched = {
@@ -74,7 +74,7 @@ describe('a backup during traffic', () => {
   });
 
   it('serves requests during a backup', async () => {
-    // The backup waits for these writes, so that one which they wait for would never end.
+    // The backup waits for these writes, so it would never end if they waited for it.
     const made = await backupWith('quick.tar.gz', async () => {
       for (let round = 0; round < 10; round += 1) await addVideo(site);
     });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const AT = { x: 10, y: 20, size: 64, color: '#fff' };
 const outlinesIn = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => outline);
-/** Glyphs that fonts draw for missing letters. */
+/** Glyphs for missing letters. */
 const missingGlyphs = (): string[] => fonts.map((font) => font.getGlyph(0).path.toSVG());
 
 describe('the fonts of link pictures', () => {

@@ -6,7 +6,6 @@ import { withoutAuditTable } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { addToDay, recordedSince, selectDailyCounts, toDay } from './daily-counts.ts';
 
-/** A day without other counts on which open sessions are still valid. */
 const DAY = toDay(new Date(Date.now() + 10 * DAY_MS));
 let site: TestSite;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ const counted = async (series: string) =>
       .map((row) => [row.part, row.total]),
   );
 
-/** Runs `work` at noon of the test day. */
+/** Runs at noon of the test day. */
 async function onDay(work: () => Promise<void>): Promise<void> {
   site.setTime(new Date(`${DAY}T12:00:00.000Z`));
   try {

@@ -15,11 +15,11 @@ interface Route {
   method: InjectOptions['method'];
   url: string;
   access: Access;
-  /** As the API document names it: `PUT /api/videos/{id}`. */
+  /** As in the API document: `PUT /api/videos/{id}`. */
   operation: string;
 }
 
-/** An id that doesn't exist: authorized calls get 404 or a validation error, and change nothing. */
+/** No such id: authorized calls get 404 or a validation error, and change nothing. */
 const NOBODY = '2147483647';
 const VALUES: Record<string, string> = { id: NOBODY, name: 'Footer' };
 

@@ -10,7 +10,7 @@ const FOREIGN = {
   referer: 'https://evil.example/page',
   'sec-fetch-site': 'cross-site',
 };
-/** Content types that need no CORS preflight. */
+/** Need no CORS preflight. */
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'text/plain'];
 
 let site: TestSite;

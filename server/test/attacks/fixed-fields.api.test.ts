@@ -41,7 +41,7 @@ const toRow = async (id: number) => ({
     .executeTakeFirstOrThrow(),
   grants: await site.deps.db.selectFrom('grants').selectAll().where('user_id', '=', id).execute(),
 });
-/** All fields that no client may set, with the victim's ids. */
+/** Fields that no client may set, with the victim's ids. */
 const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.user.id, user: victim.user });
 
 describe('fields that a client may not set', () => {

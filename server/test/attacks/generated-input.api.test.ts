@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** No response leaks internals or secrets. */
 function expectNoDetails(answer: TestResponse, what: unknown): void {
   expectHarmless(answer, what);
   const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
@@ -55,7 +54,7 @@ function expectNoDetails(answer: TestResponse, what: unknown): void {
 }
 
 async function attack(operation: Operation, token: string | null, ids: readonly string[]): Promise<void> {
-  // An admin's calls are to be accepted at least once each.
+  // Each of an admin's calls must be accepted at least once.
   const numRuns = SLOW.has(operation.name) ? 1 : token === admin ? 5 * RUNS : RUNS;
   await fc.assert(
     fc.asyncProperty(arbitraryCall(operation, ids), async ({ url, request }) => {
@@ -71,7 +70,7 @@ async function attack(operation: Operation, token: string | null, ids: readonly 
 
 const idsOfOthers = () => [...victim.ids, ...SMALL_IDS, 'x', '%00'];
 
-/** An admin may demote or sign out themselves, as long as another one remains. */
+/** An admin may demote or log out themselves, as long as another one remains. */
 async function ensureAdmin(): Promise<void> {
   if ((await site.call('GET', '/api/me', { token: admin })).status === 200) return;
   const restored = { role: 'admin', status: 'active', deleted_at: null } as const;

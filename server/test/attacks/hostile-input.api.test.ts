@@ -38,7 +38,7 @@ const MESSAGE = {
   message: 'Long enough to be sent.',
 };
 
-/** Messages are created by visitors, who don't get the id. */
+/** Visitors create messages and don't get the id. */
 async function addMessage(): Promise<number> {
   toRecord(await site.call('POST', '/api/send-message', { token: null, json: MESSAGE }));
   const [newest] = toRecord<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
@@ -56,7 +56,7 @@ async function addSimulation(): Promise<number> {
   return toRecord<{ id: number }>(await site.call('POST', '/api/me/simulations', { json })).id;
 }
 
-/** The id of a record to work on. @throws Error if none can be created */
+/** Finds or creates a record. @throws Error if none can be created */
 async function idFor(spec: EndpointSpec): Promise<string> {
   if (!spec.path.includes(':id')) return '1';
   if (/^\/api\/(me\/learning|presence\/topics)\//.test(spec.path)) return String((await addRecord(site, 'topics')).id);

@@ -75,7 +75,6 @@ describe('no open redirects', () => {
     expect([status < 300, text.includes(DESTINATION), text.includes('evil')]).toEqual([true, true, false]);
   });
 
-  /** Links with credentials are harmless; script URLs are not. */
   const harmless = (link: string): boolean => link === '' || /^(https?:\/\/|\/(?![/\\]))/.test(link);
   const ADDED: [string, string, (link: string) => Promise<Record<string, unknown>>][] = [
     ['service', 'link', (link) => addButton(site, { link }) as never],

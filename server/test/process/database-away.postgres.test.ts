@@ -30,7 +30,6 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
     METRICS_TOKEN,
-    // Makes the site poll the outbox.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.test',
   });
@@ -55,14 +54,14 @@ const press = () => {
   return fetch(`${address}/api/buttons/1/click`, { method: 'POST', headers: sender });
 };
 
-/** A URL that was not requested before. */
+/** A URL not requested before. */
 let pages = 1;
 const newAddress = (path: string) => {
   pages += 1;
   return `${path}?page=${pages}`;
 };
 
-/** Cached responses, which need no database. */
+/** Cached responses need no database. */
 const CACHED = ['/', '/videos', '/api/videos', '/api/gallery', '/api/patents'] as const;
 
 /** Sends requests continuously, and records every status by target. */

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SERVER_SOURCE, startProcess } from './site-process.ts';
 
 const STOP_MS = 30_000;
-/** Longer than the deadline of the start, whose error says how far the site came. */
+/** Longer than the start's deadline, whose error says how far the site came. */
 const TIMEOUT_MS = 90_000;
 
 it('renders pages from the sources in development, and does not restart by itself', {
@@ -26,7 +26,7 @@ it('renders pages from the sources in development, and does not restart by itsel
   expect([page.status, html]).toEqual([200, expect.stringContaining('/src/entry-browser.tsx')]);
   expect(html).toContain('<h1');
   expect((await fetch(`${address}/src/entry-browser.tsx`)).status).toBe(200);
-  // Vite has read its configuration and all sources of the page by now: a file that it writes would have been noticed.
+  // Vite has read its configuration and the page's sources, so a written file would have been noticed.
   expect(
     site
       .stdout()

@@ -10,7 +10,7 @@ import { type SiteProcess, startProcess } from './site-process.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 const REQUESTS = 500;
-/** Each request is logged twice with its address, which is more than the log holds in memory. */
+/** Each request is logged twice with its URL, more than the log buffers. */
 const LONG_NAME = 'x'.repeat(3000);
 
 let DATA_DIR: string;
@@ -20,7 +20,7 @@ let site: SiteProcess;
 beforeEach(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'qram-process-'));
   database = await createTestDatabase();
-  // Each write to it fails with ENOSPC.
+  // Each write fails with ENOSPC.
   fullDisk = openSync('/dev/full', 'w');
 });
 afterEach(async () => {

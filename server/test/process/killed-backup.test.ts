@@ -76,7 +76,7 @@ function backup(name: string): ChildProcess {
   });
 }
 
-/** Starts a backup, and kills its process while it writes. */
+/** Kills a backup while it writes. */
 async function killBackup(name: string): Promise<void> {
   const child = backup(name);
   const closed = once(child, 'close');

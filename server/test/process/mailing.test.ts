@@ -47,7 +47,7 @@ interface SilentServer {
   close(): Promise<unknown>;
 }
 
-/** A server that accepts connections and stays silent, so that an email stays in flight. */
+/** Accepts connections and stays silent, so that an email stays in flight. */
 async function silentServer(): Promise<SilentServer> {
   const sockets: Socket[] = [];
   const connected = Promise.withResolvers<void>();
@@ -64,7 +64,6 @@ async function silentServer(): Promise<SilentServer> {
   return { port: typeof bound === 'object' && bound ? bound.port : 0, connected: connected.promise, close };
 }
 
-/** Uses the database of the sites. */
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(readEnv({ DATA_DIR, DATABASE_URL: database.databaseUrl }));
   return work(db).finally(() => db.destroy());
@@ -88,7 +87,7 @@ describe('an email', () => {
     cleanUps.push(smtp.close);
     const claimed = await withDatabase(async (db) => {
       const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-      // Expires the claim of the dead process instead of waiting.
+      // Expires the dead process's claim instead of waiting.
       const lapsed = new Date(Date.parse(row.claimed_at ?? '') - LEASE_MS).toISOString();
       await db.updateTable('outbox').set({ claimed_at: lapsed }).execute();
       return row;
@@ -97,7 +96,7 @@ describe('an email', () => {
 
     const [one, two] = [start(smtp.port), start(smtp.port)];
     await Promise.all([one.url(), two.url()]);
-    // From then on no site claims it again.
+    // Then no site claims it again.
     await vi.waitFor(async () => expect((await storedMail()).sent_at).not.toBeNull(), { timeout: 20_000 });
     for (const site of [one, two]) {
       site.child.kill('SIGTERM');

@@ -10,7 +10,7 @@ import { readEnv } from '../../src/env.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { send, signInAt, startProcess } from './site-process.ts';
 
-/** Made with the commands of that version: schema 0012, one record of each collection, one of them in the trash. */
+/** Made with that version: schema 0012, one record of each collection, one of them in the trash. */
 const ARCHIVE = fileURLToPath(new URL('../files/previous-version.tar.gz', import.meta.url));
 const PASSWORD = 'a long enough password';
 

@@ -11,7 +11,7 @@ import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 
 const started: SiteProcess[] = [];
-/** Ends with the test, also with a failed one. */
+/** Ends with the test, also a failed one. */
 function start(variables: Record<string, string | undefined>): SiteProcess {
   const site = startProcess(variables);
   started.push(site);
@@ -45,7 +45,7 @@ const listening = (): Promise<{ server: Server; port: number }> =>
     });
   });
 
-/** The admin's credentials in the output of the first start; they follow the URL. */
+/** The output of the first start, after the URL. */
 async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; password: string }> {
   await vi.waitFor(() => expect(stdout()).toContain('Log in at /login'), { timeout: 10_000 });
   const [, username = '', password = ''] =

@@ -9,7 +9,6 @@ let site: TestSite;
 let other: ContentRevisions;
 beforeAll(async () => {
   site = await startTestSite();
-  // Another instance on the same database.
   other = new ContentRevisions(site.deps.db, site.deps.dialect);
   await other.refresh();
 });

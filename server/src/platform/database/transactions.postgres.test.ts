@@ -31,7 +31,7 @@ describe('a transaction', () => {
     const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const both = Promise.all(locked.map(({ promise }) => promise));
     const committed = Promise.withResolvers<void>();
-    /** Locks a row, and then the one that the other transaction has locked; its second run begins after the other's end. */
+    /** Locks a row, then the other transaction's row; the retry begins after the other's end. */
     const write = async (at: 0 | 1, keys: [string, string]) => {
       let isSecondRun = false;
       await inTransaction(db, async (trx) => {

@@ -22,7 +22,7 @@ afterEach(() => {
 type Headers = Record<string, string>;
 const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(address + path, { method, headers });
 const admin = () => ({ authorization: `Bearer ${site.adminToken}` });
-/** The response twice: rendered by the framework, then served from the cache. */
+/** The response, rendered by the framework and then cached. */
 const both = async (path: string, headers: Headers = {}, method = 'GET') => [
   await get(path, headers, method),
   await get(path, headers, method),
@@ -177,7 +177,7 @@ describe('the cache', () => {
     const count = async (path: string) => (JSON.parse((await get(path)).text) as Video[]).length;
     const { id } = await addVideo(site, { title: 'Findable' });
     expect([await count('/api/videos?search=findable'), await count('/api/videos?page=1&per_page=1')]).toEqual([1, 1]);
-    // Bypasses the engine, so that no version rises and the cache can't notice.
+    // Bypasses the engine, so that no revision rises and the cache can't notice.
     await db.updateTable('videos').set({ title: 'Gone' }).where('id', '=', id).execute();
     expect(await count('/api/videos?search=findable')).toBe(0);
     for (const answer of await both('/api/videos?sort=nonsense'))

@@ -22,13 +22,13 @@ async function entries(): Promise<number> {
   return Number(/^qram_cache_entries (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Each request from another address, to stay below the rate limits. */
+/** Each request uses another IP, to stay below the rate limits. */
 async function get(path: string) {
   const response = await site.call('GET', path, { token: null });
   return { status: response.status, etag: response.headers.etag, link: response.headers.link };
 }
 
-/** Sends a request target verbatim, which `node:http` doesn't. */
+/** Sends a request target verbatim, unlike `node:http`. */
 function getRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

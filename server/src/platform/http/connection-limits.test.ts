@@ -130,7 +130,7 @@ describe("a client that doesn't read", () => {
 
 describe('connections within the send timeout', () => {
   it('serves a slow client that goes on reading', async () => {
-    // The kernel frees its buffer in steps of about 1 MB; the client reads several of them within each timeout.
+    // The kernel frees its buffer in steps of about 1 MB; the client reads several within each timeout.
     const sendTimeoutMs = 1000;
     await serve(endless, { sendTimeoutMs });
     const { socket } = await open();

@@ -13,7 +13,7 @@ async function toFile(columns: string[], rows: Record<string, unknown>[][]): Pro
   return text;
 }
 
-/** The text of a cell in a file without other values. */
+/** Writes a file with only this value. */
 async function getCell(value: unknown): Promise<string> {
   const text = await toFile(['a', 'b'], [[{ a: value, b: 0 }]]);
   return text.slice('\ufeffa,b\r\n'.length, -',0\r\n'.length);
@@ -76,7 +76,7 @@ describe('a cell', () => {
   });
 });
 
-/** Texts of what spreadsheets, programs and this export give a meaning to. */
+/** Texts with characters special to spreadsheets, programs or this export. */
 const text = fc
   .array(
     fc.oneof(

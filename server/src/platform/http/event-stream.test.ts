@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { ContentRevisions } from '../database/content-versions.ts';
 import { EventStreams, MAX_STREAMS_PER_USER } from './event-stream.ts';
 
-/** Versions that change on command. */
+/** Revisions that change on command. */
 function versions() {
   const listeners = new Set<() => void>();
   let version = 0;

@@ -12,7 +12,6 @@ afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { headers });
 
-/** Blocks the event loop. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

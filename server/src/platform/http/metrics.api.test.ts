@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const scrape = (token: string | null = TOKEN) => site.call('GET', '/metrics', { token });
 
-/** The value of a metric; undefined without it. */
+/** Undefined without the metric. */
 async function figure(line: string): Promise<number | undefined> {
   const found = (await scrape()).text.split('\n').find((text) => text.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));

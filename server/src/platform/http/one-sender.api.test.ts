@@ -31,7 +31,7 @@ it.each([
 ])('serves everybody else while one IP asks 240 times at once for %s', async (_what, path) => {
   const ask = (n: number) => site.call('GET', path(n), { token: null, ip: ATTACKER });
   const attacked = Array.from({ length: CONNECTIONS }, (_, n) => ask(n));
-  // Whatever nobody has asked for yet, what is cached, and what doesn't exist.
+  // Pages never requested, cached, and missing.
   const visited = ['/', '/videos', `/videos?search=x`, '/nothing', ...videos.map(({ id }) => `/api/videos/${id}`)];
   const visits = await Promise.all(visited.map((visit) => site.call('GET', visit, { token: null })));
   expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 404, ...videos.map(() => 200)]);

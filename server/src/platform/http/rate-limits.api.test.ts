@@ -31,7 +31,6 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** Sends all at once, and counts the responses by status. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
   const answers = await Promise.all(Array.from({ length: count }, (_, turn) => site.app.inject(request(turn))));
   const statuses: Record<number, number> = {};

@@ -39,7 +39,7 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** Sends all at once, alternating between the instances, and counts the responses by status. */
+/** Sends all at once, alternating between instances. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, turn) => (turn % 2 === 0 ? first : second).app.inject(request(turn))),

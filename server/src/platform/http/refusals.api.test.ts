@@ -27,7 +27,7 @@ function expectSmallRefusal(answer: TestResponse, type: string): void {
   expect(countBytes(answer)).toBeLessThanOrEqual(MAX_BYTES);
 }
 
-/** Requests as often as it takes to be refused. */
+/** Sends requests until one is refused. */
 async function untilRefused(send: (number: number) => Promise<TestResponse>): Promise<TestResponse> {
   const answers = await Promise.all(Array.from({ length: 400 }, (_, number) => send(number)));
   const refused = answers.find(({ status }) => status === 429);

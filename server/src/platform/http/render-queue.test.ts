@@ -8,7 +8,6 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 }
 
-/** Adds renders that end on demand, and records the order in which they start. */
 function openQueue() {
   const queue = new RenderQueue();
   const started: string[] = [];

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} : { maxBytes });
 const write = (collection: string) => site.deps.revisions.change([collection], async () => {});
 
-/** Lets the event loop turn once, as a render needs to begin. */
+/** A render begins in the next event loop turn. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a cached response', () => {

@@ -34,7 +34,6 @@ function slowly(milliseconds: number): { behaviour: Behaviour; most: () => numbe
   };
 }
 
-/** A server that blocks emails with this subject until released. */
 function holding(subject: string): { behaviour: Behaviour; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** Queues an email if the limits admit it; returns whether they did. */
 function write(overrides: Partial<Mail> = {}): Promise<boolean> {
   const { deps } = scene.site;
   const now = deps.now();

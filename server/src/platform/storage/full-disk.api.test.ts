@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Number of open connections; idle senders close their own. */
 const connections = () =>
   new Promise<number>((resolve, reject) => {
     site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));

@@ -13,12 +13,12 @@ import { listFiles, readState, storedFiles } from '../../../test/site-snapshot.t
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
-/** V8 collects received chunks when 64 MB of them are garbage; a held upload would be 200 MB. */
+/** V8 collects received chunks when 64 MB of them are garbage; a buffered upload would be 200 MB. */
 const MAX_GROWTH_MB = 100;
 const SENDER = fileURLToPath(new URL('../../../test/send-archive.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Uploads from a separate process, so that the client's memory is not counted; returns the status. */
+/** Uploads from a separate process, so that the client's memory is not counted. @returns the status */
 async function send(upload: ArchiveUpload): Promise<string> {
   const { stdout } = await run(process.execPath, [SENDER, JSON.stringify(upload)]);
   return stdout.trim();

@@ -7,17 +7,16 @@ import { readState } from '../../../test/site-snapshot.ts';
 import { bucketUrl, createTestBucket } from '../../../test/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** State of the proxy before the bucket: forwards everything, forwards nothing, or closes connections. */
+/** The proxy forwards everything, forwards nothing, or closes connections. */
 type Way = 'open' | 'silent' | 'closed';
 let way: Way = 'open';
 let between: Server;
 let site: TestSite;
 let patent: string;
 let topic: string;
-/** Connections to the bucket, so far. */
 let connections = 0;
 const sockets = new Set<Socket>();
-/** A tenth of the production timeouts. A silent bucket would never answer. */
+/** A tenth of the production timeouts. */
 const bucketDeadlines = { responseMs: 500, pictureMs: 1500, probeEveryMs: 500 };
 
 beforeAll(async () => {

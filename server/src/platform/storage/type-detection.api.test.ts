@@ -4,7 +4,6 @@ import { imageForm, picture } from '../../../test/builders.ts';
 import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** The error thrown by type detection. */
 const detection = vi.hoisted(() => ({ error: new Error() }));
 vi.mock('file-type', () => ({ fileTypeFromFile: () => Promise.reject(detection.error) }));
 
