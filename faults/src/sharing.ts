@@ -68,13 +68,13 @@ async function badgesUpdate({ first, second, nginx }: Cluster, token: string): P
 }
 
 async function sessionIsShared({ second, nginx }: Cluster, token: string): Promise<Outcome[]> {
-  const answers = [await send(`${second.url}/api/me`, { token })];
-  for (let turn = 0; turn < 6; turn += 1) answers.push(await send(`${nginx.url}/api/me`, { token }));
-  const figure = answers.map(({ status }) => status).join(', ');
+  const responses = [await send(`${second.url}/api/me`, { token })];
+  for (let turn = 0; turn < 6; turn += 1) responses.push(await send(`${nginx.url}/api/me`, { token }));
+  const figure = responses.map(({ status }) => status).join(', ');
   return [
     shows(
       'a session of one instance is valid on the other',
-      answers.every(({ status }) => status === 200),
+      responses.every(({ status }) => status === 200),
       figure,
     ),
   ];

@@ -120,8 +120,8 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
     const makeWritable = makeReadOnly(`${site.env.dataDir}${below}`);
     try {
       const document = documentForm({ title: 'Refused', category_id }, { pdf: pdf() });
-      const answers = [await upload('Refused'), await site.call('POST', '/api/topics', { form: document })];
-      for (const { status, headers, body } of answers)
+      const responses = [await upload('Refused'), await site.call('POST', '/api/topics', { form: document })];
+      for (const { status, headers, body } of responses)
         expect([status, headers['retry-after'], body]).toEqual([
           503,
           '5',

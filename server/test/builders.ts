@@ -128,8 +128,8 @@ export async function addRequest(site: TestSite, token: string, overrides: Overr
 
 /** @returns the bearer token of a new session */
 export async function signIn(site: TestSite, username: string, password = PASSWORD): Promise<string> {
-  const answer = await site.call('POST', '/api/login', { token: null, json: { username, password } });
-  return toRecord<{ token: string }>(answer).token;
+  const response = await site.call('POST', '/api/login', { token: null, json: { username, password } });
+  return toRecord<{ token: string }>(response).token;
 }
 
 export async function addSignedIn(site: TestSite, overrides: Overrides = {}): Promise<{ user: User; token: string }> {

@@ -112,12 +112,12 @@ export const IDS = [
 ];
 
 /** Expects no 5xx, and errors in the standard format. */
-export function expectHarmless(answer: TestResponse, what: unknown): void {
-  expect(answer.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
-  if (answer.status < 400) return;
-  const body = errorBody.safeParse(answer.body);
-  expect(body.error?.issues ?? [], answer.text.slice(0, 300)).toEqual([]);
+export function expectHarmless(response: TestResponse, what: unknown): void {
+  expect(response.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
+  if (response.status < 400) return;
+  const body = errorBody.safeParse(response.body);
+  expect(body.error?.issues ?? [], response.text.slice(0, 300)).toEqual([]);
   const { body: _body, ...fields } = body.data?.errors ?? {};
   expect(JSON.stringify(fields), 'a message is the schema library’s own').not.toMatch(/"Invalid (input|option)|"Too /);
-  expect(answer.text).not.toMatch(/SQLITE|syntax error at|node_modules|\.ts:\d/);
+  expect(response.text).not.toMatch(/SQLITE|syntax error at|node_modules|\.ts:\d/);
 }

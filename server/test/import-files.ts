@@ -50,12 +50,12 @@ export async function importInto(
   content: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const answer = await sendImport(site, path, content, options);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body;
+  const response = await sendImport(site, path, content, options);
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.body;
 }
 
-export const refusedIn = (answer: TestResponse): ImportResult => (answer.body as { details: ImportResult }).details;
+export const refusedIn = (response: TestResponse): ImportResult => (response.body as { details: ImportResult }).details;
 
 export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestResponse> =>
   site.call('POST', `/api/imports/${id}/undo`, request);

@@ -7,9 +7,9 @@ export interface CreatedPreview {
 }
 
 export function previewScene(site: () => TestSite) {
-  const created = (answer: TestResponse): CreatedPreview => {
-    if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${answer.text}`);
-    return answer.body;
+  const created = (response: TestResponse): CreatedPreview => {
+    if (response.status !== 201) throw new Error(`answered ${response.status}: ${response.text}`);
+    return response.body;
   };
   /** Drops the fragment, as a browser does. */
   const open = (url: string) => site().call('GET', url.split('#')[0] ?? url, { token: null });

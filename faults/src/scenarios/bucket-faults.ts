@@ -39,8 +39,8 @@ export const bucketFaults: Scenario = {
       const upload = (title: string) =>
         call(site.url, 'POST', '/api/gallery', { token, form: form(title), timeoutMs: 60_000 });
       const stored = (await upload('Stored before')).body as Slide;
-      const expected = await fetch(`${site.url}/storage/gallery/${stored.image}`).then((answer) =>
-        answer.arrayBuffer(),
+      const expected = await fetch(`${site.url}/storage/gallery/${stored.image}`).then((response) =>
+        response.arrayBuffer(),
       );
       const outcomes: Outcome[] = [];
       for (const fault of FAULTS) {

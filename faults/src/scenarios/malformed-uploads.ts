@@ -27,12 +27,12 @@ export const malformedUploads: Scenario = {
         for (const route of routes)
           for (const bytes of someMalformed(document, FILES)) {
             if (route.byUser && avatars++ % AVATARS_PER_USER === 0) token = await createUserToken(site.url, admin);
-            const answer = await call(site.url, 'POST', route.path, {
+            const response = await call(site.url, 'POST', route.path, {
               token: route.byUser ? token : admin,
               form: route.form(bytes),
             });
-            statuses.push(answer.status);
-            if (!isUploadStatus(answer.status)) wrong.push(`${route.name}, ${ending}: ${answer.status}`);
+            statuses.push(response.status);
+            if (!isUploadStatus(response.status)) wrong.push(`${route.name}, ${ending}: ${response.status}`);
           }
       return [
         holds('every file is stored or rejected with 413, 415 or 422', wrong, formatStatusCounts(statuses)),

@@ -138,13 +138,13 @@ describe('the page of a preview', () => {
   it('limits previews like other pages that no cache stores', async () => {
     const { url } = await link('videos', (await addVideo(site)).id);
     const ip = '198.51.100.77';
-    const answers: TestResponse[] = [];
+    const responses: TestResponse[] = [];
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    for (let at = 0; at < 63; at += 1) answers.push(await site.call('GET', url, { token: null, ip }));
+    for (let at = 0; at < 63; at += 1) responses.push(await site.call('GET', url, { token: null, ip }));
     vi.useRealTimers();
-    expect(answers.slice(0, 62).every(({ status }) => status === 200)).toBe(true);
-    expect(answers[62]?.status).toBe(429);
-    expect(answers[62]?.headers['retry-after']).toBeDefined();
+    expect(responses.slice(0, 62).every(({ status }) => status === 200)).toBe(true);
+    expect(responses[62]?.status).toBe(429);
+    expect(responses[62]?.headers['retry-after']).toBeDefined();
   });
 
   it('enters no cache', async () => {

@@ -49,10 +49,10 @@ describe('daily counts', () => {
   it('counts every view of a video, also concurrent ones, and none of a missing video', async () => {
     const { id } = await addVideo(site);
     await onDay(async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 300 }, () => site.call('POST', `/api/videos/${id}/increment-view`, { token: null })),
       );
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
       expect(await site.call('POST', '/api/videos/2147483647/increment-view', { token: null })).toMatchObject({
         status: 404,
       });

@@ -28,8 +28,8 @@ const formatLine = async (user: User) =>
 
 describe.each(EXPORTS)('%s', (url, collection) => {
   it('sends a download that must not be cached', async () => {
-    const answer = await site.call('GET', url);
-    expect(answer).toMatchObject({
+    const response = await site.call('GET', url);
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
@@ -37,13 +37,13 @@ describe.each(EXPORTS)('%s', (url, collection) => {
         'x-content-type-options': 'nosniff',
       },
     });
-    const { type, parameters } = parse(String(answer.headers['content-disposition']));
+    const { type, parameters } = parse(String(response.headers['content-disposition']));
     expect([type, parameters.filename]).toEqual([
       'attachment',
       expect.stringMatching(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/),
     ]);
-    expect(answer.text.startsWith('\ufeffid,')).toBe(true);
-    expect(answer.text.endsWith('\r\n')).toBe(true);
+    expect(response.text.startsWith('\ufeffid,')).toBe(true);
+    expect(response.text.endsWith('\r\n')).toBe(true);
   });
 
   it('leaves an audit entry with the user and the filters', async () => {
@@ -94,9 +94,9 @@ describe('an export of a list', () => {
     await addVideo(site, { title: 'Other' });
     const url = '/api/videos/export?search=listed%20&state=live&sort=title';
     const entries = await captureAudit(site, async () => {
-      const answer = await site.call('GET', url);
-      expect(titlesIn(answer)).toEqual(['Listed a', 'Listed b']);
-      expect(answer.headers['x-total-count']).toBe('2');
+      const response = await site.call('GET', url);
+      expect(titlesIn(response)).toEqual(['Listed a', 'Listed b']);
+      expect(response.headers['x-total-count']).toBe('2');
     });
     expect(entries[0]?.after).toMatchObject({ search: 'listed', state: 'live', rows: 2 });
   });
@@ -104,9 +104,9 @@ describe('an export of a list', () => {
   it('exports only the selected records', async () => {
     const [first, , third] = await Promise.all(['One', 'Two', 'Three'].map((title) => addVideo(site, { title })));
     const json = { ids: [third?.id, first?.id], sort: 'title' };
-    const answer = await site.call('POST', '/api/videos/exports', { json });
-    expect(titlesIn(answer)).toEqual(['One', 'Three']);
-    expect(answer.headers['x-total-count']).toBe('2');
+    const response = await site.call('POST', '/api/videos/exports', { json });
+    expect(titlesIn(response)).toEqual(['One', 'Three']);
+    expect(response.headers['x-total-count']).toBe('2');
   });
 
   it('exports requests and users by their filters', async () => {
@@ -127,9 +127,9 @@ describe('an export of a list', () => {
     await importInto(site, '/api/videos', buildCsv(rows));
     const stored = await site.deps.db.selectFrom('videos').select('id').where('title', '=', title).execute();
     const ids = stored.map(({ id }) => id);
-    const answer = await site.call('POST', '/api/videos/exports', { json: { ids } });
-    expect(answer.headers['x-total-count']).toBe('600');
-    expect(titlesIn(answer)).toHaveLength(600);
+    const response = await site.call('POST', '/api/videos/exports', { json: { ids } });
+    expect(response.headers['x-total-count']).toBe('600');
+    expect(titlesIn(response)).toHaveLength(600);
   });
 
   it.each(['sort=secret', 'state=none'])('refuses an export with %s', async (query) => {
@@ -145,8 +145,8 @@ describe('an export of a list', () => {
 
   it('counts the exported rows of the audit trail and of clicks', async () => {
     for (const path of ['/api/audit/export?collection=videos&action=create', '/api/button-clicks/export']) {
-      const answer = await site.call('GET', path);
-      expect(answer.headers['x-total-count'], path).toBe(String(titlesIn(answer).length));
+      const response = await site.call('GET', path);
+      expect(response.headers['x-total-count'], path).toBe(String(titlesIn(response).length));
     }
     expect(Number((await site.call('GET', '/api/audit/export')).headers['x-total-count'])).toBeGreaterThan(0);
   });
@@ -229,11 +229,11 @@ describe('many rows', () => {
       )
       .execute();
     const url = await listen(site);
-    const answer = await fetchRaw(`${url}/api/button-clicks/export`, {
+    const response = await fetchRaw(`${url}/api/button-clicks/export`, {
       headers: { authorization: `Bearer ${site.adminToken}` },
     });
-    expect(answer.headers['transfer-encoding']).toBe('chunked');
-    const lines = answer.text.trimEnd().split('\r\n').slice(1);
+    expect(response.headers['transfer-encoding']).toBe('chunked');
+    const lines = response.text.trimEnd().split('\r\n').slice(1);
     const userIds = lines.map((line) => Number(line.split(',')[1]));
     expect(userIds.slice(-1300)).toEqual(users.map(({ id }) => id));
     expect(new Set(userIds).size).toBe(userIds.length);

@@ -30,19 +30,19 @@ const allowances = (headers: Record<string, unknown>) =>
 describe('a page of another site', () => {
   it('grants another site no CORS permission to read a response', async () => {
     for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
-      const answer = await site.call(operation.method, buildAddress(operation), {
+      const response = await site.call(operation.method, buildAddress(operation), {
         headers: FOREIGN,
         ...(operation.body ? { json: {} } : {}),
       });
-      expect(allowances(answer.headers), operation.name).toEqual([]);
+      expect(allowances(response.headers), operation.name).toEqual([]);
     }
   });
 
   it('grants another site no permission by a preflight request', async () => {
     for (const path of new Set(operations.map((operation) => buildAddress(operation).split('?')[0] ?? ''))) {
       const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
-      const answer = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
-      expect([answer.status, allowances(answer.headers)], path).toEqual([405, []]);
+      const response = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
+      expect([response.status, allowances(response.headers)], path).toEqual([405, []]);
     }
   });
 
@@ -54,12 +54,12 @@ describe('a page of another site', () => {
     const before = await readState(site);
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       for (const query of ['', `&token=${token}&access_token=${token}&authorization=Bearer%20${token}`]) {
-        const answer = await site.call(operation.method, buildAddress(operation) + query, {
+        const response = await site.call(operation.method, buildAddress(operation) + query, {
           token: null,
           headers: { ...FOREIGN, cookie: cookie.join('; ') },
           ...(operation.body ? { json: { token, access_token: token } } : {}),
         });
-        expect([operation.name, answer.status]).toEqual([operation.name, 401]);
+        expect([operation.name, response.status]).toEqual([operation.name, 401]);
       }
     }
     expect(await readState(site)).toEqual(before);
@@ -71,8 +71,8 @@ describe('a page of another site', () => {
       for (const type of SIMPLE_TYPES) {
         const headers = { ...FOREIGN, 'content-type': type };
         const payload = type.startsWith('text') ? '{"title":"x"}' : 'title=x&link=%2Fvideos';
-        const answer = await site.call(operation.method, buildAddress(operation), { headers, payload });
-        expect([operation.name, answer.status]).toEqual([operation.name, 415]);
+        const response = await site.call(operation.method, buildAddress(operation), { headers, payload });
+        expect([operation.name, response.status]).toEqual([operation.name, 415]);
       }
     expect(await readState(site)).toEqual(before);
   });

@@ -49,11 +49,11 @@ describe('fields that a client may not set', () => {
     const username = uniqueWord('greedy');
     const fields = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
-    const answer = await site.call('POST', '/api/register', {
+    const response = await site.call('POST', '/api/register', {
       token: null,
       json: { ...greedy(), ...fields, ...words },
     });
-    const { user } = toRecord<{ user: { id: number } }>(answer);
+    const { user } = toRecord<{ user: { id: number } }>(response);
     expect(user).toMatchObject({
       role: 'user',
       premium: '0',
@@ -82,8 +82,8 @@ describe('fields that a client may not set', () => {
     const before = [await toRow(user.id), await victim.rows()];
     const sent = await fields(user.id);
     const request = sent instanceof FormData ? { form: sent } : { json: { ...greedy(), ...sent } };
-    const answer = await site.call(method, url, { token, ...request });
-    expect(answer.status, answer.text).toBeLessThan(300);
+    const response = await site.call(method, url, { token, ...request });
+    expect(response.status, response.text).toBeLessThan(300);
     expect([await toRow(user.id), await victim.rows()]).toEqual(before);
   });
 

@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function expectNoDetails(answer: TestResponse, what: unknown): void {
-  expectHarmless(answer, what);
-  const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
+function expectNoDetails(response: TestResponse, what: unknown): void {
+  expectHarmless(response, what);
+  const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(response.text)?.[0];
   expect(leaked, JSON.stringify(what)).toBeUndefined();
 }
 
@@ -58,11 +58,11 @@ async function attack(operation: Operation, token: string | null, ids: readonly 
   const numRuns = SLOW.has(operation.name) ? 1 : token === admin ? 5 * RUNS : RUNS;
   await fc.assert(
     fc.asyncProperty(arbitraryCall(operation, ids), async ({ url, request }) => {
-      const answer = await site.call(operation.method, url, { ...request, token });
+      const response = await site.call(operation.method, url, { ...request, token });
       const what = { operation: operation.name, url: url.slice(0, 300), ...request };
-      expectNoDetails(answer, what);
-      if (token !== admin) expect(answer.text.includes(MARK), JSON.stringify(what)).toBe(false);
-      if (answer.status < 300) taken.add(operation.name);
+      expectNoDetails(response, what);
+      if (token !== admin) expect(response.text.includes(MARK), JSON.stringify(what)).toBe(false);
+      if (response.status < 300) taken.add(operation.name);
     }),
     { numRuns },
   );

@@ -124,9 +124,9 @@ describe('markup in a URL', () => {
     'escapes markup in the URL in the response to %s',
     async (prefix) => {
       for (const text of encoded) {
-        const answer = await fetchRaw(address + prefix + text);
-        expect(answer.status).toBeLessThan(500);
-        expectLifeless(answer.text, prefix + text);
+        const response = await fetchRaw(address + prefix + text);
+        expect(response.status).toBeLessThan(500);
+        expectLifeless(response.text, prefix + text);
       }
       const raw = await fetchRaw(address, { path: `${prefix}"><script>qzmark()</script>` });
       expectLifeless(raw.text, prefix);
@@ -136,12 +136,12 @@ describe('markup in a URL', () => {
   it('omits markup in the URL from an error', async () => {
     for (const text of encoded)
       for (const path of [`/api/${text}`, `/api/videos/${text}`, `/api/videos?sort=${text}`, `/api/logo/${text}`]) {
-        const answer = await fetchRaw(address + path);
-        expect([answer.status < 500, answer.headers['content-type']]).toEqual([
+        const response = await fetchRaw(address + path);
+        expect([response.status < 500, response.headers['content-type']]).toEqual([
           true,
           'application/json; charset=utf-8',
         ]);
-        expect(answer.text).not.toContain('qzmark');
+        expect(response.text).not.toContain('qzmark');
       }
   });
 });

@@ -45,14 +45,16 @@ describe('no open redirects', () => {
     '/admin//evil.example',
     '//evil.example/%2e%2e',
   ])('redirects to no other site by the path %s', async (path) => {
-    const answer = await fetchRaw(address, {
+    const response = await fetchRaw(address, {
       path,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.status < 300 || answer.status >= 400 || String(answer.headers.location).startsWith('/')).toBe(true);
-    expect(String(answer.headers.location ?? '')).not.toMatch(/^(\/\/|\/\\|\w+:)/);
-    expect(answer.text).not.toMatch(/http-equiv="?refresh|(href|content|src)="(https?:)?\/\/evil/i);
+    expect(response.status).toBeLessThan(500);
+    expect(response.status < 300 || response.status >= 400 || String(response.headers.location).startsWith('/')).toBe(
+      true,
+    );
+    expect(String(response.headers.location ?? '')).not.toMatch(/^(\/\/|\/\\|\w+:)/);
+    expect(response.text).not.toMatch(/http-equiv="?refresh|(href|content|src)="(https?:)?\/\/evil/i);
   });
 
   it.each(['next', 'from', 'redirect', 'return_to', 'url', 'continue', 'destination'])(
@@ -60,9 +62,13 @@ describe('no open redirects', () => {
     async (name) => {
       for (const where of ELSEWHERE)
         for (const page of ['/login', '/register', '/TermsPage', '/account', '/admin']) {
-          const answer = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
-          expect([answer.status, answer.headers.location, answer.headers.refresh]).toEqual([200, undefined, undefined]);
-          expect(answer.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
+          const response = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
+          expect([response.status, response.headers.location, response.headers.refresh]).toEqual([
+            200,
+            undefined,
+            undefined,
+          ]);
+          expect(response.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
         }
     },
   );

@@ -99,9 +99,9 @@ it('a killed backup blocks no deletions, and the next one replaces it and delete
   const headers = { authorization: `Bearer ${token}` };
   const addSlide = async (): Promise<{ id: number; image: string }> => {
     const body = imageForm('image', await picture(), { title: 'Slide' });
-    const answer = await fetch(`${address}/api/gallery`, { method: 'POST', headers, body });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { id: number; image: string };
+    const response = await fetch(`${address}/api/gallery`, { method: 'POST', headers, body });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { id: number; image: string };
   };
   const [stays, goes] = [await addSlide(), await addSlide()];
   await killBackup('first.tar.gz');

@@ -174,8 +174,8 @@ describe('the first start', () => {
     /** Retries until the server accepts the connection. */
     const firstAnswer = async (ask: () => Promise<{ status: number }>): Promise<number> => {
       for (;;) {
-        const answer = await ask().catch(() => null);
-        if (answer) return answer.status;
+        const response = await ask().catch(() => null);
+        if (response) return response.status;
         expect(site.child.exitCode).toBeNull();
         await pause(5);
       }

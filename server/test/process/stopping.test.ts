@@ -46,7 +46,7 @@ function slowUpload(address: string, token: string, bytes: Buffer) {
     agent: new Agent({ keepAlive: true }),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
   });
-  const answer = readResponse(sent, () => {
+  const response = readResponse(sent, () => {
     sent.write('--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nSlow\r\n--cut\r\n');
     sent.write('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
     sent.write(bytes.subarray(0, 100));
@@ -55,7 +55,7 @@ function slowUpload(address: string, token: string, bytes: Buffer) {
     sent.write(bytes.subarray(100));
     sent.end('\r\n--cut--\r\n');
   };
-  return { answer, finish };
+  return { response, finish };
 }
 
 describe('a graceful shutdown', () => {
@@ -63,7 +63,7 @@ describe('a graceful shutdown', () => {
     'finishes running requests on %s, and accepts no new ones',
     async (signal) => {
       const { site, address, token } = await start();
-      const { answer, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
+      const { response, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
       await pause(300);
       site.child.kill(signal);
       const refused = async () => {
@@ -78,7 +78,7 @@ describe('a graceful shutdown', () => {
       };
       expect(await refused()).toBe(true);
       finish();
-      expect(await answer).toMatchObject({ status: 201 });
+      expect(await response).toMatchObject({ status: 201 });
       expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
 
       const again = await start();
@@ -112,8 +112,8 @@ describe('a site killed while writing', () => {
     const writing = async (sender: number) => {
       for (let count = 0; serving; count += 1) {
         const title = `Video ${sender}-${count}`;
-        const answer = await send(address, 'POST', '/api/videos', { token, json: { title, link: LINK } });
-        if (answer.status === 201) acknowledged.set((answer.body as { id: number }).id, title);
+        const response = await send(address, 'POST', '/api/videos', { token, json: { title, link: LINK } });
+        if (response.status === 201) acknowledged.set((response.body as { id: number }).id, title);
         if (acknowledged.size === ENOUGH) site.child.kill('SIGKILL');
       }
     };

@@ -79,8 +79,8 @@ it('running statements are rejected when connections close, and the pool recover
 // Between the timeouts of connecting (a few seconds) and of statements (35).
 it('a silent database is given up while connecting', { timeout: 20_000 }, async () => {
   set('silent');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => error)));
-  for (const error of answers) expect(classifyDatabaseError(error)).toBe('unavailable');
+  const responses = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => error)));
+  for (const error of responses) expect(classifyDatabaseError(error)).toBe('unavailable');
   set('open');
   await ask();
 });

@@ -68,10 +68,10 @@ describe('an anonymous list', () => {
     ['', undefined],
   ])('serves a client that accepts %j with %s', async (accepted, encoding) => {
     const plain = await get('/api/videos');
-    for (const answer of await both('/api/videos', { 'accept-encoding': accepted })) {
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
-      expect(unpacked(answer)).toBe(plain.text);
+    for (const response of await both('/api/videos', { 'accept-encoding': accepted })) {
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.headers['content-length']).toBe(String(response.bytes.length));
+      expect(unpacked(response)).toBe(plain.text);
     }
   });
 
@@ -100,8 +100,8 @@ describe('an anonymous list', () => {
       origin: 'https://evil.example.test',
     };
     for (const path of ['/api/features?page=1', '/api/contact-info', '/api/logo', '/api/buttons']) {
-      for (const answer of await both(path, host))
-        expect(JSON.stringify(answer.headers) + answer.text).not.toContain('evil');
+      for (const response of await both(path, host))
+        expect(JSON.stringify(response.headers) + response.text).not.toContain('evil');
       expect((await get(path)).text).not.toContain('evil');
     }
   });
@@ -137,9 +137,9 @@ describe('a change by an admin', () => {
 
   it('shows a change to many concurrent visitors', async () => {
     const { title } = await addVideo(site);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/api/videos')));
-    for (const { text } of answers) expect(text).toContain(title);
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => get('/api/videos')));
+    for (const { text } of responses) expect(text).toContain(title);
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the cache', () => {
     expect(uncached.text).toContain(hidden.title);
     expect(uncached.headers['cache-control']).toBe('no-store');
     expect(uncached.headers.etag).toBeUndefined();
-    for (const answer of await both('/api/gallery')) expect(answer.text).not.toContain(hidden.title);
+    for (const response of await both('/api/gallery')) expect(response.text).not.toContain(hidden.title);
     expect((await get('/api/gallery', admin())).text).toContain(hidden.title);
     const unknown = await get('/api/gallery', { authorization: `Bearer ${'x'.repeat(43)}` });
     expect([unknown.status, unknown.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -180,9 +180,9 @@ describe('the cache', () => {
     // Bypasses the engine, so that no revision rises and the cache can't notice.
     await db.updateTable('videos').set({ title: 'Gone' }).where('id', '=', id).execute();
     expect(await count('/api/videos?search=findable')).toBe(0);
-    for (const answer of await both('/api/videos?sort=nonsense'))
-      expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store']);
-    for (const answer of await both('/api/me'))
-      expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+    for (const response of await both('/api/videos?sort=nonsense'))
+      expect([response.status, response.headers['cache-control']]).toEqual([422, 'no-store']);
+    for (const response of await both('/api/me'))
+      expect([response.status, response.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 });

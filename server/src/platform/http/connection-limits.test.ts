@@ -63,7 +63,7 @@ const openOnServer = () =>
   new Promise<number>((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
-const answers = ({ text }: Client) => text.split('HTTP/1.1 200 OK').length - 1;
+const countResponses = ({ text }: Client) => text.split('HTTP/1.1 200 OK').length - 1;
 
 describe('pipelined requests', () => {
   it(`serves pipelined requests in order while up to ${MAX_PIPELINED} wait`, async () => {
@@ -76,7 +76,7 @@ describe('pipelined requests', () => {
     const client = await open();
     for (let round = 1; round <= 3; round += 1) {
       client.socket.write(GET.repeat(MAX_PIPELINED + 1));
-      await expect.poll(() => answers(client), WAIT).toBe(round * (MAX_PIPELINED + 1));
+      await expect.poll(() => countResponses(client), WAIT).toBe(round * (MAX_PIPELINED + 1));
     }
     const order = [...client.text.matchAll(/answer (\d+);/g)].map(([, value]) => Number(value));
     expect(order).toEqual(order.map((_, at) => at + 1));
@@ -185,7 +185,7 @@ it('an idle connection is closed by its keep-alive timeout, not by the send time
   await pause(TIMEOUT_MS * 2);
   client.socket.write(GET);
   await pause(TIMEOUT_MS * 2);
-  expect([answers(client), client.closed]).toEqual([2, false]);
+  expect([countResponses(client), client.closed]).toEqual([2, false]);
   await expect.poll(() => client.closed, { timeout: TIMEOUT_MS * 6 }).toBe(true);
 });
 
@@ -193,7 +193,7 @@ describe('connections of one address', () => {
   const served = (_request: unknown, response: { end(body: string): void }) => response.end('answer');
   const isServed = async (client: Client) => {
     client.socket.write(GET);
-    await expect.poll(() => client.closed || answers(client) > 0, WAIT).toBe(true);
+    await expect.poll(() => client.closed || countResponses(client) > 0, WAIT).toBe(true);
     return !client.closed;
   };
 

@@ -124,10 +124,10 @@ describe('a document that nginx sends', () => {
   it('gets its internal path and the headers that nginx passes on, without a byte of it', async () => {
     const key = path.replace('/storage/', '');
     const expected = { 'x-accel-redirect': `/qram-files/${key}`, 'content-type': 'application/pdf' };
-    const answer = await get(path);
-    expect(answer).toMatchObject({ status: 200, text: '', headers: expected });
-    expect(answer.headers['content-disposition']).toContain('.pdf');
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    const response = await get(path);
+    expect(response).toMatchObject({ status: 200, text: '', headers: expected });
+    expect(response.headers['content-disposition']).toContain('.pdf');
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
     expect(await get(path, { range: 'bytes=0-4' })).toMatchObject({ status: 200, text: '', headers: expected });
   });
 

@@ -21,7 +21,7 @@ const isRefusing = async (): Promise<boolean> => (await get('/api/users')).statu
 
 describe('a server under sustained load', () => {
   it('sheds requests with 503 and Retry-After in the requested format, and still serves health checks', async () => {
-    const answers: Awaited<ReturnType<typeof get>>[] = [];
+    const responses: Awaited<ReturnType<typeof get>>[] = [];
     for (let round = 0; round < 30 && !(await isRefusing()); round += 1) {
       work(600);
       await pause(1);
@@ -32,8 +32,8 @@ describe('a server under sustained load', () => {
       ['/healthz', '*/*'],
       ['/readyz', '*/*'],
     ] as const)
-      answers.push(await get(url, { accept }));
-    const [list, page, health, ready] = answers;
+      responses.push(await get(url, { accept }));
+    const [list, page, health, ready] = responses;
     expect(list).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2', 'cache-control': 'no-store' },

@@ -15,8 +15,8 @@ afterAll(() => site.close());
 const request = (line: string, hosts: string[], more = '') =>
   `${line} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}${more}Connection: close\r\n\r\n`;
 const TWO = ['Host: qram.test', 'hOST: evil.example.test'];
-const parts = (answer: string) => {
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+const parts = (response: string) => {
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 };
 
@@ -49,11 +49,11 @@ describe('a request with two Host headers', () => {
   });
 
   it('closes the connection: a pipelined request is not handled', async () => {
-    const answer = await exchange(
+    const response = await exchange(
       address,
       `GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n${request('GET /healthz', ['Host: a'])}`,
     );
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   });
 });
 
@@ -92,9 +92,9 @@ describe('a malformed request line', () => {
     ['with a host and port as the target', 'GET a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['with a control character in the target', 'GET /\x01 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ])('gets no page: a line %s', async (_what, text, status) => {
-    const answer = await exchange(address, text);
-    expect(parts(answer).status).toBe(status);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+    const response = await exchange(address, text);
+    expect(parts(response).status).toBe(status);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
   });
 
   it('serves the target as a URL', async () => {

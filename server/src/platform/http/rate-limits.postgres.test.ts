@@ -41,23 +41,23 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
 
 /** Sends all at once, alternating between instances. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: count }, (_, turn) => (turn % 2 === 0 ? first : second).app.inject(request(turn))),
   );
   const statuses: Record<number, number> = {};
-  for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
-  return { answers, statuses };
+  for (const { statusCode } of responses) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+  return { responses, statuses };
 }
 
 describe('limits of two instances', () => {
   it('admits exactly the limit of a burst from one address to two instances', async () => {
     const address = newAddress();
-    const { answers, statuses } = await burst(80, () => emptySignIn(address));
+    const { responses, statuses } = await burst(80, () => emptySignIn(address));
     expect(statuses).toEqual({ 422: 30, 429: 50 });
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 429)) {
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(answer.json()).toMatchObject({ code: 'rate_limited' });
+    for (const response of responses.filter(({ statusCode }) => statusCode === 429)) {
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(response.json()).toMatchObject({ code: 'rate_limited' });
     }
   });
 

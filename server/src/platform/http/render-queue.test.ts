@@ -74,8 +74,8 @@ it('refuses the latest render of the client with the most when it is full', asyn
   const visitors = many(6).map((number) => add(`visitor ${number}`, `visitor ${number}`));
   await turns(10);
   endAll();
-  const answers = await Promise.allSettled([...visitors, ...busy].map(({ result }) => result));
-  const refused = answers.filter(({ status }) => status === 'rejected');
+  const responses = await Promise.allSettled([...visitors, ...busy].map(({ result }) => result));
+  const refused = responses.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 2 } });
   for (const number of many(6)) expect(started).toContain(`visitor ${number}`);

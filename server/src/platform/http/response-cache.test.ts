@@ -118,8 +118,8 @@ describe('concurrent requests', () => {
     const fail = vi.fn(async (): Promise<Rendered> => {
       throw new Error('no data');
     });
-    const answers = await Promise.allSettled([1, 2, 3].map(() => request(cache, '/x', fail)));
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const results = await Promise.allSettled([1, 2, 3].map(() => request(cache, '/x', fail)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(fail).toHaveBeenCalledTimes(1);
     await request(cache, '/x', async () => toRendered('better'));
     expect(cachedBody(cache, '/x')).toBe('better');

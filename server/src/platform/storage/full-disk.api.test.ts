@@ -50,9 +50,9 @@ it('reports a disk that fills up during an upload, and leaves no partial file', 
       ),
     });
   disk.full = true;
-  const answer = await send();
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ message: 'The server is out of disk space. Nothing was saved.' });
+  const response = await send();
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ message: 'The server is out of disk space. Nothing was saved.' });
   expect(await readState(site)).toEqual(before);
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
   disk.full = false;

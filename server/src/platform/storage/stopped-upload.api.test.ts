@@ -49,12 +49,12 @@ describe('an upload that stops halfway', () => {
   it('rejects an upload without the closing boundary', async () => {
     const before = await readState(site);
     const bytes = await picture('png');
-    const answer = await readResponse(post(), (sent) => {
+    const response = await readResponse(post(), (sent) => {
       sent.write(HEAD);
       sent.end(bytes);
     });
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad_request' });
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.text)).toMatchObject({ code: 'bad_request' });
     await vi.waitFor(async () => expect(await readState(site)).toEqual(before), { timeout: 10_000 });
   });
 });

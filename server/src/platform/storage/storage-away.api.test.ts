@@ -69,8 +69,8 @@ describe.each(['silent', 'closed'] as const)('an unavailable bucket (%s)', (stat
 
   it('files get 503 with Retry-After', async () => {
     const paths = [patent, topic, await slide()];
-    const answers = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
-    for (const { status, headers, body } of answers) {
+    const responses = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
+    for (const { status, headers, body } of responses) {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
       expect(body).toEqual({
         message: "Files aren't available right now. Please try again shortly.",
@@ -87,11 +87,11 @@ describe('an unavailable bucket', () => {
     const before = await readState(site);
     set('closed');
     const image = imageForm('image', await picture(), { title: 'Lost' });
-    const answers = [
+    const responses = [
       await site.call('POST', '/api/gallery', { form: image }),
       await site.call('POST', '/api/topics', { form: documentForm({ title: 'Lost', category_id }, { pdf: pdf() }) }),
     ];
-    for (const { status, headers, body } of answers) {
+    for (const { status, headers, body } of responses) {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect(body).toMatchObject({
         message: "Files can't be stored right now. Nothing was saved. Please try again shortly.",

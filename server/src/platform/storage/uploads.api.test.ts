@@ -169,10 +169,10 @@ describe('a rejected upload', () => {
     ['constructor', 400],
   ])('rejects an upload in the field %s', async (field, status) => {
     const before = await readState(site);
-    const answer = await site.call('POST', '/api/gallery', {
+    const response = await site.call('POST', '/api/gallery', {
       form: imageForm(field, await picture('png'), { name: 'x' }),
     });
-    expect(answer).toMatchObject({ status, body: { code: status === 422 ? 'validation' : 'bad_request' } });
+    expect(response).toMatchObject({ status, body: { code: status === 422 ? 'validation' : 'bad_request' } });
     expect(await readState(site)).toEqual(before);
   });
 
@@ -226,11 +226,11 @@ describe('the files of a record', () => {
       `--cut\r\nContent-Disposition: form-data; name="image"${filename}\r\nContent-Type: application/octet-stream\r\n\r\n`,
       '--cut--\r\n',
     ];
-    const answer = await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, {
+    const response = await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, {
       payload: parts.join('\r\n'),
       headers: { 'content-type': 'multipart/form-data; boundary=cut' },
     });
-    expect(toRecord<GalleryImage>(answer)).toMatchObject({ title: 'Renamed', image: slide.image });
+    expect(toRecord<GalleryImage>(response)).toMatchObject({ title: 'Renamed', image: slide.image });
     expect(await listFiles(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
   });
 
