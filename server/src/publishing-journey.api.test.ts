@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const { link, open } = previewScene(() => first);
-const getStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
+const requestStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
 
 /** True if page, list and document show the patent on both instances, also from the cache. */
 async function isPublic(document: string): Promise<boolean> {
@@ -35,7 +35,7 @@ async function isPublic(document: string): Promise<boolean> {
     shown.add((await first.call('GET', url, { token: null })).text.includes(TITLE));
     shown.add((await second.app.inject({ method: 'GET', url })).body.includes(TITLE));
   }
-  shown.add((await getStatus(document)) === 200);
+  shown.add((await requestStatus(document)) === 200);
   expect(shown.size).toBe(1);
   return shown.has(true);
 }
@@ -52,7 +52,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   const preview = await link('patents', draft.id);
   const seen = await open(preview.url);
   expect([seen.status, seen.text.includes(TITLE), seen.headers['cache-control']]).toEqual([200, true, 'no-store']);
-  expect(await getStatus(preview.url)).toBe(200);
+  expect(await requestStatus(preview.url)).toBe(200);
   expect(await isPublic(draft.pdf_url)).toBe(false);
 
   const times = { publish_at: at(60).toISOString(), unpublish_at: at(120).toISOString() };

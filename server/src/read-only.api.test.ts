@@ -141,8 +141,8 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
       const { status, body } = await site.call('GET', '/readyz');
       return [status, body];
     };
-    const isReady = async () => expect(await ready()).toEqual([200, { status: 'ready', files: 'ready' }]);
-    await vi.waitFor(isReady, REMEMBERED);
+    const expectReady = async () => expect(await ready()).toEqual([200, { status: 'ready', files: 'ready' }]);
+    await vi.waitFor(expectReady, REMEMBERED);
     const makeWritable = makeReadOnly(`${site.env.dataDir}/storage`);
     try {
       const named = [503, { status: 'unavailable', files: 'read-only' }];
@@ -150,7 +150,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
     } finally {
       makeWritable();
     }
-    await vi.waitFor(isReady, REMEMBERED);
+    await vi.waitFor(expectReady, REMEMBERED);
     expect(await listFiles(site)).not.toContainEqual(expect.stringContaining('probe'));
   });
 });

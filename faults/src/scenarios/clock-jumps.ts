@@ -56,7 +56,7 @@ async function createFileLink({ site, token }: Scene, topic: number): Promise<{ 
   return { url, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
 
-const getStatus = async ({ site }: Scene, { url, cookie }: { url: string; cookie: string }): Promise<number> => {
+const requestStatus = async ({ site }: Scene, { url, cookie }: { url: string; cookie: string }): Promise<number> => {
   const response = await fetch(site.url + url, { headers: { cookie } });
   await response.arrayBuffer();
   return response.status;
@@ -96,8 +96,8 @@ async function checkAfter(
   expect(counted !== null, 'a view is not visible');
 
   const link = await createFileLink(scene, topic);
-  expect((await getStatus(scene, link)) === 200, 'a file link is not valid');
-  if (shift >= DAY_MS) expect((await getStatus(scene, oldLink)) === 403, 'a file link of yesterday is still valid');
+  expect((await requestStatus(scene, link)) === 200, 'a file link is not valid');
+  if (shift >= DAY_MS) expect((await requestStatus(scene, oldLink)) === 403, 'a file link of yesterday is still valid');
 
   const subject = `Mail ${jump}`;
   const message = {

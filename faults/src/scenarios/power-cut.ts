@@ -30,7 +30,7 @@ const picture = { name: 'picture.png', buffer: PICTURE };
 const linkTo = async (site: Site, token: string, id: number, part: string): Promise<string> =>
   ((await call(site.url, 'POST', `/api/topics/${id}/links`, { token, json: { part } })).body as { url: string }).url;
 
-const getUploads = (category_id: number): Upload[] => [
+const buildUploads = (category_id: number): Upload[] => [
   {
     what: 'patent',
     path: '/api/patents',
@@ -92,7 +92,7 @@ async function uploadAll(site: Site, token: string, log: string, rounds: number)
   const acknowledged = new Map<string, Acknowledged>();
   let files = 0;
   for (let round = 0; round < rounds; round += 1)
-    for (const upload of getUploads((category.body as { id: number }).id)) {
+    for (const upload of buildUploads((category.body as { id: number }).id)) {
       const from = readOperations(log).length;
       const { status, body } = await send(site, token, upload);
       const states = getStates(readOperations(log), from, site.dataDir);
@@ -104,7 +104,7 @@ async function uploadAll(site: Site, token: string, log: string, rounds: number)
       const replaces = upload.what === 'avatar' || upload.what === 'logo';
       acknowledged.set(replaces ? upload.what : `${upload.what} ${round}`, { upload, body });
     }
-  return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * getUploads(0).length };
+  return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * buildUploads(0).length };
 }
 
 async function checkUploads(site: Site, token: string, all: readonly Acknowledged[]): Promise<Outcome> {

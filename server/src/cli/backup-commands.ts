@@ -11,7 +11,7 @@ import { type Command, CommandError } from './command.ts';
 
 const REPLACE = '--replace';
 
-function parseFile(name: string, parameters: readonly string[], flags: readonly string[] = []): string {
+function parseFileArgument(name: string, parameters: readonly string[], flags: readonly string[] = []): string {
   const files = parameters.filter((word) => !word.startsWith('--'));
   const unknown = parameters.find((word) => word.startsWith('--') && !flags.includes(word));
   if (unknown !== undefined) throw new CommandError(`${name} has no option ${unknown}.`);
@@ -39,7 +39,7 @@ const formatManifest = (manifest: Manifest): string =>
   `${sumRows(manifest)} rows and ${manifest.files.count} files (${manifest.files.bytes} bytes) as of ${manifest.made_at}, schema ${manifest.migrations.at(-1)}`;
 
 async function backup(env: Env, parameters: readonly string[]): Promise<string> {
-  const file = parseFile('backup', parameters);
+  const file = parseFileArgument('backup', parameters);
   if (await stat(file).catch(() => null)) throw new CommandError(`${file} already exists; choose another name.`);
   const site = await openDependencies(env);
   const stopped = new AbortController();
@@ -59,12 +59,12 @@ async function backup(env: Env, parameters: readonly string[]): Promise<string> 
 }
 
 async function verify(_env: Env, parameters: readonly string[]): Promise<string> {
-  const file = parseFile('verify', parameters);
+  const file = parseFileArgument('verify', parameters);
   return `${file} is valid: ${formatManifest(await reportErrors(file, () => verifyBackup(file)))}.`;
 }
 
 async function restore(env: Env, parameters: readonly string[]): Promise<string> {
-  const file = parseFile('restore', parameters, [REPLACE]);
+  const file = parseFileArgument('restore', parameters, [REPLACE]);
   // Verify before opening the site, which would migrate a new database.
   await reportErrors(file, () => verifyBackup(file));
   const site = await openDependencies(env);

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const getLines = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
-const formatLine = async (user: User) =>
-  (await getLines('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
+const fetchLines = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
+const userLine = async (user: User) =>
+  (await fetchLines('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
 
 describe.each(EXPORTS)('%s', (url, collection) => {
   it('sends a download that must not be cached', async () => {
@@ -160,9 +160,9 @@ describe('the users', () => {
       premium: '7,3',
       phone: '0301 2345',
     });
-    const [head] = await getLines('/api/users/export');
+    const [head] = await fetchLines('/api/users/export');
     expect(head).toBe(`\ufeff${USER_COLUMNS}`);
-    expect(await formatLine(user)).toBe(
+    expect(await userLine(user)).toBe(
       `${user.id},"Reader, First",${user.username},${user.email},0301 2345,user,active,"3,7",0,"1,2",,${user.created_at},${user.updated_at}`,
     );
     expect((await site.call('GET', '/api/users/export')).text).not.toMatch(/password|argon2/i);
@@ -170,7 +170,7 @@ describe('the users', () => {
 
   it('prevents users from injecting a formula into a spreadsheet', async () => {
     const user = await addUser(site, { name: '=HYPERLINK("http://evil.test")', phone: '+49 301 2345' });
-    const line = await formatLine(user);
+    const line = await userLine(user);
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(line).toContain(",'+49 301 2345,");
   });
@@ -178,7 +178,7 @@ describe('the users', () => {
   it('omits users in the trash from the exported file', async () => {
     const user = await addUser(site);
     await site.call('DELETE', `/api/users/${user.id}`);
-    expect(await formatLine(user)).toBeUndefined();
+    expect(await userLine(user)).toBeUndefined();
   });
 });
 
@@ -187,7 +187,7 @@ describe('the requests', () => {
     const { user, token } = await addSignedIn(site, { name: '@Asker' });
     const button = await addButton(site, { title: 'Deep, cold "memory"', monthlyPrice: 49.5 });
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
-    const line = (await getLines('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
+    const line = (await fetchLines('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
     expect(line).toBe(
       `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,USD,Pending,,,,,,${request.created_at},${request.updated_at}`,
     );

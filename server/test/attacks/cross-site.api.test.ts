@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const buildAddress = ({ path, query }: Operation): string =>
+const buildUrl = ({ path, query }: Operation): string =>
   path.replace('{name}', 'Footer').replace(/\{\w+\}/g, '2147483647') +
   (query.some(({ name }) => name === '_method') ? '?_method=PUT' : '?');
 const allowances = (headers: Record<string, unknown>) =>
@@ -30,7 +30,7 @@ const allowances = (headers: Record<string, unknown>) =>
 describe('a page of another site', () => {
   it('grants another site no CORS permission to read a response', async () => {
     for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
-      const response = await site.call(operation.method, buildAddress(operation), {
+      const response = await site.call(operation.method, buildUrl(operation), {
         headers: FOREIGN,
         ...(operation.body ? { json: {} } : {}),
       });
@@ -39,7 +39,7 @@ describe('a page of another site', () => {
   });
 
   it('grants another site no permission by a preflight request', async () => {
-    for (const path of new Set(operations.map((operation) => buildAddress(operation).split('?')[0] ?? ''))) {
+    for (const path of new Set(operations.map((operation) => buildUrl(operation).split('?')[0] ?? ''))) {
       const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
       const response = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
       expect([response.status, allowances(response.headers)], path).toEqual([405, []]);
@@ -54,7 +54,7 @@ describe('a page of another site', () => {
     const before = await readState(site);
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       for (const query of ['', `&token=${token}&access_token=${token}&authorization=Bearer%20${token}`]) {
-        const response = await site.call(operation.method, buildAddress(operation) + query, {
+        const response = await site.call(operation.method, buildUrl(operation) + query, {
           token: null,
           headers: { ...FOREIGN, cookie: cookie.join('; ') },
           ...(operation.body ? { json: { token, access_token: token } } : {}),
@@ -71,7 +71,7 @@ describe('a page of another site', () => {
       for (const type of SIMPLE_TYPES) {
         const headers = { ...FOREIGN, 'content-type': type };
         const payload = type.startsWith('text') ? '{"title":"x"}' : 'title=x&link=%2Fvideos';
-        const response = await site.call(operation.method, buildAddress(operation), { headers, payload });
+        const response = await site.call(operation.method, buildUrl(operation), { headers, payload });
         expect([operation.name, response.status]).toEqual([operation.name, 415]);
       }
     expect(await readState(site)).toEqual(before);

@@ -33,7 +33,7 @@ const ROW = [
   'deleted_at',
   'deleted_by',
 ] as const;
-const toRow = async (id: number) => ({
+const readRow = async (id: number) => ({
   row: await site.deps.db
     .selectFrom('users')
     .select([...ROW])
@@ -61,7 +61,7 @@ describe('fields that a client may not set', () => {
       access_level: '0',
       email_verified_at: null,
     });
-    const { grants, row } = await toRow(user.id);
+    const { grants, row } = await readRow(user.id);
     expect([grants, row.role, row.email_set_by_admin, row.deleted_by]).toEqual([[], 'user', 0, null]);
   });
 
@@ -79,12 +79,12 @@ describe('fields that a client may not set', () => {
   ])('ignores fixed fields with the %s of a user', async (_what, method, url, fields) => {
     await addTerm(site);
     const { user, token } = await addSignedIn(site);
-    const before = [await toRow(user.id), await victim.rows()];
+    const before = [await readRow(user.id), await victim.rows()];
     const sent = await fields(user.id);
     const request = sent instanceof FormData ? { form: sent } : { json: { ...greedy(), ...sent } };
     const response = await site.call(method, url, { token, ...request });
     expect(response.status, response.text).toBeLessThan(300);
-    expect([await toRow(user.id), await victim.rows()]).toEqual(before);
+    expect([await readRow(user.id), await victim.rows()]).toEqual(before);
   });
 
   it("ignores fixed fields in a service request, which can't be made on behalf of others", async () => {

@@ -53,7 +53,7 @@ async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; 
   return { username, password };
 }
 
-async function toFault(variables: Record<string, string | undefined>) {
+async function startFailing(variables: Record<string, string | undefined>) {
   const { code, stdout, stderr } = await start({ DATA_DIR, DATABASE_URL, ...variables }).ended;
   expect(stdout).not.toContain('running at');
   return { code, lines: stderr.trimEnd().split('\n') };
@@ -62,7 +62,7 @@ async function toFault(variables: Record<string, string | undefined>) {
 describe('a failed start prints the reason in one line', () => {
   it('reports that the port is in use, without using up the generated password', async () => {
     const { server, port } = await listening();
-    const fault = await toFault({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
+    const fault = await startFailing({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
     expect(fault).toEqual({
       code: 1,
       lines: [`PORT ${port} is already in use. Stop the other program or set PORT to another number.`],
@@ -79,12 +79,12 @@ describe('a failed start prints the reason in one line', () => {
   it("reports that the data folder can't be written", async () => {
     await writeFile(join(folder, 'file'), '');
     const below = join(folder, 'file', 'data');
-    expect(await toFault({ DATA_DIR: below })).toEqual({
+    expect(await startFailing({ DATA_DIR: below })).toEqual({
       code: 1,
       lines: [`DATA_DIR ${below} cannot be written (ENOTDIR).`],
     });
     const file = join(folder, 'file');
-    expect(await toFault({ DATA_DIR: file })).toEqual({
+    expect(await startFailing({ DATA_DIR: file })).toEqual({
       code: 1,
       lines: [expect.stringMatching(new RegExp(`^DATA_DIR ${file} cannot be written \\(\\w+\\)\\.$`))],
     });
@@ -93,7 +93,7 @@ describe('a failed start prints the reason in one line', () => {
   it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
     'reports that the data folder is %s',
     async (place) => {
-      const { code, lines } = await toFault({ DATA_DIR: place });
+      const { code, lines } = await startFailing({ DATA_DIR: place });
       expect(code).toBe(1);
       expect(lines).toEqual([
         expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`)),
@@ -104,14 +104,14 @@ describe('a failed start prints the reason in one line', () => {
   it('reports that the data folder has an invalid database', async () => {
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'qram.sqlite'), 'This is no database, but long enough to be looked at. '.repeat(99));
-    const fault = await toFault({ DATABASE_URL: undefined });
+    const fault = await startFailing({ DATABASE_URL: undefined });
     expect(fault).toEqual({ code: 1, lines: [expect.stringContaining(`DATA_DIR ${DATA_DIR} has no usable database`)] });
   });
 
   it("reports that PostgreSQL doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
-    const fault = await toFault({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
+    const fault = await startFailing({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
     expect(fault.code).toBe(1);
     expect(fault.lines).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: .+\.$/)]);
     expect(fault.lines[0]).not.toContain('hidden-word');
@@ -120,7 +120,10 @@ describe('a failed start prints the reason in one line', () => {
   it("reports that the bucket for the samples doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
-    const fault = await toFault({ STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`, SEED: 'demo' });
+    const fault = await startFailing({
+      STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`,
+      SEED: 'demo',
+    });
     expect(fault.code).toBe(1);
     expect(fault.lines).toEqual([expect.stringMatching(/^STORAGE_URL cannot be used: files cannot be stored: .+\.$/)]);
     expect(fault.lines[0]).not.toContain('hidden-word');
@@ -132,7 +135,7 @@ describe('a failed start prints the reason in one line', () => {
     [{ ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD must be at least 6 characters long.'],
     [{ HOST: '192.0.2.1' }, "HOST 192.0.2.1 isn't an address of this machine."],
   ])('reports the error in %j', async (variables, line) => {
-    expect(await toFault(variables)).toEqual({ code: 1, lines: [line] });
+    expect(await startFailing(variables)).toEqual({ code: 1, lines: [line] });
   });
 });
 

@@ -162,7 +162,7 @@ function buildRis(csl: CslItem, date: string | null, format: Format): string {
  * @param bibtexType BibTeX entry type, such as `patent`
  * @param date `2010-07-27`; null: unknown
  */
-export async function formatCitations(csl: CslItem, bibtexType: string, date: string | null): Promise<Citations> {
+export async function toCitations(csl: CslItem, bibtexType: string, date: string | null): Promise<Citations> {
   const format = await loadFormatter();
   return {
     name: csl.id,

@@ -29,7 +29,7 @@ async function get(path: string) {
 }
 
 /** Sends a request target verbatim, unlike `node:http`. */
-function getRaw(target: string): Promise<string> {
+function sendRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -73,11 +73,11 @@ describe('one list or page', () => {
     ],
     ['/', ['/?utm_source=x', '/#top', 'http://evil.example.test', 'http://evil.example.test?x=1', '/?']],
   ])('caches a list or page once, whatever the spelling: %s', async (canonical, spellings) => {
-    const first = await getRaw(canonical);
+    const first = await sendRaw(canonical);
     expect(first).toMatch(/^HTTP\/1.1 200 /);
     const before = await entries();
     for (const spelling of spellings) {
-      const response = await getRaw(spelling);
+      const response = await sendRaw(spelling);
       expect(response, spelling).toMatch(/^HTTP\/1.1 200 /);
       expect(etagIn(response), spelling).toBe(etagIn(first));
       expect(response, spelling).not.toContain('evil');
@@ -86,7 +86,7 @@ describe('one list or page', () => {
   });
 
   it('links to the declared path, whichever spelling came first', async () => {
-    const response = await getRaw('http://evil.example.test/api/%76ideos?page=1&per_page=7');
+    const response = await sendRaw('http://evil.example.test/api/%76ideos?page=1&per_page=7');
     expect(/^link: (.+?)\r$/im.exec(response)?.[1]).toContain('</api/videos?page=1&per_page=7>; rel="first"');
     expect(response).not.toContain('evil');
   });

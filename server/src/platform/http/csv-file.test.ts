@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvChunks, removeFormulaGuards } from './csv-file.ts';
 
-async function toFile(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
+async function writeCsv(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
   async function* pages() {
     yield* rows;
   }
@@ -14,8 +14,8 @@ async function toFile(columns: string[], rows: Record<string, unknown>[][]): Pro
 }
 
 /** Writes a file with only this value. */
-async function getCell(value: unknown): Promise<string> {
-  const text = await toFile(['a', 'b'], [[{ a: value, b: 0 }]]);
+async function writeCell(value: unknown): Promise<string> {
+  const text = await writeCsv(['a', 'b'], [[{ a: value, b: 0 }]]);
   return text.slice('\ufeffa,b\r\n'.length, -',0\r\n'.length);
 }
 
@@ -38,7 +38,7 @@ describe('a cell', () => {
     [-12.5, '-12.5'],
     [true, 'true'],
   ])('%j is written as %j', async (value, cell) => {
-    expect(await getCell(value)).toBe(cell);
+    expect(await writeCell(value)).toBe(cell);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('a cell', () => {
     ['"=1+1', '"""=1+1"'],
     ['a=1', 'a=1'],
   ])('%j is neutralized as a formula: %j', async (value, cell) => {
-    expect(await getCell(value)).toBe(cell);
+    expect(await writeCell(value)).toBe(cell);
   });
 });
 
@@ -88,7 +88,7 @@ const text = fc
   .map((parts) => parts.join(''));
 
 async function readBack(value: string): Promise<string | undefined> {
-  const rows: string[][] = parse(await toFile(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
+  const rows: string[][] = parse(await writeCsv(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
   return rows[1]?.[0];
 }
 
@@ -136,11 +136,11 @@ describe('a file', () => {
       { b: 2, a: 'x', secret: 'no' },
       { a: 'y', b: null },
     ];
-    expect(await toFile(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
+    expect(await writeCsv(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
   });
 
   it('writes a header without rows', async () => {
-    expect(await toFile(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
+    expect(await writeCsv(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
   });
 
   it('streams a file page by page without reading ahead', async () => {

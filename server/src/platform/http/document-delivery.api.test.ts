@@ -97,14 +97,14 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
 
   it('honors If-Range', async () => {
     const { headers } = await get();
-    const getStatus = async (condition: unknown) =>
+    const requestStatus = async (condition: unknown) =>
       (await get({ range: 'bytes=0-9', 'if-range': String(condition) })).status;
-    expect(await getStatus(headers.etag)).toBe(206);
-    expect(await getStatus(headers['last-modified'])).toBe(206);
-    expect(await getStatus('"other"')).toBe(200);
-    expect(await getStatus(`W/${headers.etag}`)).toBe(200);
-    expect(await getStatus('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
-    expect(await getStatus('some time')).toBe(200);
+    expect(await requestStatus(headers.etag)).toBe(206);
+    expect(await requestStatus(headers['last-modified'])).toBe(206);
+    expect(await requestStatus('"other"')).toBe(200);
+    expect(await requestStatus(`W/${headers.etag}`)).toBe(200);
+    expect(await requestStatus('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
+    expect(await requestStatus('some time')).toBe(200);
   });
 });
 

@@ -10,7 +10,7 @@ type Limits = FastifyMultipartBaseOptions['limits'];
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** @throws DomainError `bad_request` for a body that isn't multipart or is cut short */
-async function* getParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
   } catch (error) {
@@ -32,7 +32,7 @@ export async function readMultipart(
   const files: Record<string, IncomingFile> = {};
   try {
     const limits = { fileSize: largest, files: Object.keys(rules).length || 1, fields: 50, fieldSize: 100_000 };
-    for await (const part of getParts(request, limits)) {
+    for await (const part of readParts(request, limits)) {
       if (FORBIDDEN_NAMES.has(part.fieldname)) throw invalidField('body', "A field name isn't allowed.");
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('payload_too_large', `The field ${part.fieldname} is too long.`);

@@ -30,7 +30,7 @@ let refusal: Refusal | null;
 let received: Record<string, unknown>[];
 let site: TestOutbox;
 
-async function formatText(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request.setEncoding('utf8')) text += piece;
   return text;
@@ -38,7 +38,7 @@ async function formatText(request: IncomingMessage): Promise<string> {
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
-    received.push(JSON.parse(await formatText(request)) as Record<string, unknown>);
+    received.push(JSON.parse(await readText(request)) as Record<string, unknown>);
     response.writeHead(refusal?.status ?? 200, { 'content-type': 'text/plain', ...refusal?.headers });
     response.end(refusal?.text ?? 'OK');
   });

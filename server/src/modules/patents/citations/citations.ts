@@ -2,7 +2,7 @@ import type { Citations } from '@qram/contract/citations';
 import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
 import { isWebAddress } from '@qram/contract/web-address';
-import { formatCitations, onOneLine, toCitedUrl, toCslName } from '../../../platform/citations/citation-formats.ts';
+import { onOneLine, toCitations, toCitedUrl, toCslName } from '../../../platform/citations/citation-formats.ts';
 
 export type CitedPatent = Pick<
   Patent,
@@ -39,4 +39,4 @@ function buildCsl(patent: CitedPatent, publicUrl: string) {
  * @param publicUrl origin of the site, for patents whose full text is not elsewhere
  */
 export const buildCitations = (patent: CitedPatent, publicUrl: string): Promise<Citations> =>
-  formatCitations(buildCsl(patent, publicUrl), 'patent', patent.issue_date);
+  toCitations(buildCsl(patent, publicUrl), 'patent', patent.issue_date);

@@ -2,7 +2,7 @@ import type { Citations } from '@qram/contract/citations';
 import { recordAddress } from '@qram/contract/record-pages';
 import { isPublic } from '../../../collections/records/reading.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
-import { formatCitations, onOneLine, toCitedUrl } from '../../../platform/citations/citation-formats.ts';
+import { onOneLine, toCitations, toCitedUrl } from '../../../platform/citations/citation-formats.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
 import { topicsCollection } from '../collection.ts';
@@ -31,5 +31,5 @@ export async function citeLesson(deps: Dependencies, publicUrl: string, id: numb
     URL: toCitedUrl(publicUrl + recordAddress('topics', topic)),
     ...(topic.doi ? { DOI: topic.doi } : {}),
   };
-  return formatCitations(csl, 'misc', date);
+  return toCitations(csl, 'misc', date);
 }
