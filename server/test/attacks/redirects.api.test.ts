@@ -7,10 +7,10 @@ import { startTestSite, type TestSite } from '../test-site.ts';
 
 const DESTINATION = 'https://shop.example/start';
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite({ pages: true, variables: { TERMS_DESTINATION_URL: DESTINATION } });
-  address = await listen(site);
+  url = await listen(site);
 });
 afterAll(() => site.close());
 
@@ -45,7 +45,7 @@ describe('no open redirects', () => {
     '/admin//evil.example',
     '//evil.example/%2e%2e',
   ])('redirects to no other site by the path %s', async (path) => {
-    const response = await fetchRaw(address, {
+    const response = await fetchRaw(url, {
       path,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
@@ -62,7 +62,7 @@ describe('no open redirects', () => {
     async (name) => {
       for (const where of ELSEWHERE)
         for (const page of ['/login', '/register', '/TermsPage', '/account', '/admin']) {
-          const response = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
+          const response = await fetchRaw(`${url}${page}?${name}=${encodeURIComponent(where)}`);
           expect([response.status, response.headers.location, response.headers.refresh]).toEqual([
             200,
             undefined,

@@ -13,7 +13,7 @@ let silence: Server;
 const sockets = new Set<Socket>();
 let folder: string;
 let site: SiteProcess;
-let address: string;
+let url: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   drop = made.drop;
   const STORAGE_URL = bucketUrl(port, 'silent');
   site = startProcess({ DATA_DIR: folder, DATABASE_URL: made.databaseUrl, STORAGE_URL, LOG_LEVEL: 'fatal' });
-  address = await site.url();
+  url = await site.url();
 });
 afterAll(async () => {
   site.child.kill('SIGTERM');
@@ -41,6 +41,6 @@ afterAll(async () => {
 });
 
 it('a site with a silent bucket starts, and reports it', async () => {
-  const ready = await fetch(`${address}/readyz`);
+  const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', files: 'unavailable' }]);
 });

@@ -20,12 +20,12 @@ it('renders pages from the sources in development, and does not restart by itsel
     await site.ended;
     await rm(folder, { recursive: true, force: true });
   }, STOP_MS);
-  const address = await site.url();
-  const page = await fetch(`${address}/videos`);
+  const url = await site.url();
+  const page = await fetch(`${url}/videos`);
   const html = await page.text();
   expect([page.status, html]).toEqual([200, expect.stringContaining('/src/entry-browser.tsx')]);
   expect(html).toContain('<h1');
-  expect((await fetch(`${address}/src/entry-browser.tsx`)).status).toBe(200);
+  expect((await fetch(`${url}/src/entry-browser.tsx`)).status).toBe(200);
   // Vite has read its configuration and the page's sources, so a written file would have been noticed.
   expect(
     site

@@ -33,11 +33,11 @@ afterEach(async () => {
 
 it('serves and stops as usual while its log is on a full disk, and counts the lost lines', async () => {
   const port = await findFreePort();
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const variables = { DATA_DIR, DATABASE_URL: database.databaseUrl, PORT: String(port), METRICS_TOKEN };
   site = startProcess({ ...variables, LOG_LEVEL: 'debug' }, undefined, fullDisk);
   const health = () =>
-    fetch(`${address}/healthz`).then(
+    fetch(`${url}/healthz`).then(
       ({ status }) => status,
       () => site.child.exitCode,
     );
@@ -45,14 +45,14 @@ it('serves and stops as usual while its log is on a full disk, and counts the lo
 
   const statuses: number[] = [];
   for (let number = 0; number < REQUESTS; number += 1) {
-    const response = await fetch(`${address}/api/${LONG_NAME}/${number}`);
+    const response = await fetch(`${url}/api/${LONG_NAME}/${number}`);
     await response.arrayBuffer();
     statuses.push(response.status);
   }
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(await health()).toBe(200);
 
-  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, lost] = /^qram_log_lines_lost_total (\d+)$/m.exec(await metrics.text()) ?? [];
   expect(Number(lost)).toBeGreaterThan(0);
 

@@ -76,8 +76,8 @@ describe('an email', () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const killed = start(silent.port);
-    const address = await killed.url();
-    expect((await send(address, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
+    const url = await killed.url();
+    expect((await send(url, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
     // The email is in flight, and not accepted by the server.
     await silent.connected;
     killed.child.kill('SIGKILL');
@@ -111,8 +111,8 @@ describe('an email', () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const site = start(silent.port);
-    const address = await site.url();
-    await send(address, 'POST', '/api/send-message', { json: MESSAGE });
+    const url = await site.url();
+    await send(url, 'POST', '/api/send-message', { json: MESSAGE });
     await silent.connected;
     site.child.kill('SIGTERM');
     expect((await site.ended).code).toBe(0);

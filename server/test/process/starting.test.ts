@@ -69,9 +69,9 @@ describe('a failed start prints the reason in one line', () => {
     });
     // The next successful start creates the admin.
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
-    const address = await site.url();
+    const url = await site.url();
     const { username, password } = await shownAdmin(site);
-    expect(await signInAt(address, username, password)).toBeDefined();
+    expect(await signInAt(url, username, password)).toBeDefined();
     site.child.kill('SIGTERM');
     expect((await site.ended).code).toBe(0);
   });
@@ -142,10 +142,10 @@ describe('a failed start prints the reason in one line', () => {
 describe('the first start', () => {
   it('creates the required content and the admin without samples, and prints the password only once', async () => {
     const first = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
-    const address = await first.url();
+    const url = await first.url();
     const { username, password } = await shownAdmin(first);
-    const token = await signInAt(address, username, password);
-    const read = async (path: string) => (await send(address, 'GET', path)).body;
+    const token = await signInAt(url, username, password);
+    const read = async (path: string) => (await send(url, 'GET', path)).body;
     expect([await read('/api/videos'), await read('/api/gallery'), await read('/api/features')]).toEqual([
       [],
       [],
@@ -155,7 +155,7 @@ describe('the first start', () => {
     expect(await read('/api/contact-info')).toMatchObject({ id: 1 });
     expect(await read('/readyz')).toMatchObject({ status: 'ready', files: 'ready' });
     const link = 'https://youtu.be/F_Riqjdh2oM';
-    expect((await send(address, 'POST', '/api/videos', { token, json: { title: 'Stored', link } })).status).toBe(201);
+    expect((await send(url, 'POST', '/api/videos', { token, json: { title: 'Stored', link } })).status).toBe(201);
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout().match(/password/g)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('the first start', () => {
 
   it('accepts no request before the admin exists, which no registration can block', async () => {
     const port = await findFreePort();
-    const address = `http://127.0.0.1:${port}`;
+    const url = `http://127.0.0.1:${port}`;
     const site = start({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
     /** Retries until the server accepts the connection. */
     const firstAnswer = async (ask: () => Promise<{ status: number }>): Promise<number> => {
@@ -186,9 +186,9 @@ describe('the first start', () => {
     const json = { username: ADMIN.username, password: 'given-words' };
     const account = { ...json, name: 'Early', email: 'early@example.test', password_confirmation: json.password };
     const [ready, registered, signedIn] = await Promise.all([
-      firstAnswer(() => fetch(`${address}/readyz`)),
-      firstAnswer(() => send(address, 'POST', '/api/register', { json: account })),
-      firstAnswer(() => send(address, 'POST', '/api/login', { json })),
+      firstAnswer(() => fetch(`${url}/readyz`)),
+      firstAnswer(() => send(url, 'POST', '/api/register', { json: account })),
+      firstAnswer(() => send(url, 'POST', '/api/login', { json })),
     ]);
     // The admin has taken the name.
     expect({ ready, registered, signedIn }).toEqual({ ready: 200, registered: 409, signedIn: 200 });
@@ -198,8 +198,8 @@ describe('the first start', () => {
 
   it('omits a configured password from its output', async () => {
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
-    const address = await site.url();
-    expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();
+    const url = await site.url();
+    expect(await signInAt(url, ADMIN.username, 'given-words')).toBeDefined();
     site.child.kill('SIGTERM');
     const { stdout } = await site.ended;
     expect(stdout).toContain('password from ADMIN_PASSWORD');

@@ -7,10 +7,10 @@ import { fetchRaw, listen, type RawResponse } from '../../../test/raw-http.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
+  url = await listen(site);
   for (let count = 0; count < 12; count += 1)
     await addVideo(site, { description: 'What can be said twice. '.repeat(9) });
 });
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 type Headers = Record<string, string>;
-const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(address + path, { method, headers });
+const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(url + path, { method, headers });
 const admin = () => ({ authorization: `Bearer ${site.adminToken}` });
 /** The response, rendered by the framework and then cached. */
 const both = async (path: string, headers: Headers = {}, method = 'GET') => [

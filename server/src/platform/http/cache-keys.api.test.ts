@@ -8,10 +8,10 @@ import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite({ pages: true, variables: { METRICS_TOKEN } });
-  address = await listen(site);
+  url = await listen(site);
   for (let count = 0; count < 60; count += 1) await addVideo(site);
   await addPatent(site, { issue_date: '2021-05-05' });
 });
@@ -30,7 +30,7 @@ async function get(path: string) {
 
 /** Sends a request target verbatim, unlike `node:http`. */
 function sendRaw(target: string): Promise<string> {
-  const { hostname, port } = new URL(address);
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let text = '';

@@ -25,7 +25,7 @@ interface Refusal {
 }
 
 let service: Server;
-let address: string;
+let url: string;
 let refusal: Refusal | null;
 let received: Record<string, unknown>[];
 let site: TestOutbox;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', () => resolve()));
   const bound = service.address();
-  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/api/v1.0/email/send`;
+  url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/api/v1.0/email/send`;
 });
 afterAll(() => new Promise((resolve) => service.close(resolve)));
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   received = [];
   refusal = null;
   site = await openTestOutbox({
-    EMAILJS_URL: address,
+    EMAILJS_URL: url,
     EMAILJS_PUBLIC_KEY: 'public',
     EMAILJS_PRIVATE_KEY: 'private',
     EMAILJS_SERVICE_ID: 'service_1',

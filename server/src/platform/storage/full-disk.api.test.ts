@@ -25,10 +25,10 @@ vi.mock('node:fs', async (original) => {
 });
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
+  url = await listen(site);
 });
 afterAll(() => site.close());
 
@@ -41,7 +41,7 @@ it('reports a disk that fills up during an upload, and leaves no partial file', 
   const category_id = (await addCategory(site)).id;
   const before = await readState(site);
   const send = () =>
-    fetch(`${address}/api/topics`, {
+    fetch(`${url}/api/topics`, {
       method: 'POST',
       headers: { authorization: `Bearer ${site.adminToken}`, connection: 'close' },
       body: documentForm(

@@ -7,10 +7,10 @@ import { listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
+  url = await listen(site);
 });
 afterAll(() => site.close());
 
@@ -20,7 +20,7 @@ const HEAD = [
 ].join('\r\n');
 
 function post(headers: Record<string, string | number> = {}) {
-  return request(`${address}/api/gallery`, {
+  return request(`${url}/api/gallery`, {
     method: 'POST',
     agent: false,
     headers: {
@@ -43,7 +43,7 @@ describe('an upload that stops halfway', () => {
     sent.destroy();
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toEqual([]), { timeout: 10_000 });
     expect(await readState(site)).toEqual(before);
-    expect((await fetchRaw(`${address}/healthz`)).status).toBe(200);
+    expect((await fetchRaw(`${url}/healthz`)).status).toBe(200);
   });
 
   it('rejects an upload without the closing boundary', async () => {
