@@ -38,10 +38,13 @@ const STATIC = [
 /** Projects of vitest.config.ts by test part. */
 const PROJECTS = {
   unit: ['unit'],
+  components: ['components'],
   server: ['server', 'server-isolated'],
   sqlite: ['sqlite', 'sqlite-isolated'],
   postgres: ['postgres', 'postgres-isolated'],
 };
+/** Parts that need no built site. */
+const WITHOUT_BUILD = ['static', 'unit', 'components'];
 const UNIT_PARTS = ['unit', 'server'];
 const PARTS = ['static', ...Object.keys(PROJECTS), 'browser', 'faults'];
 /** Parts of `npm run test:all`; `npm test` runs them only by name. */
@@ -65,7 +68,7 @@ function getGroups(parts, files, { force = false, all = false } = {}) {
   const inVitest = parts.filter((part) => part in PROJECTS);
   // Together they have four workers for two processors, because each waits half of its time.
   const isShared = inVitest.length > 0 && has('browser');
-  const needsBuild = !parts.every((part) => part === 'static' || part === 'unit');
+  const needsBuild = !parts.every((part) => WITHOUT_BUILD.includes(part));
   return [
     [...(has('static') ? STATIC : []), needsBuild && build({ force })],
     [

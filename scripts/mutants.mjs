@@ -6,7 +6,7 @@ import { capture } from './setup/child-process.mjs';
 import { main, SetupError } from './setup/progress.mjs';
 import { inProject, NODE, ROOT } from './setup/project-root.mjs';
 
-const PROJECTS = ['unit', 'server', 'server-isolated', 'sqlite', 'sqlite-isolated'];
+const PROJECTS = ['unit', 'components', 'server', 'server-isolated', 'sqlite', 'sqlite-isolated'];
 
 /** Copies files that git knows or would add; links packages, and points workspaces into the copy. */
 async function copyTree(copy) {
