@@ -13,6 +13,9 @@ const withoutDatabase = {
   },
 };
 
+/** The browser finds no host but this machine. */
+const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
 /** Components in the packaged Chromium. */
 const components = {
   extends: true as const,
@@ -31,9 +34,8 @@ const components = {
       ui: false,
       screenshotFailures: false,
       dependencySourcemaps: false,
-      viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },
+        launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_ARGUMENTS, NO_OTHER_HOST] },
         contextOptions: { reducedMotion: 'reduce' as const },
       }),
       instances: [{ browser: 'chromium' as const }],

@@ -6,9 +6,12 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { adminTheme } from '../src/admin/admin-theme.ts';
+import controls from '../src/admin/controls.module.css';
 import type { Transport } from '../src/api-client.ts';
+import shell from '../src/back-office/admin-shell.module.css';
 import { USER } from '../src/session/test-session.ts';
 import { SiteProviders } from '../src/site/SiteProviders.tsx';
 import { fakeApi, type Respond, type Responses, type SentCall } from './fake-api.ts';
@@ -17,6 +20,9 @@ import { fakeApi, type Respond, type Responses, type SentCall } from './fake-api
 export const ADMIN = { ...USER, role: 'admin' as const, name: 'Ada Admin', username: 'ada' };
 
 export interface AdminOptions {
+  /** Size of the window. */
+  width?: number;
+  height?: number;
   /** Address of the screen. */
   at?: string;
   /** Responses of the API. */
@@ -54,15 +60,21 @@ const createClient = () =>
 /** Renders components as in the back office: in its theme, with toasts and dialogs, an admin's session and a router. */
 export async function renderAdmin(
   children: ReactNode,
-  { at = '/admin/test', responses = {} }: AdminOptions = {},
+  { width = 1280, height = 800, at = '/admin/test', responses = {} }: AdminOptions = {},
 ): Promise<RenderedAdmin> {
+  await page.viewport(width, height);
   enter(at);
   const { api, sent } = fakeApi(responses);
   const screen = (
     <MantineProvider theme={adminTheme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
       <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
-        <Notifications position="bottom-left" limit={4} />
-        <main id="admin-main">{children}</main>
+        <Notifications position="bottom-left" autoClose={6000} limit={4} classNames={{ root: controls.toasts }} />
+        <div className={shell.shell} data-admin>
+          <aside className={shell.aside} />
+          <main id="admin-main" className={shell.main}>
+            {children}
+          </main>
+        </div>
       </ModalsProvider>
     </MantineProvider>
   );
