@@ -4,5 +4,7 @@ import { notificationsStore } from '@mantine/notifications';
 export function takeToasts(): { title: unknown; message: unknown }[] {
   const { notifications, queue } = notificationsStore.getState();
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] });
-  return [...notifications, ...queue].map(({ title, message }) => ({ title, message }));
+  const removed = [...notifications, ...queue];
+  for (const toast of removed) toast.onClose?.(toast);
+  return removed.map(({ title, message }) => ({ title, message }));
 }
