@@ -158,10 +158,12 @@ test('uploads several files, keeps typed alt text, and deletes several', async (
     for (const name of ['bulk-a.png', 'bulk-b.png']) await tile(page, name).waitFor();
     const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=bulk-a');
     await visit.callAsAdmin('POST', '/api/gallery', { title: 'Uses bulk', image_media_id: file?.id });
-    // A forced press doesn't wait until the files take presses.
-    await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0);
-    for (const name of ['bulk-a.png', 'bulk-b.png'])
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
+    for (const name of ['bulk-a.png', 'bulk-b.png']) {
+      const checkbox = page.getByRole('checkbox', { name: `Select ${name}` });
+      await tile(page, name).hover();
+      await checkbox.check();
+      await expect(checkbox).toBeChecked();
+    }
     await page.getByRole('button', { name: 'Delete Selected' }).click();
     await confirmDeletion(page);
     await page.getByText('Used by the slide “Uses bulk”.').waitFor();
