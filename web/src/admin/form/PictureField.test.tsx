@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { chooseFile } from '../../../test/choose-file.ts';
 import type { Respond } from '../../../test/fake-api.ts';
 import { renderAdmin } from '../../../test/render-admin.tsx';
 import { ApiError } from '../../api-client.ts';
@@ -18,11 +19,7 @@ async function renderForm(definition: 'cards' | 'slides' = 'slides', add: Respon
       <RecordForm definition={galleryDefinition} record={null} onClose={vi.fn()} />
     );
   const { sent } = await renderAdmin(form, { responses: { 'POST /api/gallery': add } });
-  const choose = (file: File) => {
-    const input = document.querySelector('input[type=file]');
-    if (!input) throw new Error('There is no field for a file.');
-    return userEvent.upload(input, file);
-  };
+  const choose = (file: File) => chooseFile(document.querySelector('input[type=file]'), file);
   return { sent, choose };
 }
 
@@ -38,7 +35,7 @@ describe('the field of a picture', () => {
   test('previews the chosen picture, and takes the choice back', async () => {
     const { choose } = await renderForm('cards');
     await expect.element(page.getByText('No icon yet')).toBeVisible();
-    await choose(await drawPicture('icon.png'));
+    choose(await drawPicture('icon.png'));
     await expect.element(page.getByText(/icon\.png/)).toBeVisible();
     await vi.waitFor(() => expect(document.querySelector<HTMLImageElement>('form img')?.naturalWidth).toBe(64));
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -50,7 +47,7 @@ describe('the field of a picture', () => {
     ['more than 5 MB', new File([new Uint8Array(6_000_000)], 'large.png', { type: 'image/png' }), SIZE],
   ])('rejects %s before it is sent', async (_case, file, message) => {
     const { choose, sent } = await renderForm();
-    await choose(file);
+    choose(file);
     await expect.element(page.getByText(message).first()).toBeVisible();
     expect(sent.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
   });
@@ -60,7 +57,7 @@ describe('the field of a picture', () => {
       throw new ApiError(422, { message: 'Invalid.', errors: { image: [TYPE] } });
     });
     await page.getByRole('textbox', { name: /^Title/ }).fill('Not a picture');
-    await choose(new File(['words'], 'words.png', { type: 'image/png' }));
+    choose(new File(['words'], 'words.png', { type: 'image/png' }));
     await expect.element(page.getByText(TYPE)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(page.getByText(TYPE).first()).toBeVisible();

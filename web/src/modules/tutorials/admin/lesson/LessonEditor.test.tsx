@@ -38,12 +38,11 @@ function Editor({ initial, written, onSave }: { initial: string; written: Writte
   );
 }
 
-async function renderEditor(initial = '', responses: Responses = {}) {
+async function renderEditor(initial = '', responses: Responses = {}, window = { width: 1440, height: 900 }) {
   const written = { text: initial, pending: false };
   const onSave = vi.fn();
   const { sent } = await renderAdmin(<Editor initial={initial} written={written} onSave={onSave} />, {
-    width: 1440,
-    height: 900,
+    ...window,
     responses: { 'POST /api/topics/lesson-previews': previewText, ...responses },
   });
   await expect.element(editor()).toBeVisible();
@@ -252,4 +251,19 @@ describe('pictures of a lesson', () => {
     await expectText(/!\[Stored with the file\]\(\/storage\/gallery\/9\.webp\)/);
     await expect.element(editor()).toHaveFocus();
   });
+});
+
+test('shows one pane at a time on a phone', async () => {
+  const { expectText } = await renderEditor('Text', {}, { width: 390, height: 844 });
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  await expect.element(preview()).not.toBeInTheDocument();
+  expect(overflow()).toBe(0);
+  await editor().click();
+  await press('{Control>}{End}{/Control} too');
+  await expectText('Text too');
+  await page.getByText('Preview', { exact: true }).first().click();
+  await expect.element(preview().getByText('Text too')).toBeVisible();
+  await expect.element(editor()).not.toBeInTheDocument();
+  expect(overflow()).toBe(0);
+  await expectAccessible();
 });
