@@ -1,6 +1,5 @@
 import type { MediaFile } from '@qram/contract/modules/media';
 import type { Patent } from '@qram/contract/modules/patents';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { Video } from '@qram/contract/modules/videos';
 
 const SAVED = { created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' };
@@ -59,42 +58,5 @@ export const sampleMedia = (fields: Partial<MediaFile> & { id: number }): MediaF
   expires_at: null,
   uses: 0,
   used_by: [],
-  ...fields,
-});
-
-/** A pending request with these fields. */
-export const sampleRequest = (fields: Partial<ServiceRequest> & { id: number }): ServiceRequest => ({
-  ...SAVED,
-  user_id: fields.id,
-  user: {
-    id: fields.id,
-    name: `Reader ${fields.id}`,
-    username: `reader${fields.id}`,
-    standing: 'active',
-    gets_email: false,
-  },
-  service_id: 1,
-  service_title: 'Memory',
-  service_deleted: false,
-  is_monthly: 1,
-  status: 'Pending',
-  price: 1,
-  price_today: 1,
-  level: 1,
-  currency: 'USD',
-  message: null,
-  reason: null,
-  terms_version_id: null,
-  topics_count: 0,
-  premium_apps: 0,
-  follows_id: null,
-  decided_at: null,
-  starts_at: null,
-  ends_at: null,
-  cancelled_at: null,
-  package_state: null,
-  cancel_ends_at: null,
-  approval: { starts_at: SAVED.created_at, ends_at: null, follows: null },
-  approval_problem: null,
   ...fields,
 });

@@ -37,7 +37,7 @@ describe('a confirmation', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  test('does nothing when canceled with Escape, and gives the focus back', async () => {
+  test('closes with Escape without acting, and gives the focus back', async () => {
     const act = await openDialog();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();

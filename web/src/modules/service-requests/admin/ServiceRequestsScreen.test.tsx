@@ -1,9 +1,48 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ListPage, type SentCall } from '../../../../test/fake-api.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
-import { sampleRequest } from '../../../../test/sample-records.ts';
 import ServiceRequestsScreen from './ServiceRequestsScreen.tsx';
+
+const SAVED = { created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' };
+
+/** A pending request with these fields. */
+const sampleRequest = (fields: Partial<ServiceRequest> & { id: number }): ServiceRequest => ({
+  ...SAVED,
+  user_id: fields.id,
+  user: {
+    id: fields.id,
+    name: `Reader ${fields.id}`,
+    username: `reader${fields.id}`,
+    standing: 'active',
+    gets_email: false,
+  },
+  service_id: 1,
+  service_title: 'Memory',
+  service_deleted: false,
+  is_monthly: 1,
+  status: 'Pending',
+  price: 1,
+  price_today: 1,
+  level: 1,
+  currency: 'USD',
+  message: null,
+  reason: null,
+  terms_version_id: null,
+  topics_count: 0,
+  premium_apps: 0,
+  follows_id: null,
+  decided_at: null,
+  starts_at: null,
+  ends_at: null,
+  cancelled_at: null,
+  package_state: null,
+  cancel_ends_at: null,
+  approval: { starts_at: SAVED.created_at, ends_at: null, follows: null },
+  approval_problem: null,
+  ...fields,
+});
 
 const REQUESTS = [1, 2, 3, 4].map((id) => sampleRequest({ id }));
 
