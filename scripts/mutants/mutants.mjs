@@ -111,8 +111,8 @@ export const MUTANTS = [
   {
     name: 'taking back Done removes the bookmark',
     file: 'web/src/modules/learning/public/use-record-actions.ts',
-    from: 'change({ done: !shown.done })',
-    to: 'change({ done: !shown.done, bookmarked: false })',
+    from: 'change({ done: !done })',
+    to: 'change({ done: !done, bookmarked: false })',
     tests: ['web/src/modules/learning/public/use-record-actions.test.tsx'],
   },
   {
