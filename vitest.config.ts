@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ISOLATED, onDatabase, SERVER_SETUP, WITHOUT_DATABASE } from './server/test/test-projects.ts';
+import { createBrowserProvider } from './testing/src/browser-provider.ts';
 
 const withoutDatabase = {
   extends: true as const,
@@ -8,6 +9,32 @@ const withoutDatabase = {
     include: [...WITHOUT_DATABASE],
     exclude: [...configDefaults.exclude],
     testTimeout: 30_000,
+  },
+};
+
+/** Components in the packaged Chromium. */
+const components = {
+  extends: true as const,
+  // A package that is found only during a run reloads the page, with another copy of React.
+  optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}', 'web/test/*.{ts,tsx}'] },
+  test: {
+    name: 'components',
+    include: ['web/**/*.test.tsx'],
+    setupFiles: ['web/test/setup.ts'],
+    isolate: false,
+    testTimeout: 15_000,
+    api: { host: '127.0.0.1' },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      // Recording each action takes 7 % of the processor time.
+      traceView: false,
+      dependencySourcemaps: false,
+      provider: await createBrowserProvider(),
+      instances: [{ browser: 'chromium' as const }],
+    },
   },
 };
 
@@ -48,7 +75,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'simulator/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
+            'web/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'testing/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -57,6 +84,7 @@ export default defineConfig({
           testTimeout: 10_000,
         },
       },
+      components,
       ...byIsolation(withoutDatabase, isolatedOnce),
       ...byIsolation(onDatabase('sqlite', 'folder'), isolatedOnDatabases),
       ...byIsolation(onDatabase('postgres', 'bucket'), isolatedOnDatabases),

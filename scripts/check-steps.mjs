@@ -7,7 +7,7 @@ import { vitest } from './vitest-step.mjs';
 
 const bin = (name) => inProject('node_modules', '.bin', name);
 
-/** A command that counts as one check. */
+/** Counts as one check. */
 const commandStep = (name, command, args) => ({
   name,
   run: async () => {
@@ -30,7 +30,7 @@ const build = (options) => ({
 
 const STATIC = [
   commandStep('lint and format', bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
-  // With several threads, each checks again the types that it shares with the others: twice the processor time.
+  // With several threads, each would check shared types again, for twice the processor time.
   commandStep('types', NODE, [bin('tsc'), '-b', '--singleThreaded']),
   commandStep('architecture lint', NODE, ['scripts/architecture-lint.mjs']),
 ];
@@ -38,31 +38,37 @@ const STATIC = [
 /** Projects of vitest.config.ts by test part. */
 const PROJECTS = {
   unit: ['unit'],
+  components: ['components'],
   server: ['server', 'server-isolated'],
   sqlite: ['sqlite', 'sqlite-isolated'],
   postgres: ['postgres', 'postgres-isolated'],
 };
+/** Parts that need no built site. */
+const WITHOUT_BUILD = ['static', 'unit', 'components'];
 const UNIT_PARTS = ['unit', 'server'];
 const PARTS = ['static', ...Object.keys(PROJECTS), 'browser', 'faults'];
 /** Parts of `npm run test:all`; `npm test` runs them only by name. */
 const LONG_PARTS = ['attacks'];
 
-/** One Vitest run for all of these parts, so that they run in parallel. */
+/** Uses one Vitest run, so that the parts run in parallel. */
 const vitestParts = (parts, ...args) => {
   const projects = parts.flatMap((part) => PROJECTS[part]);
   return vitest(`tests (${parts.join(', ')})`, ...projects.map((project) => `--project=${project}`), ...args);
 };
 
-/** Checks that need neither database nor browser: less than a minute. */
+/** Less than a minute, without database and browser. */
 export const QUICK_GROUPS = [[...STATIC, vitestParts(UNIT_PARTS)]];
 
-/** The groups of these parts, fastest first. Steps of a group run in parallel. `files` filter the tests. */
+/**
+ * Fastest first. Steps of a group run in parallel.
+ * @param files filter the tests
+ */
 function getGroups(parts, files, { force = false, all = false } = {}) {
   const has = (part) => parts.includes(part);
   const inVitest = parts.filter((part) => part in PROJECTS);
-  // Beside each other, they have four workers for two processors, because each waits half of its time.
+  // Together they have four workers for two processors, because each waits half of its time.
   const isShared = inVitest.length > 0 && has('browser');
-  const needsBuild = !parts.every((part) => part === 'static' || part === 'unit');
+  const needsBuild = !parts.every((part) => WITHOUT_BUILD.includes(part));
   return [
     [...(has('static') ? STATIC : []), needsBuild && build({ force })],
     [
@@ -77,7 +83,10 @@ function getGroups(parts, files, { force = false, all = false } = {}) {
     .filter((steps) => steps.length > 0);
 }
 
-/** The groups that `npm test -- [part ...] [file ...]` runs; `all` for `npm run test:all`. @throws SetupError */
+/**
+ * Parses `npm test -- [part ...] [file ...]`.
+ * @throws SetupError
+ */
 export function chooseGroups(args, { all = false } = {}) {
   const known = [...PARTS, ...LONG_PARTS];
   const parts = args.filter((arg) => known.includes(arg));

@@ -6,9 +6,9 @@ import { capture } from './setup/child-process.mjs';
 import { main, SetupError } from './setup/progress.mjs';
 import { inProject, NODE, ROOT } from './setup/project-root.mjs';
 
-const PROJECTS = ['unit', 'server', 'server-isolated', 'sqlite', 'sqlite-isolated'];
+const PROJECTS = ['unit', 'components', 'server', 'server-isolated', 'sqlite', 'sqlite-isolated'];
 
-/** Copies the files that git knows or would add; packages are linked, workspaces lead into the copy. */
+/** Copies files that git knows or would add; links packages, and points workspaces into the copy. */
 async function copyTree(copy) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { output } = await capture('git', args);
@@ -31,7 +31,6 @@ async function runTests(copy, files) {
   return capture(NODE, command, { cwd: copy, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
 }
 
-/** The linters on a file of the copy. */
 async function runLinters(copy, file) {
   const command = [path.join(copy, 'node_modules', '.bin', 'biome'), 'check', '--error-on-warnings', file];
   const [lint, architecture] = await Promise.all([
@@ -41,7 +40,7 @@ async function runLinters(copy, file) {
   return { code: lint.code || architecture.code, output: lint.output + architecture.output };
 }
 
-/** True if the mutant's tests, or the linters, fail with it. Restores the file. */
+/** True if the tests or linters fail. Restores the file. */
 async function isCaught(copy, { name, file, from, to, tests }) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');

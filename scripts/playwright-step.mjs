@@ -4,7 +4,7 @@ import { capture } from './setup/child-process.mjs';
 import { inProject, NODE } from './setup/project-root.mjs';
 import { shortened } from './test-messages.mjs';
 
-/** The report file of e2e/playwright.config.ts. */
+/** As configured in e2e/playwright.config.ts. */
 const REPORT = inProject('e2e', 'results', 'report.json');
 
 const getSpecs = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(getSpecs)];
@@ -14,7 +14,7 @@ function described({ file, title }, { results }) {
   return `e2e/src/${file} > ${title}\n${shortened(errors[0]?.stack ?? errors[0]?.message)}`;
 }
 
-/** Counts of Playwright's JSON report. A skipped test counts as failed. */
+/** A skipped test counts as failed. */
 export function readPlaywrightReport({ suites, errors = [], stats }, code) {
   const specs = suites.flatMap(getSpecs);
   const withStatus = (...wanted) =>
@@ -27,7 +27,6 @@ export function readPlaywrightReport({ suites, errors = [], stats }, code) {
   return { passed: stats.expected + stats.flaky, failed, failures, flaky: withStatus('flaky') };
 }
 
-/** A run of the end-to-end tests. Each test counts. */
 export const playwright = (name, ...args) => ({
   name,
   counts: 'tests',

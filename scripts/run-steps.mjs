@@ -9,7 +9,7 @@ const print = (label, messages) => {
 
 const PROGRESS_MS = 15_000;
 
-/** Runs a step, and says every 15 seconds how far it is. */
+/** Reports progress every 15 seconds. */
 async function runWithProgress(step, started) {
   let last;
   const timer = setInterval(() => {
@@ -37,8 +37,9 @@ async function runStep(step) {
 }
 
 /**
- * Runs the groups in order, also after a failure, and the steps of a group in parallel. Prints failed tests after each step,
- * and at the end flaky tests and the line `N passed, N failed`. Returns whether all passed.
+ * Runs groups in order, also after a failure, and the steps of a group in parallel. Ends with flaky tests and the line
+ * `N passed, N failed`.
+ * @returns whether all passed
  */
 export async function runSteps(groups) {
   const started = performance.now();

@@ -5,7 +5,7 @@ import { main } from './setup/progress.mjs';
 import { NODE, settingsArguments } from './setup/project-root.mjs';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './setup/server-command.mjs';
 
-/** `npm start`: installs and builds if needed, then starts the server, which migrates and seeds its database. */
+/** `npm start`: installs and builds if needed, then starts the server. */
 await main(async () => {
   // A deployed build needs no build tools.
   const built = isBuilt();

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 const MAX_LINES = 14;
 const isOurs = (line) => !line.includes('node_modules') && !line.includes('at new Promise');
 
-/** The first lines of a failure, indented, without colors and library stack frames. */
+/** First lines, indented, without colors and library stack frames. */
 export const shortened = (message) =>
   stripVTControlCharacters(message ?? '')
     .trimEnd()

@@ -80,7 +80,7 @@ describe('a run', () => {
   test('runs every step without a part, with the API tests beside the end-to-end tests', () => {
     expect(groups([])).toEqual([
       ['lint and format', 'types', 'architecture lint', 'build of pages and server'],
-      ['tests (unit, server, sqlite, postgres)', 'end-to-end tests'],
+      ['tests (unit, components, server, sqlite, postgres)', 'end-to-end tests'],
       ['faults, short form'],
     ]);
   });
@@ -91,13 +91,16 @@ describe('a run', () => {
 
   test('runs one part alone, on the current build', () => {
     expect(groups(['unit'])).toEqual([['tests (unit)']]);
+    expect(groups(['components'])).toEqual([['tests (components)']]);
     expect(groups(['browser'])).toEqual([['build of pages and server'], ['end-to-end tests']]);
     expect(groups(['sqlite', 'postgres', 'server/a.test.ts']).at(-1)).toEqual(['tests (sqlite, postgres)']);
     expect(groups(['attacks']).at(-1)).toEqual(['attacks, long form']);
   });
 
   test('lists the parts when the part is unknown', () => {
-    expect(() => chooseGroups(['unknown'])).toThrow(/static, unit, server, sqlite, postgres, browser, faults, attacks/);
+    expect(() => chooseGroups(['unknown'])).toThrow(
+      /static, unit, components, server, sqlite, postgres, browser, faults, attacks/,
+    );
   });
 });
 

@@ -6,8 +6,8 @@ import { main } from './setup/progress.mjs';
 const ALL = '--all';
 
 /**
- * `npm test -- [part ...] [file ...]`: installs packages if needed and runs all checks, or only these parts. With `--all`,
- * tests run on both databases, on every screen, with every hostile value, and all fault scenarios in full.
+ * `npm test -- [part ...] [file ...]`: installs packages if needed and runs all checks, or only these parts. With
+ * `--all`, tests run on both databases, on every screen, with every hostile value, and all fault scenarios in full.
  */
 await main(async () => {
   const args = process.argv.slice(2);

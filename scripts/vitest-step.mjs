@@ -9,27 +9,25 @@ import { shortened } from './test-messages.mjs';
 const inRoot = (file) => path.relative(ROOT, file);
 const described = (file, test) => `${inRoot(file)} > ${test.fullName}\n${shortened(test.failureMessages?.[0])}`;
 
-/** Failures of a file in Vitest's JSON report: of its tests, or of the file itself if it could not run. */
 function getFailures({ name: file, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status !== 'passed');
   if (failed.length === 0 && status !== 'passed') return [`${inRoot(file)}\n${shortened(message)}`];
   return failed.map((test) => described(file, test));
 }
 
-/** Tests that passed on a retry have the failure of the first attempt. */
+/** Tests that passed on a retry, with the first failure. */
 const getFlaky = ({ name: file, assertionResults }) =>
   assertionResults
     .filter((test) => test.status === 'passed' && test.failureMessages?.length > 0)
     .map((test) => described(file, test));
 
-/** Counts of Vitest's JSON report. A skipped test counts as failed. */
+/** A skipped test counts as failed. */
 export function readVitestReport({ numPassedTests: passed, numTotalTests: total, testResults }, code) {
   const failures = testResults.flatMap(getFailures);
   const minFailed = failures.length > 0 || code !== 0 ? 1 : 0;
   return { passed, failed: Math.max(total - passed, minFailed), failures, flaky: testResults.flatMap(getFlaky) };
 }
 
-/** A run of Vitest. Each test counts. */
 export const vitest = (name, ...args) => ({
   name,
   counts: 'files',

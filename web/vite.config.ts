@@ -74,7 +74,7 @@ const CHUNKS = [
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
   { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
   { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
-  { name: 'lists', test: /list-page\/|ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
+  { name: 'lists', test: /ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
     test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,

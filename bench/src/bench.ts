@@ -27,8 +27,8 @@ import * as writes from './writes.ts';
 
 const LISTED_VIDEOS = 100;
 
-/** A part that measures a running site, started for it. */
-const onSite =
+/** Starts a site for a part, and stops it afterwards. */
+const withSite =
   (measure: (site: Site) => Promise<Finding[]>) =>
   async (dataDir: string): Promise<Finding[]> => {
     const site = await startSite({ dataDir });
@@ -43,14 +43,14 @@ const onSite =
 const PARTS: Part[] = [
   { name: disk.PART, title: 'Disk', run: disk.measureDisk },
   { name: start.PART, title: 'Start on an existing database', run: start.measureStart },
-  { name: throughput.PART, title: 'Reading, against bare node:http', run: onSite(throughput.measureThroughput) },
+  { name: throughput.PART, title: 'Reading, against bare node:http', run: withSite(throughput.measureThroughput) },
   { name: bursts.PART, title: 'Beside bursts of uncached requests', run: bursts.measureBursts },
-  { name: signIn.PART, title: 'Login, against argon2id alone', run: onSite(signIn.measureSigningIn) },
-  { name: file.PART, title: 'A premium file', run: onSite(file.measurePremiumFile) },
+  { name: signIn.PART, title: 'Login, against argon2id alone', run: withSite(signIn.measureSigningIn) },
+  { name: file.PART, title: 'A premium file', run: withSite(file.measurePremiumFile) },
   { name: memory.PART, title: 'Memory', run: memory.measureMemory },
-  { name: upload.PART, title: 'A large upload', run: onSite(upload.measureUpload) },
-  { name: weight.PART, title: 'First load of a page', run: onSite(weight.measureWeight) },
-  { name: speed.PART, title: 'Lighthouse, mobile', run: onSite(speed.measurePageSpeed) },
+  { name: upload.PART, title: 'A large upload', run: withSite(upload.measureUpload) },
+  { name: weight.PART, title: 'First load of a page', run: withSite(weight.measureWeight) },
+  { name: speed.PART, title: 'Lighthouse, mobile', run: withSite(speed.measurePageSpeed) },
   { name: simulator.PART, title: 'Simulator, against a dense simulation', run: simulator.measureSimulator },
   { name: instances.PART, title: 'Two instances behind nginx', run: instances.measureInstances },
   { name: writes.PART, title: 'Committed writes, against the database alone', run: writes.measureWrites },
@@ -80,8 +80,8 @@ interface Options {
   docs: boolean;
 }
 
-/** @throws an Error whose message is for people: an unknown option or part */
-function readOptions(): Options {
+/** @throws Error with a message for people: an unknown option or part */
+function parseOptions(): Options {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
@@ -97,8 +97,8 @@ function readOptions(): Options {
   return { help: values.help, parts, onlyDocs: values['no-run'], docs: values['write-docs'] };
 }
 
-/** A data folder with the sample content, 100 videos and the virtual users' accounts. */
-async function freshData(): Promise<string> {
+/** Fills a data folder with sample content, 100 videos and the virtual users' accounts. */
+async function createData(): Promise<string> {
   const site = await startSite();
   await site.stop();
   fillVideos(site.dataDir, LISTED_VIDEOS);
@@ -106,10 +106,10 @@ async function freshData(): Promise<string> {
   return site.dataDir;
 }
 
-/** Measures the parts and returns the exit code: 0 if every part could be measured and every goal is met. */
+/** @returns the exit code: 0 if every part could be measured and every goal is met */
 async function measure(parts: readonly Part[]): Promise<number> {
   const started = performance.now();
-  const dataDir = await freshData();
+  const dataDir = await createData();
   let measured: Measured;
   try {
     measured = await measureParts(parts, dataDir, console.log);
@@ -137,7 +137,7 @@ async function main({ help, parts, onlyDocs, docs }: Options): Promise<number> {
 
 let options: Options | null = null;
 try {
-  options = readOptions();
+  options = parseOptions();
 } catch (error) {
   console.error((error as Error).message);
 }

@@ -1,10 +1,10 @@
 import { adminAccount } from '@qram/testing/accounts';
-import { getCpuSeconds } from '@qram/testing/process-figures';
+import { sumCpuSeconds } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { callSite, uniqueSender } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
-import { type Finding, figure } from './findings.ts';
-import { postgresIfAny } from './postgres.ts';
+import { type Finding, formatFigure } from './findings.ts';
+import { tryStartPostgres } from './postgres.ts';
 
 export const PART = 'bulk edits';
 const ROWS = 5000;
@@ -27,7 +27,7 @@ async function addVideos(site: Site, token: string): Promise<void> {
   if (!response.ok) throw new Error(`the import was rejected with ${response.status}: ${await response.text()}`);
 }
 
-/** Milliseconds of a visitor's call from its own sender. */
+/** Milliseconds of a visitor's call. */
 async function callTime(site: Site, method: string, path: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(site.url + path, { method, headers: { 'x-forwarded-for': uniqueSender() } });
@@ -35,7 +35,7 @@ async function callTime(site: Site, method: string, path: string): Promise<numbe
   return performance.now() - started;
 }
 
-/** Measures a call that changes all rows, and how long a reader and a writer wait meanwhile. */
+/** Measures a call that changes all rows, and the waits of a reader and a writer meanwhile. */
 async function measure(site: Site, name: string, work: () => Promise<Result>) {
   const reads: Promise<number>[] = [];
   const writes: Promise<number>[] = [];
@@ -43,11 +43,11 @@ async function measure(site: Site, name: string, work: () => Promise<Result>) {
     reads.push(callTime(site, 'GET', '/api/videos?page=2&per_page=24'));
     if (reads.length % 8 === 1) writes.push(callTime(site, 'POST', '/api/videos/1/increment-view'));
   }, INTERVAL_MS);
-  const cpu = await getCpuSeconds([site.pid]);
+  const cpu = await sumCpuSeconds([site.pid]);
   const started = performance.now();
   const result = await work();
   const seconds = (performance.now() - started) / 1000;
-  const used = ((await getCpuSeconds([site.pid])) ?? 0) - (cpu ?? 0);
+  const used = ((await sumCpuSeconds([site.pid])) ?? 0) - (cpu ?? 0);
   clearInterval(clock);
   const changed = result.results.filter((row) => row.changed).length;
   if (changed !== ROWS) throw new Error(`${name} changed ${changed} rows of ${ROWS}`);
@@ -58,7 +58,7 @@ async function measure(site: Site, name: string, work: () => Promise<Result>) {
     value: seconds,
     unit: 's',
     goal: { atMost: GOAL_SECONDS },
-    detail: `${used.toFixed(2)} s of processor time in the server; other reads waited ${figure(read)} ms at most, writes ${figure(write)} ms`,
+    detail: `${used.toFixed(2)} s of processor time in the server; other reads waited ${formatFigure(read)} ms at most, writes ${formatFigure(write)} ms`,
   };
   return { result, finding };
 }
@@ -69,7 +69,7 @@ async function measureOn(database: string, env: Record<string, string>): Promise
     const { token } = await adminAccount(site);
     await addVideos(site, token);
     const post = (path: string, body: unknown) => callSite<Result>(site, 'POST', path, { token, body });
-    const rows = figure(ROWS);
+    const rows = formatFigure(ROWS);
     const edit = await measure(site, `a bulk edit of ${rows} videos, ${database}`, () =>
       post('/api/videos/changes', { ...MATCHING, values: { featured: 1 } }),
     );
@@ -82,10 +82,10 @@ async function measureOn(database: string, env: Record<string, string>): Promise
   }
 }
 
-/** How long a bulk edit and its undo take, and how long others wait meanwhile, on both databases. */
+/** Measures a bulk edit, its undo and the waits of others, on both databases. */
 export async function measureBulkEdits(): Promise<Finding[]> {
   const findings = await measureOn('SQLite', {});
-  const found = await postgresIfAny();
+  const found = await tryStartPostgres();
   if (!found.postgres) return findings;
   try {
     const DATABASE_URL = await found.postgres.createDatabase();

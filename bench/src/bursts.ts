@@ -2,12 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countBy } from '@qram/server/src/platform/count-by.ts';
 import { PreparedBurst } from '@qram/testing/burst';
-import { getCpuSeconds } from '@qram/testing/process-figures';
+import { sumCpuSeconds } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
-import { type Finding, figure, median } from './findings.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 
 export const PART = 'bursts';
-/** Requests of each sender: as many as may miss the cache in ten seconds. */
 const REQUESTS = 60;
 const ROUNDS = 5;
 const SENDERS = [
@@ -17,7 +16,7 @@ const SENDERS = [
 ] as const;
 const VISIT_EVERY_MS = 10;
 
-/** Kinds of addresses that no cache holds; `#` makes each another one. */
+/** URLs that no cache holds; `#` makes each unique. */
 const UNCACHED = [
   { name: 'searches of the site', path: '/search?q=#', accept: 'text/html' },
   { name: 'searches of a list', path: '/tutorials?search=#', accept: 'text/html' },
@@ -26,14 +25,14 @@ const UNCACHED = [
 ] as const;
 
 let sent = 0;
-/** Addresses that have sent nothing before. */
-const newSenders = (count: number): string[] =>
+/** IPs that have sent nothing before. */
+const createSenders = (count: number): string[] =>
   Array.from({ length: count }, () => {
     sent += 1;
     return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   });
 
-/** Milliseconds until the response to a GET is complete. @throws Error when it isn't 200 */
+/** Milliseconds until the response is complete. @throws Error when it isn't 200 */
 function visit(url: string, agent: Agent | false): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -50,7 +49,6 @@ function visit(url: string, agent: Agent | false): Promise<number> {
   });
 }
 
-/** Visits one address over and over until stopped, and returns the longest wait. */
 async function longestVisit(url: string, agent: Agent | false, stopped: () => boolean): Promise<number> {
   let longest = 0;
   while (!stopped()) {
@@ -68,7 +66,7 @@ interface Round {
 async function runRound(url: string, senders: number, { path, accept }: (typeof UNCACHED)[number]): Promise<Round> {
   const stamp = Math.random().toString(36).slice(2, 8);
   const paths = Array.from({ length: REQUESTS }, (_, number) => path.replace('#', `${stamp}-*-${number}`));
-  const burst = await PreparedBurst.open({ url, senders: newSenders(senders), paths, accept });
+  const burst = await PreparedBurst.open({ url, senders: createSenders(senders), paths, accept });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     let isOver = false;
@@ -85,7 +83,7 @@ async function runRound(url: string, senders: number, { path, accept }: (typeof 
   }
 }
 
-/** Requests of a browser and of programs, refused over the limit. */
+/** Refused over the limit. */
 const REFUSED = [
   { name: 'a page', path: '/search?q=#', accept: 'text/html' },
   { name: 'a list of the API', path: '/api/videos?search=#', accept: 'application/json' },
@@ -95,12 +93,12 @@ const REFUSALS = 2000;
 const CONNECTIONS = 200;
 const MAX_REFUSAL_MS = 0.3;
 
-interface Answer {
+interface Reply {
   status: number;
   bytes: number;
 }
 
-function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<Answer> {
+function sendRequest(url: string, agent: Agent, headers: Record<string, string>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (response) => {
       const bytes = response.rawHeaders.join('').length + Number(response.headers['content-length'] ?? 0);
@@ -112,35 +110,37 @@ function ask(url: string, agent: Agent, headers: Record<string, string>): Promis
   });
 }
 
-/** Processor time of refusing a sender that is over the limit. */
+/** Measures the processor time of refusals. */
 async function measureRefusal(site: Site, { name, path, accept }: (typeof REFUSED)[number]): Promise<Finding> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const [sender = ''] = newSenders(1);
+  const [sender = ''] = createSenders(1);
   const headers = { accept, 'x-forwarded-for': sender };
-  const askMany = (count: number) =>
+  const sendMany = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, (_, number) => ask(site.url + path.replace('#', String(number)), agent, headers)),
+      Array.from({ length: count }, (_, number) =>
+        sendRequest(site.url + path.replace('#', String(number)), agent, headers),
+      ),
     );
   try {
-    await askMany(2 * REQUESTS);
-    const before = await getCpuSeconds([site.pid]);
-    const answers = await askMany(REFUSALS);
-    const after = await getCpuSeconds([site.pid]);
-    const refused = answers.filter(({ status }) => status === 429);
+    await sendMany(2 * REQUESTS);
+    const before = await sumCpuSeconds([site.pid]);
+    const replies = await sendMany(REFUSALS);
+    const after = await sumCpuSeconds([site.pid]);
+    const refused = replies.filter(({ status }) => status === 429);
     return {
       part: PART,
       name: `refusing ${name}`,
-      value: (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1000) / answers.length,
+      value: (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1000) / replies.length,
       unit: 'ms',
       goal: { atMost: MAX_REFUSAL_MS },
-      detail: `processor time; ${refused.length} of ${answers.length} refused, the others rendered; ${refused[0]?.bytes ?? 0} bytes with headers`,
+      detail: `processor time; ${refused.length} of ${replies.length} refused, the others rendered; ${refused[0]?.bytes ?? 0} bytes with headers`,
     };
   } finally {
     agent.destroy();
   }
 }
 
-/** How long a cached page and /healthz take while many clients request uncached addresses in one moment. */
+/** Measures a cached page and /healthz while many clients request uncached URLs at once. */
 export async function measureBursts(dataDir: string): Promise<Finding[]> {
   const site = await startSite({ dataDir });
   try {
@@ -156,7 +156,7 @@ export async function measureBursts(dataDir: string): Promise<Finding[]> {
           value: median(longest),
           unit: 'ms',
           goal: { atMost },
-          detail: `longest wait for / or /healthz, median of ${ROUNDS} rounds; worst ${figure(Math.max(...longest))} ms; ${countBy(rounds.flatMap(({ statuses }) => statuses))}`,
+          detail: `longest wait for / or /healthz, median of ${ROUNDS} rounds; worst ${formatFigure(Math.max(...longest))} ms; ${countBy(rounds.flatMap(({ statuses }) => statuses))}`,
         });
       }
     }

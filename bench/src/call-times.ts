@@ -1,7 +1,7 @@
 import { percentile } from '@qram/testing/percentile';
 import type { Site } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { figure } from './findings.ts';
+import { formatFigure } from './findings.ts';
 
 /** Milliseconds. */
 export interface Times {
@@ -11,8 +11,8 @@ export interface Times {
 
 export const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Milliseconds until the complete response of one call, from its own sender. @throws Error unless it is a 200 */
-export async function timed(site: Site, path: string, token?: string): Promise<number> {
+/** Milliseconds until the complete response. @throws Error unless it is a 200 */
+export async function measureCall(site: Site, path: string, token?: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(site.url + path, { headers: { ...bearer(token), 'x-forwarded-for': uniqueSender() } });
   await response.arrayBuffer();
@@ -20,15 +20,15 @@ export async function timed(site: Site, path: string, token?: string): Promise<n
   return performance.now() - started;
 }
 
-export const timesFrom = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });
+export const toTimes = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });
 
-export async function getTimes(site: Site, paths: readonly string[], token?: string): Promise<Times> {
+export async function measureCalls(site: Site, paths: readonly string[], token?: string): Promise<Times> {
   const times: number[] = [];
-  for (const path of paths) times.push(await timed(site, path, token));
-  return timesFrom(times);
+  for (const path of paths) times.push(await measureCall(site, path, token));
+  return toTimes(times);
 }
 
-export const repeated = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
+export const repeatPath = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
 
-/** `p50 1.20 ms, p95 2.40 ms`. */
-export const timesText = ({ p50, p95 }: Times): string => `p50 ${figure(p50)} ms, p95 ${figure(p95)} ms`;
+/** `p50 1.20 ms, p95 2.40 ms` */
+export const formatTimes = ({ p50, p95 }: Times): string => `p50 ${formatFigure(p50)} ms, p95 ${formatFigure(p95)} ms`;

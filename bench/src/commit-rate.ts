@@ -8,7 +8,7 @@ const [seconds, concurrency, database = ''] = process.argv.slice(2);
 /** About the size of a typical row. */
 const ROW = 'x'.repeat(200);
 
-async function bySqlite(folder: string): Promise<void> {
+async function measureSqlite(folder: string): Promise<void> {
   const file = path.join(folder, 'commits.sqlite');
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
@@ -19,7 +19,7 @@ async function bySqlite(folder: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
 }
 
-async function byPostgres(connectionString: string): Promise<void> {
+async function measurePostgres(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 10 });
   await pool.query('create table if not exists bench_commits (id serial primary key, content text not null)');
   await printRate(Number(seconds), Number(concurrency), () =>
@@ -30,7 +30,7 @@ async function byPostgres(connectionString: string): Promise<void> {
 }
 
 /**
- * The baseline for writes, run in its own process: `node commit-rate.ts <seconds> <concurrent inserts> <folder or
- * postgres://…>`. One insert per commit, with the product's settings and pool size.
+ * Baseline for writes: `node commit-rate.ts <seconds> <concurrent inserts> <folder or postgres://…>`. One insert per
+ * commit, with the product's settings and pool size.
  */
-await (database.startsWith('postgres') ? byPostgres(database) : bySqlite(database));
+await (database.startsWith('postgres') ? measurePostgres(database) : measureSqlite(database));

@@ -9,7 +9,7 @@ export interface Content {
   prepare(statement: string): StatementSync;
   exec(statement: string): void;
   count(table: string): number;
-  /** Ends the transaction and closes the database. */
+  /** Also closes the database. */
   commit(): void;
 }
 
@@ -30,8 +30,8 @@ export function openContent(dataDir: string): Content {
   };
 }
 
-/** Waits until a running site's search index has all records of a table: it completes the index beside the requests. */
-export async function untilIndexed(dataDir: string, table: string): Promise<void> {
+/** Waits until the search index has all records of a table. */
+export async function waitUntilIndexed(dataDir: string, table: string): Promise<void> {
   const database = new DatabaseSync(path.join(dataDir, 'qram.sqlite'), { readOnly: true });
   const waiting = database.prepare(`select count(*) as count from ${table} t
     where not exists (select 1 from search_documents d where d.collection = ? and d.record_id = t.id)`);

@@ -1,6 +1,6 @@
 import { percentile } from '@qram/testing/percentile';
 
-/** The limit for a figure. */
+/** Limit of a figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 export interface Finding {
@@ -9,7 +9,6 @@ export interface Finding {
   value: number;
   unit: string;
   goal?: Goal;
-  /** How the figure was measured. */
   detail?: string;
 }
 
@@ -20,24 +19,24 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** 1234.5 → '1,235'; figures below 100 have two decimals. */
-export function figure(value: number): string {
+/** 1234.5 → '1,235'; below 100, two decimals. */
+export function formatFigure(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 }
 
-export function goalText(goal: Goal | undefined): string {
+export function formatGoal(goal: Goal | undefined): string {
   if (!goal) return '';
-  return 'atLeast' in goal ? `at least ${figure(goal.atLeast)}` : `at most ${figure(goal.atMost)}`;
+  return 'atLeast' in goal ? `at least ${formatFigure(goal.atLeast)}` : `at most ${formatFigure(goal.atMost)}`;
 }
 
-/** One line: name, figure, goal, verdict, detail. */
+/** Name, figure, goal, verdict, detail. */
 export function formatLine(finding: Finding): string {
   const verdict = finding.goal ? (isMet(finding) ? 'met' : 'MISSED') : '';
   const columns = [
     finding.name.padEnd(46),
-    `${figure(finding.value)} ${finding.unit}`.padStart(18),
-    goalText(finding.goal).padEnd(16),
+    `${formatFigure(finding.value)} ${finding.unit}`.padStart(18),
+    formatGoal(finding.goal).padEnd(16),
     verdict.padEnd(6),
   ];
   return `  ${columns.join('  ')}  ${finding.detail ?? ''}`.trimEnd();

@@ -1,6 +1,6 @@
 import { hashPassword } from '@qram/server/src/modules/users/accounts/password-hash.ts';
 import { printRate } from './rate-program.ts';
 
-/** The baseline for login, run in its own process: `node hash-rate.ts <seconds> <concurrent hashes>`. */
+/** Baseline for logins: `node hash-rate.ts <seconds> <concurrent hashes>`. */
 const [seconds = 1, concurrency = 1] = process.argv.slice(2).map(Number);
 await printRate(seconds, concurrency, () => hashPassword('correct horse battery'));

@@ -1,17 +1,17 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { percentile } from '@qram/testing/percentile';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { callSite, uniqueSender } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
-import { type Finding, figure } from './findings.ts';
+import { type Finding, formatFigure } from './findings.ts';
 
 export const PART = 'imports';
 const ROWS = 5000;
 const GOAL_P99_MS = 250;
 const INTERVAL_MS = 20;
 
-/** Requests of others during an import: an admin's and a visitor's reads, and a visitor's write. */
+/** Reads of an admin and a visitor, and a visitor's write. */
 const OTHERS = [
   { method: 'GET', path: '/api/me', signedIn: true },
   { method: 'GET', path: '/api/videos?page=2&per_page=24', signedIn: true },
@@ -40,8 +40,12 @@ async function importVideos(site: Site, token: string, content: string): Promise
   return (await response.json()) as Import;
 }
 
-/** Milliseconds of one call of others, from its own sender. */
-async function call(site: Site, token: string, { method, path, signedIn }: (typeof OTHERS)[number]): Promise<number> {
+/** Milliseconds of one call. */
+async function measureCall(
+  site: Site,
+  token: string,
+  { method, path, signedIn }: (typeof OTHERS)[number],
+): Promise<number> {
   const started = performance.now();
   const headers = { ...bearer(signedIn ? token : undefined), 'x-forwarded-for': uniqueSender() };
   const response = await fetch(site.url + path, { method, headers });
@@ -53,14 +57,14 @@ async function call(site: Site, token: string, { method, path, signedIn }: (type
 /** Runs the work while others call at a steady rate. */
 async function besideOthers<T>(site: Site, token: string, work: () => Promise<T>) {
   const calls: Promise<number>[] = [];
-  const start = (await residentMegabytes(site.pid)) ?? 0;
+  const start = (await readResidentMegabytes(site.pid)) ?? 0;
   let highest = start;
   let sent = 0;
   const clock = setInterval(async () => {
     const other = OTHERS[sent % OTHERS.length] ?? OTHERS[0];
     sent += 1;
-    calls.push(call(site, token, other));
-    highest = Math.max(highest, (await residentMegabytes(site.pid)) ?? 0);
+    calls.push(measureCall(site, token, other));
+    highest = Math.max(highest, (await readResidentMegabytes(site.pid)) ?? 0);
   }, INTERVAL_MS);
   const started = performance.now();
   const result = await work();
@@ -69,7 +73,7 @@ async function besideOthers<T>(site: Site, token: string, work: () => Promise<T>
   return { result, seconds, times: await Promise.all(calls), megabytes: highest - start };
 }
 
-function getFinding(name: string, { seconds, times, megabytes }: Awaited<ReturnType<typeof besideOthers>>): Finding {
+function toFinding(name: string, { seconds, times, megabytes }: Awaited<ReturnType<typeof besideOthers>>): Finding {
   const [p50, highest] = [percentile(times, 50), Math.max(...times)];
   return {
     part: PART,
@@ -77,11 +81,11 @@ function getFinding(name: string, { seconds, times, megabytes }: Awaited<ReturnT
     value: percentile(times, 99),
     unit: 'ms',
     goal: { atMost: GOAL_P99_MS },
-    detail: `${figure(times.length)} calls, one in four a write; p50 ${figure(p50)} ms, highest ${figure(highest)} ms; it took ${seconds.toFixed(1)} s and ${figure(megabytes)} MB`,
+    detail: `${formatFigure(times.length)} calls, one in four a write; p50 ${formatFigure(p50)} ms, highest ${formatFigure(highest)} ms; it took ${seconds.toFixed(1)} s and ${formatFigure(megabytes)} MB`,
   };
 }
 
-/** How long others wait while an import adds videos, changes them, and is undone. */
+/** Measures the waits of others while an import adds videos, changes them, and is undone. */
 export async function measureImports(dataDir: string): Promise<Finding[]> {
   const site = await startSite({ dataDir });
   try {
@@ -89,10 +93,10 @@ export async function measureImports(dataDir: string): Promise<Finding[]> {
     const findings: Finding[] = [];
     const measure = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const measured = await besideOthers(site, token, work);
-      findings.push(getFinding(name, measured));
+      findings.push(toFinding(name, measured));
       return measured.result;
     };
-    const rows = figure(ROWS);
+    const rows = formatFigure(ROWS);
     await measure('nothing', () => new Promise((resolve) => setTimeout(resolve, 3000)));
     const last = Math.max(
       ...(await callSite<{ id: number }[]>(site, 'GET', '/api/videos?page=1&sort=-created_at', { token })).map(

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { adminAccount } from '@qram/testing/accounts';
-import { nginxProgram } from '@qram/testing/nginx-program';
+import { findNginx } from '@qram/testing/nginx-program';
 import { type Site, startSite } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { load, type Target } from './load.ts';
 import { startNginx } from './nginx.ts';
-import { alternate, computeMedian, computeRatios, getFailures, latency } from './pairs.ts';
-import { postgresIfAny } from './postgres.ts';
+import { alternate, computeMedian, computeRatios, countFailures, formatLatency } from './pairs.ts';
+import { tryStartPostgres } from './postgres.ts';
 
 export const PART = 'instances';
 const SECONDS = { warmUp: 1, round: 1 };
@@ -28,11 +28,11 @@ server {
   }
 }`;
 
-const missing = (why: string): Finding[] => [
+const notMeasured = (why: string): Finding[] => [
   { part: PART, name: 'two instances', value: 0, unit: 'measured', detail: why },
 ];
 
-/** Compares requests through nginx to two instances with requests to one of them. */
+/** Compares two instances behind nginx with one of them. */
 async function compare(program: string, sites: readonly [Site, Site]): Promise<Finding[]> {
   const [first] = sites;
   const { token } = await adminAccount(first);
@@ -51,7 +51,7 @@ async function compare(program: string, sites: readonly [Site, Site]): Promise<F
         (seconds) => load({ url: one.url + path, headers }, seconds, first.pid),
         SECONDS,
       );
-      findings.push(...getFindings(name, pair));
+      findings.push(...toFindings(name, pair));
     }
     return findings;
   } finally {
@@ -60,35 +60,35 @@ async function compare(program: string, sites: readonly [Site, Site]): Promise<F
   }
 }
 
-function getFindings(name: string, pair: Parameters<typeof computeRatios>[0]): Finding[] {
+function toFindings(name: string, pair: Parameters<typeof computeRatios>[0]): Finding[] {
   const { clock, text } = computeRatios(pair);
   const rate = { part: PART, unit: 'requests/s' };
-  const failed = getFailures([...pair.site, ...pair.reference]);
+  const failed = countFailures([...pair.site, ...pair.reference]);
   const cores = `load, nginx, PostgreSQL and instances share ${availableParallelism()} cores`;
   return [
     {
       ...rate,
       name: `${name}, two instances`,
       value: computeMedian(pair.site, 'perSecond'),
-      detail: latency(pair.site),
+      detail: formatLatency(pair.site),
     },
     {
       ...rate,
       name: '  one instance',
       value: computeMedian(pair.reference, 'perSecond'),
-      detail: latency(pair.reference),
+      detail: formatLatency(pair.reference),
     },
     { part: PART, name: '  ratio', value: clock, unit: '', detail: `${text}; ${cores}` },
     { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
   ];
 }
 
-/** Two instances over one PostgreSQL behind nginx, against one of them behind nginx. */
+/** Measures two instances on one PostgreSQL behind nginx, against one. */
 export async function measureInstances(): Promise<Finding[]> {
-  const program = await nginxProgram();
-  if (!program) return missing('nginx is not installed');
-  const available = await postgresIfAny();
-  if (available.postgres === null) return missing(available.why);
+  const program = await findNginx();
+  if (!program) return notMeasured('nginx is not installed');
+  const available = await tryStartPostgres();
+  if (available.postgres === null) return notMeasured(available.why);
   const { postgres } = available;
   try {
     const env = { DATABASE_URL: await postgres.createDatabase() };

@@ -6,7 +6,7 @@ const AT = '2026-01-01T00:00:00.000Z';
 const FIRST_YEAR = 1990;
 const YEARS = 35;
 
-/** Inserts topics into the SQLite database of a stopped site until it has `count`, in twenty categories. */
+/** Inserts topics into a stopped site's database until there are `count`, in twenty categories. */
 export function fillTopics(dataDir: string, count: number): void {
   const content = openContent(dataDir);
   const category = content.prepare('insert into categories (created_at, updated_at, title) values (?, ?, ?)');

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { getCpuSeconds } from '@qram/testing/process-figures';
+import { sumCpuSeconds } from '@qram/testing/process-figures';
 
 const run = promisify(execFile);
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 export const CONNECTIONS = 32;
 
 export interface Load {
-  /** Responses per second of wall-clock time. */
+  /** By wall-clock time. */
   perSecond: number;
-  /** Responses per second of the server's CPU time, or null without /proc. */
+  /** By the server's CPU time; null without /proc. */
   perCpuSecond: number | null;
   /** Milliseconds. */
   p50: number;
@@ -28,12 +28,12 @@ export interface Target {
   connections?: number;
 }
 
-const milliseconds = (text: string | undefined): number => {
+const parseMilliseconds = (text: string | undefined): number => {
   const [, value, unit] = text?.match(/([\d.]+)(us|ms|s)/) ?? [];
   return Number(value) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 };
 
-const headerArguments = (headers: Target['headers'] = {}, between: string): string[] =>
+const toHeaderArguments = (headers: Target['headers'] = {}, between: string): string[] =>
   Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}${between}${value}`]);
 
 /** @param options additional arguments of wrk */
@@ -45,8 +45,8 @@ export async function runWrk(
   const broken = stdout.match(/Socket errors: (.*)/)?.[1]?.match(/\d+/g) ?? [];
   return {
     perSecond: Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
-    p50: milliseconds(stdout.match(/^\s+50%\s+(\S+)/m)?.[1]),
-    p99: milliseconds(stdout.match(/^\s+99%\s+(\S+)/m)?.[1]),
+    p50: parseMilliseconds(stdout.match(/^\s+50%\s+(\S+)/m)?.[1]),
+    p99: parseMilliseconds(stdout.match(/^\s+99%\s+(\S+)/m)?.[1]),
     failed: broken.reduce(
       (sum, count) => sum + Number(count),
       Number(stdout.match(/Non-2xx or 3xx responses: (\d+)/)?.[1] ?? 0),
@@ -62,7 +62,7 @@ export interface AutocannonReport {
   non2xx: number;
 }
 
-export const measuredBy = ({ requests, latency, errors, non2xx }: AutocannonReport): Measured => ({
+export const toMeasured = ({ requests, latency, errors, non2xx }: AutocannonReport): Measured => ({
   perSecond: requests.average,
   p50: latency.p50,
   p99: latency.p99,
@@ -70,15 +70,15 @@ export const measuredBy = ({ requests, latency, errors, non2xx }: AutocannonRepo
   requests: requests.total,
 });
 
-async function byAutocannon(
+async function runAutocannon(
   { url, headers, connections }: Required<Pick<Target, 'connections'>> & Target,
   seconds: number,
 ): Promise<Measured> {
   const options = ['-c', String(connections), '-d', String(seconds), '--json', '--no-progress'];
-  const { stdout } = await run(process.execPath, [AUTOCANNON, ...options, ...headerArguments(headers, '='), url], {
+  const { stdout } = await run(process.execPath, [AUTOCANNON, ...options, ...toHeaderArguments(headers, '='), url], {
     maxBuffer: 1e7,
   });
-  return measuredBy(JSON.parse(stdout) as AutocannonReport);
+  return toMeasured(JSON.parse(stdout) as AutocannonReport);
 }
 
 export const hasWrk = run('wrk', ['--version']).then(
@@ -86,19 +86,22 @@ export const hasWrk = run('wrk', ['--version']).then(
   (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
 );
 
-/** The load generator, which always runs in its own process. */
-export const loadProgram = async (): Promise<'wrk' | 'autocannon'> => ((await hasWrk) ? 'wrk' : 'autocannon');
+/** Always runs in its own process. */
+export const findLoadProgram = async (): Promise<'wrk' | 'autocannon'> => ((await hasWrk) ? 'wrk' : 'autocannon');
 
-/** Measures, and adds the CPU time that these processes used. */
+/** Adds the processes' CPU time. */
 export async function withCpuTime(pids: readonly number[], measure: () => Promise<Measured>): Promise<Load> {
-  const before = await getCpuSeconds(pids);
+  const before = await sumCpuSeconds(pids);
   const { requests, ...measured } = await measure();
-  const after = await getCpuSeconds(pids);
+  const after = await sumCpuSeconds(pids);
   const used = before === null || after === null ? 0 : after - before;
   return { ...measured, perCpuSecond: used > 0 ? requests / used : null };
 }
 
-/** Requests a URL over several connections for some seconds. `pids` are the server's processes, for their CPU time. */
+/**
+ * Requests a URL over several connections.
+ * @param pids server processes, for their CPU time
+ */
 export async function load(
   { url, headers, connections = CONNECTIONS }: Target,
   seconds: number,
@@ -107,7 +110,7 @@ export async function load(
   const wrk = await hasWrk;
   return withCpuTime(pids, () =>
     wrk
-      ? runWrk(url, { seconds, connections, options: headerArguments(headers, ': ') })
-      : byAutocannon({ url, headers, connections }, seconds),
+      ? runWrk(url, { seconds, connections, options: toHeaderArguments(headers, ': ') })
+      : runAutocannon({ url, headers, connections }, seconds),
   );
 }

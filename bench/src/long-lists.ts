@@ -1,8 +1,8 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { type Site, startSite } from '@qram/testing/site';
-import { bearer, getTimes, repeated, type Times, timed, timesFrom, timesText } from './call-times.ts';
-import { untilIndexed } from './content-database.ts';
-import { type Finding, figure, median } from './findings.ts';
+import { bearer, formatTimes, measureCall, measureCalls, repeatPath, type Times, toTimes } from './call-times.ts';
+import { waitUntilIndexed } from './content-database.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 import { fillPatents, fillTopics } from './learning-rows.ts';
 import { measureMediaList } from './media-list.ts';
 import { fillVideos } from './video-rows.ts';
@@ -15,22 +15,21 @@ const WARM_UP_CALLS = 100;
 const CALLS = 500;
 const PAGES = 60;
 
-/** Calls per p95. The median of several blocks counts, because one pause of the machine can move a p95. */
+/** Calls per p95. Take the median of several blocks, because one pause can move a p95. */
 const BLOCK = 100;
 
 interface LongList {
   name: string;
   few: number;
-  /** Measured and reported, without a goal. */
+  /** Reported without a goal. */
   between?: number;
   many: number;
-  /** Inserts records into the data of a stopped site until there are this many. */
+  /** Inserts records into a stopped site until there are `count`. */
   fill(dataDir: string, count: number): void;
   table: string;
-  /** The lists of the admin and of visitors, without a query. */
+  /** Without a query. */
   admin: string;
   visitor: string;
-  /** The public page with the list, and a record whose change invalidates it. */
   page: string;
   record: string;
 }
@@ -72,12 +71,12 @@ const LISTS: readonly LongList[] = [
   },
 ];
 
-/** Page sizes from 1 to 100: URLs that aren't cached, the same for few records and for many. */
-const distinct = (path: string): string[] =>
+/** Page sizes from 1 to 100, for uncached URLs. */
+const distinctUrls = (path: string): string[] =>
   Array.from({ length: 100 }, (_, number) => `${path}?page=1&per_page=${number + 1}`);
 
-/** Changes a record, which invalidates everything cached of its collection. */
-async function change(site: Site, record: string, token: string, title: string): Promise<void> {
+/** Invalidates everything cached of the record's collection. */
+async function changeRecord(site: Site, record: string, token: string, title: string): Promise<void> {
   const response = await fetch(site.url + record, {
     method: 'PUT',
     headers: { ...bearer(token), 'content-type': 'application/json' },
@@ -86,22 +85,21 @@ async function change(site: Site, record: string, token: string, title: string):
   if (response.status !== 200) throw new Error(`${record} responded ${response.status}`);
 }
 
-/** Times of the public page, rendered each time. */
-async function renderTimes(site: Site, { page, record }: LongList, token: string): Promise<Times> {
+/** Measures the public page, rendered each time. */
+async function measureRenders(site: Site, { page, record }: LongList, token: string): Promise<Times> {
   const times: number[] = [];
   for (let round = -PAGES / 3; round < PAGES; round += 1) {
-    await change(site, record, token, `Changed ${round}`);
-    const time = await timed(site, page);
+    await changeRecord(site, record, token, `Changed ${round}`);
+    const time = await measureCall(site, page);
     if (round >= 0) times.push(time);
   }
-  return timesFrom(times);
+  return toTimes(times);
 }
 
-/** Times of the admin's page, in blocks. */
-async function adminTimes(site: Site, path: string, token: string): Promise<Times> {
-  await getTimes(site, repeated(path, WARM_UP_CALLS), token);
+async function measureAdmin(site: Site, path: string, token: string): Promise<Times> {
+  await measureCalls(site, repeatPath(path, WARM_UP_CALLS), token);
   const blocks: Times[] = [];
-  while (blocks.length * BLOCK < CALLS) blocks.push(await getTimes(site, repeated(path, BLOCK), token));
+  while (blocks.length * BLOCK < CALLS) blocks.push(await measureCalls(site, repeatPath(path, BLOCK), token));
   return { p50: median(blocks.map(({ p50 }) => p50)), p95: median(blocks.map(({ p95 }) => p95)) };
 }
 
@@ -111,13 +109,13 @@ async function measureSize(dataDir: string, list: LongList, size: number): Promi
   list.fill(dataDir, size);
   const site = await startSite({ dataDir });
   try {
-    await untilIndexed(dataDir, list.table);
+    await waitUntilIndexed(dataDir, list.table);
     const { token } = await adminAccount(site);
-    const admin = await adminTimes(site, `${list.admin}?page=1&per_page=100`, token);
-    await getTimes(site, distinct(list.visitor));
-    await change(site, list.record, token, 'Changed');
-    const visitor = await getTimes(site, distinct(list.visitor));
-    return { admin, visitor, page: await renderTimes(site, list, token) };
+    const admin = await measureAdmin(site, `${list.admin}?page=1&per_page=100`, token);
+    await measureCalls(site, distinctUrls(list.visitor));
+    await changeRecord(site, list.record, token, 'Changed');
+    const visitor = await measureCalls(site, distinctUrls(list.visitor));
+    return { admin, visitor, page: await measureRenders(site, list, token) };
   } finally {
     await site.stop();
   }
@@ -129,14 +127,14 @@ const NAMES: Record<keyof Measured, string> = {
   page: 'public page, rendered',
 };
 
-/** The goal is for the admin's p95, and for the others' median, which is steadier over a few dozen renders. */
-function getFinding(list: LongList, what: keyof Measured, measured: ReadonlyMap<number, Measured>): Finding {
+/** The admin's goal is a p95; the others' a median, which is steadier over a few dozen renders. */
+function toFinding(list: LongList, what: keyof Measured, measured: ReadonlyMap<number, Measured>): Finding {
   const [few, many] = [measured.get(list.few)?.[what], measured.get(list.many)?.[what]];
   const statistic = what === 'admin' ? 'p95' : 'p50';
-  const sizes = [...measured].map(([size, times]) => `${figure(size)}: ${timesText(times[what])}`);
+  const sizes = [...measured].map(([size, times]) => `${formatFigure(size)}: ${formatTimes(times[what])}`);
   return {
     part: PART,
-    name: `${list.name}: ${NAMES[what]}, ${statistic}, ${figure(list.many)} : ${figure(list.few)}`,
+    name: `${list.name}: ${NAMES[what]}, ${statistic}, ${formatFigure(list.many)} : ${formatFigure(list.few)}`,
     value: (many?.[statistic] ?? Number.NaN) / (few?.[statistic] ?? Number.NaN),
     unit: 'ratio',
     ...(what === 'page' && list.many > MAX_COUNTED ? {} : { goal: { atMost: GOAL_RATIO } }),
@@ -145,8 +143,8 @@ function getFinding(list: LongList, what: keyof Measured, measured: ReadonlyMap<
 }
 
 /**
- * Compares first pages of short and long lists: for the admin, for visitors uncached, and as a rendered page. Measures the
- * media library by itself.
+ * Compares first pages of short and long lists: the admin's, a visitor's uncached, and the rendered page. Then measures
+ * the media library.
  */
 export async function measureLongLists(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -154,7 +152,7 @@ export async function measureLongLists(dataDir: string): Promise<Finding[]> {
     const measured = new Map<number, Measured>();
     for (const size of [list.few, list.between ?? [], list.many].flat())
       measured.set(size, await measureSize(dataDir, list, size));
-    for (const what of ['admin', 'visitor', 'page'] as const) findings.push(getFinding(list, what, measured));
+    for (const what of ['admin', 'visitor', 'page'] as const) findings.push(toFinding(list, what, measured));
   }
   return [...findings, await measureMediaList(dataDir, PART)];
 }

@@ -9,13 +9,12 @@ export interface Part {
 
 export interface Measured {
   findings: Finding[];
-  /** Names of the parts that threw. */
+  /** Parts that threw. */
   failed: string[];
 }
 
 /**
- * Measures each part and saves its results at once, so that a part that throws, or an interrupted run, costs no other figures.
- * A part that fails keeps its earlier results.
+ * Saves each part's results at once, so that a failure costs no other figures. A failed part keeps its earlier results.
  */
 export async function measureParts(
   parts: readonly Part[],

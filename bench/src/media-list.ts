@@ -1,22 +1,21 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { startSite } from '@qram/testing/site';
-import { getTimes, repeated, timesText } from './call-times.ts';
+import { formatTimes, measureCalls, repeatPath } from './call-times.ts';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 
 const FILES = 5000;
-/** Patents that show one of the files each. */
+/** Patents that use one file each. */
 const USES = 500;
 const WARM_UP_CALLS = 20;
 const CALLS = 100;
 const MAX_P95_MS = 500;
 const AT = '2026-01-01T00:00:00.000Z';
-/** The slowest order: the uses of each file are counted. */
+/** The slowest order: counts the uses of each file. */
 const PATH = '/api/media?page=1&per_page=48&sort=-unused';
 
 const fileName = (number: number): string => `${number.toString(16).padStart(32, '0')}.webp`;
 
-/** Inserts files of the media library, and patents that use some of them. */
 function fillMedia(dataDir: string): void {
   const content = openContent(dataDir);
   const file = content.prepare(
@@ -32,21 +31,21 @@ function fillMedia(dataDir: string): void {
   content.commit();
 }
 
-/** The media library with many files, in its slowest order. */
+/** Measures the media library in its slowest order. */
 export async function measureMediaList(dataDir: string, part: string): Promise<Finding> {
   fillMedia(dataDir);
   const site = await startSite({ dataDir });
   try {
     const { token } = await adminAccount(site);
-    await getTimes(site, repeated(PATH, WARM_UP_CALLS), token);
-    const times = await getTimes(site, repeated(PATH, CALLS), token);
+    await measureCalls(site, repeatPath(PATH, WARM_UP_CALLS), token);
+    const times = await measureCalls(site, repeatPath(PATH, CALLS), token);
     return {
       part,
       name: `media: ${FILES.toLocaleString('en-US')} files by their uses, p95`,
       value: times.p95,
       unit: 'ms',
       goal: { atMost: MAX_P95_MS },
-      detail: timesText(times),
+      detail: formatTimes(times),
     };
   } finally {
     await site.stop();

@@ -2,7 +2,7 @@ import { access, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where Linux has control groups for memory, and the names of their files: version 1, then version 2. */
+/** Control groups for memory, version 1 and 2. */
 const HIERARCHIES = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control' },
   { root: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events' },
@@ -11,11 +11,11 @@ const HIERARCHIES = [
 const REMOVAL = { attempts: 50, pauseMs: 100 };
 
 export interface MemoryLimit {
-  /** Starts processes inside the limit. The caller itself leaves it when they have started. */
+  /** Starts processes inside the limit, then leaves it. */
   start<T>(processes: () => Promise<T>): Promise<T>;
-  /** How many processes the kernel has killed for their memory. */
+  /** Counts processes killed for their memory. */
   countKilled(): Promise<number>;
-  /** After the end of the processes. */
+  /** Call after the processes have ended. */
   remove(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ async function removeGroup(folder: string): Promise<void> {
   }
 }
 
-/** A memory limit for processes to be started, or null where this process may not make a control group. */
+/** Null where this process may not make a control group. */
 export async function createMemoryLimit(bytes: number): Promise<MemoryLimit | null> {
   for (const { root, limit, events } of HIERARCHIES) {
     const folder = path.join(root, `qram-bench-${process.pid}`);

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminAccount } from '@qram/testing/accounts';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
-import { type Finding, figure, median } from './findings.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 import { type Load, load } from './load.ts';
 import { createMemoryLimit } from './memory-limit.ts';
-import { premiumReaders } from './premium-file.ts';
-import { signIns } from './signing-in.ts';
-import { clicks, creates } from './writes.ts';
+import { createPremiumReaders } from './premium-file.ts';
+import { sendLogins } from './signing-in.ts';
+import { createVideos, sendClicks } from './writes.ts';
 
 export const PART = 'memory';
 const GOAL_IDLE = 130;
-/** Of all processes of the site, in MiB. */
+/** All processes of the site, in MiB. */
 const LIMIT = 384;
-/** The unit file for a small machine. */
+/** Settings for a small machine. */
 const UNIT_FILE = new URL('../../docs/examples/qram.service', import.meta.url);
-/** Maximum ratio of the memory after the second round of the load to that after the first. */
+/** Maximum ratio of memory after the second round to that after the first. */
 const GOAL_GROWTH = 1.05;
 const IDLE_MS = 10_000;
 const IDLE_STARTS = 5;
 const LOAD_SECONDS = 4;
-/** Addresses of both rounds: a sender is remembered for a minute, and the second round is the same load. */
+/** A sender is remembered for a minute, so the second round is the same load. */
 const SENDERS = 20_000;
 const PAGES = ['/', '/videos', '/tutorials', '/api/videos?page=1&per_page=100'];
 
@@ -34,19 +34,19 @@ interface Round {
 }
 
 interface Measured {
-  /** Of several starts: V8 has collected its garbage after some of them, which is a tenth. */
+  /** Several starts: after some, V8 has collected garbage, a tenth. */
   idle: number[];
   first: Round;
   second: Round;
 }
 
-/** Runs all kinds of load one after the other against one process, as long as it lives. */
+/** Runs all kinds of load in order, while the process lives. */
 async function loadWithAll(site: Site): Promise<Round> {
   const round: Round = { after: new Map(), failed: 0 };
   try {
     await runLoads(site, round);
   } catch (error) {
-    if ((await residentMegabytes(site.pid)) !== null) throw error;
+    if ((await readResidentMegabytes(site.pid)) !== null) throw error;
     round.failed += 1;
   }
   return round;
@@ -55,30 +55,30 @@ async function loadWithAll(site: Site): Promise<Round> {
 async function runLoads(site: Site, round: Round): Promise<void> {
   const record = async (name: string, work: Promise<Load>) => {
     round.failed += (await work).failed;
-    round.after.set(name, (await residentMegabytes(site.pid)) ?? Number.NaN);
+    round.after.set(name, (await readResidentMegabytes(site.pid)) ?? Number.NaN);
   };
   for (const path of PAGES) await record('pages and lists', load({ url: site.url + path }, LOAD_SECONDS, site.pid));
   const { token } = await adminAccount(site);
   await record('/api/me', load({ url: `${site.url}/api/me`, headers: bearer(token) }, LOAD_SECONDS, site.pid));
-  await record('sign-ins', signIns(site, LOAD_SECONDS));
-  await record('clicks', clicks(site, LOAD_SECONDS, SENDERS));
-  await record('creates', creates(site, LOAD_SECONDS));
-  const read = await premiumReaders(site);
+  await record('sign-ins', sendLogins(site, LOAD_SECONDS));
+  await record('clicks', sendClicks(site, LOAD_SECONDS, SENDERS));
+  await record('creates', createVideos(site, LOAD_SECONDS));
+  const read = await createPremiumReaders(site);
   await record('a premium file', read(LOAD_SECONDS));
 }
 
 const formatRound = ({ after }: Round): string =>
   `resident; after ${[...after].map(([name, megabytes]) => `${name} ${Math.round(megabytes)}`).join(', ')}`;
-const getLast = ({ after }: Round): number => [...after.values()].at(-1) ?? Number.NaN;
+const lastMegabytes = ({ after }: Round): number => [...after.values()].at(-1) ?? Number.NaN;
 
 async function measureIdle(site: Site): Promise<number> {
   await pause(IDLE_MS);
-  const idle = await residentMegabytes(site.pid);
+  const idle = await readResidentMegabytes(site.pid);
   if (idle === null) throw new Error('Memory is read from /proc, which this system does not have.');
   return idle;
 }
 
-/** Resident memory 10 s after each of several starts without a request, and after two rounds of every kind of load. */
+/** Measures memory 10 s after each start without requests, and after two rounds of load. */
 async function measureRounds(start: () => Promise<Site>): Promise<Measured> {
   const idle: number[] = [];
   for (;;) {
@@ -92,15 +92,14 @@ async function measureRounds(start: () => Promise<Site>): Promise<Measured> {
   }
 }
 
-/** Figures that both kinds of sites have. */
 function toFindings(name: string, { idle, first, second }: Measured): Finding[] {
   const memory = { part: PART, unit: 'MB' };
-  const starts = `median of ${idle.length}; ${idle.map(figure).join(' ')}`;
+  const starts = `median of ${idle.length}; ${idle.map(formatFigure).join(' ')}`;
   const detail = `resident, ${IDLE_MS / 1000} s after the start; ${starts}`;
   return [
     { ...memory, name: `${name}, idle`, value: median(idle), goal: { atMost: GOAL_IDLE }, detail },
-    { ...memory, name: '  after load', value: getLast(first), detail: formatRound(first) },
-    { ...memory, name: '  after the same load again', value: getLast(second), detail: formatRound(second) },
+    { ...memory, name: '  after load', value: lastMegabytes(first), detail: formatRound(first) },
+    { ...memory, name: '  after the same load again', value: lastMegabytes(second), detail: formatRound(second) },
   ];
 }
 
@@ -108,13 +107,13 @@ async function measureDefaults(dataDir: string): Promise<Finding[]> {
   return toFindings('default settings', await measureRounds(() => startSite({ dataDir })));
 }
 
-/** Environment variables that the unit file sets. */
+/** Parses the variables that the unit file sets. */
 async function readUnitFile(): Promise<Record<string, string>> {
   const text = await readFile(UNIT_FILE, 'utf8');
   return Object.fromEntries([...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 }
 
-/** Measures a site with the settings for a small machine, and with its memory if the system lets us limit it. */
+/** Measures the settings for a small machine, inside its memory limit if possible. */
 async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
   const limit = await createMemoryLimit(LIMIT * 1024 * 1024);
   const env = await readUnitFile();
@@ -128,7 +127,7 @@ async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
       {
         part: PART,
         name: '  ratio',
-        value: getLast(second) / getLast(first),
+        value: lastMegabytes(second) / lastMegabytes(first),
         unit: '',
         goal: { atMost: GOAL_GROWTH },
         detail: limit ? `inside a limit of ${LIMIT} MiB` : 'without a limit: no control group can be made here',
@@ -142,7 +141,7 @@ async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
   }
 }
 
-/** Memory of a site on this data: by default, and as docs/examples/qram.service sets it up on a small machine. */
+/** Measures memory by default, and with docs/examples/qram.service. */
 export async function measureMemory(dataDir: string): Promise<Finding[]> {
   return [...(await measureDefaults(dataDir)), ...(await measureSmallMachine(dataDir))];
 }

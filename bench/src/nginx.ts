@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 
 const TIMEOUT_MS = 5000;
 
 export interface Nginx {
   url: string;
-  /** The process id of its only worker. */
+  /** Its only worker. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -36,16 +36,16 @@ http {
 }
 `;
 
-async function getWorker(master: number): Promise<number | null> {
+async function findWorker(master: number): Promise<number | null> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8').catch(() => '');
   const worker = Number(children.trim().split(/\s+/)[0]);
   return worker > 0 ? worker : null;
 }
 
-/** @param http the content of the `http` block; PORT is replaced by the port to listen on */
+/** @param http content of the `http` block; PORT is replaced */
 export async function startNginx(program: string, http: string): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, port, http));
   const server = spawn(program, ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -66,7 +66,7 @@ export async function startNginx(program: string, http: string): Promise<Nginx> 
       throw new Error(`nginx did not start: ${log}`);
     }
     await pause(20);
-    worker = await getWorker(server.pid ?? 0);
+    worker = await findWorker(server.pid ?? 0);
   }
   return { url: `http://127.0.0.1:${port}`, pid: worker, stop };
 }

@@ -1,9 +1,9 @@
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import { launchChromium } from '@qram/testing/chromium';
 import type { Site } from '@qram/testing/site';
 import lighthouse from 'lighthouse';
-import { type Finding, figure, median } from './findings.ts';
-import { publicPages } from './public-pages.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
+import { findPublicPages } from './public-pages.ts';
 
 export const PART = 'lighthouse';
 const GOAL = 95;
@@ -11,11 +11,11 @@ const RUNS = 3;
 const QUALITIES = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' } as const;
 type Quality = keyof typeof QUALITIES;
 
-/** The figures of speed don't depend on the network: the hosts of videos can't be reached. */
+/** Blocks video hosts, so that speed doesn't depend on the network. */
 const WITHOUT_VIDEO_HOSTS = '--host-resolver-rules=MAP *.ytimg.com ~NOTFOUND, MAP *.youtube-nocookie.com ~NOTFOUND';
 /**
- * Blocked by address where no speed is measured: nothing is logged then as lost. With speed, no: Chromium fails every
- * blocked picture at once, those far below the fold too, which nobody would load.
+ * Blocked by URL where no speed is measured, so that nothing is logged. With speed, Chromium would request even
+ * pictures far below the fold.
  */
 const VIDEO_HOSTS = ['*://*.ytimg.com/*', '*://*.youtube-nocookie.com/*'];
 
@@ -36,7 +36,7 @@ async function auditPage(url: string, port: number, page: string): Promise<Findi
     runs.push(score('performance'));
     timings ||= `LCP ${timing('largest-contentful-paint')}, TBT ${timing('total-blocking-time')}, CLS ${timing('cumulative-layout-shift')}`;
   }
-  const detail = `median of ${runs.map(figure).join(', ')}; ${timings}`;
+  const detail = `median of ${runs.map(formatFigure).join(', ')}; ${timings}`;
   const qualities = Object.keys(QUALITIES) as Quality[];
   const { score } = await audit(url, port, qualities, VIDEO_HOSTS);
   return [
@@ -51,7 +51,7 @@ async function auditPage(url: string, port: number, page: string): Promise<Findi
   ];
 }
 
-/** The figures of a page, or a missed goal that says why Lighthouse has none, so that other pages keep theirs. */
+/** On a failure, a missed goal with its reason, so that other pages keep their figures. */
 async function tryPage(url: string, port: number, page: string): Promise<Finding[]> {
   try {
     return await auditPage(url, port, page);
@@ -61,13 +61,13 @@ async function tryPage(url: string, port: number, page: string): Promise<Finding
   }
 }
 
-/** Runs Lighthouse with its mobile profile in the packaged browser. */
+/** Uses Lighthouse's mobile profile. */
 export async function measurePageSpeed(site: Site): Promise<Finding[]> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, WITHOUT_VIDEO_HOSTS]);
   try {
     const findings: Finding[] = [];
-    for (const page of await publicPages(site)) findings.push(...(await tryPage(site.url + page, port, page)));
+    for (const page of await findPublicPages(site)) findings.push(...(await tryPage(site.url + page, port, page)));
     return findings;
   } finally {
     await browser.close();

@@ -1,9 +1,9 @@
-import { type Finding, figure, type Goal, median } from './findings.ts';
+import { type Finding, formatFigure, type Goal, median } from './findings.ts';
 import type { Load } from './load.ts';
 
 export const ROUNDS = 7;
 
-/** Results of the site and of its reference, measured alternately so that noise affects both alike. */
+/** Measured alternately, so that noise affects both alike. */
 export interface Pair {
   site: Load[];
   reference: Load[];
@@ -26,12 +26,8 @@ export async function alternate(
 }
 
 export const computeMedian = (loads: readonly Load[], field: 'perSecond' | 'p50' | 'p99'): number =>
-  median(loads.map((one) => one[field]));
+  median(loads.map((load) => load[field]));
 
-/**
- * The median over all rounds of the site's figure divided by the reference's in the same round. On a shared machine the
- * speed changes from round to round, so a ratio of two medians could compare different minutes.
- */
 export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99' | 'perCpuSecond'): number | null {
   const ratios = site.map(
     (measured, round) => (measured[field] ?? Number.NaN) / (reference[round]?.[field] ?? Number.NaN),
@@ -39,28 +35,28 @@ export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99
   return ratios.some(Number.isNaN) ? null : median(ratios);
 }
 
-export const latency = (loads: readonly Load[]): string =>
-  `p50 ${figure(computeMedian(loads, 'p50'))} ms, p99 ${figure(computeMedian(loads, 'p99'))} ms`;
+export const formatLatency = (loads: readonly Load[]): string =>
+  `p50 ${formatFigure(computeMedian(loads, 'p50'))} ms, p99 ${formatFigure(computeMedian(loads, 'p99'))} ms`;
 
-/** The site's rate divided by the reference's, per wall-clock time and per CPU time. */
+/** By wall-clock time and CPU time. */
 export function computeRatios(pair: Pair): { clock: number; cpu: number | null; text: string } {
   const clock = medianRatio(pair, 'perSecond') ?? Number.NaN;
   const cpu = medianRatio(pair, 'perCpuSecond');
-  const text = `clock ${figure(clock)}, CPU ${cpu === null ? 'unknown' : figure(cpu)}`;
+  const text = `clock ${formatFigure(clock)}, CPU ${cpu === null ? 'unknown' : formatFigure(cpu)}`;
   return { clock, cpu, text };
 }
 
-export const getFailures = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
+export const countFailures = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
 
-/** Findings for the site, the reference, their wall-clock ratio and the failed requests. */
-export function clockFindings(
+/** Site, reference, wall-clock ratio and failed requests. */
+export function toClockFindings(
   part: string,
   names: { site: string; reference: string; unit: string },
   pair: Pair,
   goals: { rate?: Goal; ratio?: Goal },
 ): Finding[] {
   const { clock, text } = computeRatios(pair);
-  const failed = getFailures([...pair.site, ...pair.reference]);
+  const failed = countFailures([...pair.site, ...pair.reference]);
   return [
     {
       part,
@@ -68,7 +64,7 @@ export function clockFindings(
       value: computeMedian(pair.site, 'perSecond'),
       unit: names.unit,
       goal: goals.rate,
-      detail: latency(pair.site),
+      detail: formatLatency(pair.site),
     },
     { part, name: `  ${names.reference}`, value: computeMedian(pair.reference, 'perSecond'), unit: names.unit },
     { part, name: '  ratio', value: clock, unit: '', goal: goals.ratio, detail: text },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Finding, figure, goalText, isMet } from './findings.ts';
+import { type Finding, formatFigure, formatGoal, isMet } from './findings.ts';
 import { OTHERS } from './others.ts';
 import type { PartResult, Results } from './results.ts';
 
@@ -16,24 +16,30 @@ interface NamedPart {
   title: string;
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').trim();
-const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly string[]): string[] => [
-  row(...head),
-  row(...head.map(() => '---')),
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').trim();
+const formatRow = (...cells: string[]): string => `| ${cells.map(escapeCell).join(' | ')} |`;
+const formatTable = (head: readonly string[], rows: readonly string[]): string[] => [
+  formatRow(...head),
+  formatRow(...head.map(() => '---')),
   ...rows,
 ];
 
-function findingRow(finding: Finding): string {
+function formatFinding(finding: Finding): string {
   const verdict = finding.goal ? (isMet(finding) ? 'met' : '**missed**') : '';
   const name = finding.name.startsWith(' ') ? `– ${finding.name.trim()}` : finding.name;
-  return row(name, `${figure(finding.value)} ${finding.unit}`, goalText(finding.goal), verdict, finding.detail ?? '');
+  return formatRow(
+    name,
+    `${formatFigure(finding.value)} ${finding.unit}`,
+    formatGoal(finding.goal),
+    verdict,
+    finding.detail ?? '',
+  );
 }
 
-const heading = ({ title, at }: PartResult): string => `### ${title} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
+const formatHeading = ({ title, at }: PartResult): string => `### ${title} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
 
-/** The section of each part in its order: its latest result, or what the page has about a part that wasn't measured. */
-function partsText(order: readonly NamedPart[], parts: Results['parts'], before: string): string[] {
+/** Formats each part's latest result; keeps sections of parts not measured. */
+function formatParts(order: readonly NamedPart[], parts: Results['parts'], before: string): string[] {
   const sections = before.split(/^(?=### )/m).slice(1);
   return order
     .flatMap(({ name, title }) => {
@@ -45,24 +51,35 @@ function partsText(order: readonly NamedPart[], parts: Results['parts'], before:
             ?.trimEnd()
             .split('\n') ?? []
         );
-      return [heading(part), '', ...table(['Measured', 'Figure', 'Goal', '', 'Detail'], part.findings.map(findingRow))];
+      return [
+        formatHeading(part),
+        '',
+        ...formatTable(['Measured', 'Figure', 'Goal', '', 'Detail'], part.findings.map(formatFinding)),
+      ];
     })
     .flatMap((line) => (line.startsWith('### ') ? ['', line] : [line]));
 }
 
-/** The table that compares our figures with the best of the other products; keeps rows of what wasn't measured. */
-function othersText({ parts }: Results, before: string): string[] {
+/** Compares our figures with the best of others; keeps rows not measured. */
+function formatOthers({ parts }: Results, before: string): string[] {
   const all = Object.values(parts).flatMap((part) => part.findings);
   const rows = OTHERS.flatMap(({ name, best, unit, better, here }) => {
     const current = here(all);
     if (current === undefined) return before.split('\n').filter((line) => line.startsWith(`| ${name} `));
     const times = better === 'more' ? current / best : best / current;
-    return [row(name, `${figure(current)} ${unit}`, `${figure(best)} ${unit}`, `${figure(times)} times as good`)];
+    return [
+      formatRow(
+        name,
+        `${formatFigure(current)} ${unit}`,
+        `${formatFigure(best)} ${unit}`,
+        `${formatFigure(times)} times as good`,
+      ),
+    ];
   });
-  return table(['', 'Here', 'Best of the others', ''], rows);
+  return formatTable(['', 'Here', 'Best of the others', ''], rows);
 }
 
-/** Replaces the text between the marks of a section by lines made from it. */
+/** Replaces the text between a section's marks. */
 function replaceSection(text: string, mark: string, write: (before: string) => readonly string[]): string {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -71,12 +88,12 @@ function replaceSection(text: string, mark: string, write: (before: string) => r
   return `${text.slice(0, from + begin.length)}\n\n${lines.join('\n').trim()}\n\n${text.slice(to)}`;
 }
 
-/** Writes the latest figures into docs/performance.md, between its markers, in this order. */
+/** Writes the latest figures into docs/performance.md, between its marks. */
 export async function writePerformancePage(results: Results, order: readonly NamedPart[]): Promise<void> {
   const machine = `Node ${results.node}, ${results.cores} cores.`;
   let text = await readFile(PAGE, 'utf8');
-  text = replaceSection(text, 'figures', (before) => [machine, ...partsText(order, results.parts, before)]);
-  text = replaceSection(text, 'comparison', (before) => othersText(results, before));
+  text = replaceSection(text, 'figures', (before) => [machine, ...formatParts(order, results.parts, before)]);
+  text = replaceSection(text, 'comparison', (before) => formatOthers(results, before));
   await writeFile(PAGE, text);
   await run(process.execPath, [FORMATTER, 'format', '--write', PAGE]);
 }

@@ -1,7 +1,7 @@
 import { type Postgres, startPostgres } from '@qram/testing/postgres';
 
-/** A PostgreSQL server for this run, or null and why there is none on this machine. */
-export async function postgresIfAny(): Promise<{ postgres: Postgres } | { postgres: null; why: string }> {
+/** @returns null with the reason if PostgreSQL can't run on this machine */
+export async function tryStartPostgres(): Promise<{ postgres: Postgres } | { postgres: null; why: string }> {
   try {
     return { postgres: await startPostgres() };
   } catch (error) {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { smallPdf } from '@qram/server/test/small-documents.ts';
 import { adminAccount } from '@qram/testing/accounts';
-import { nginxProgram } from '@qram/testing/nginx-program';
+import { findNginx } from '@qram/testing/nginx-program';
 import { type Site, startSite } from '@qram/testing/site';
 import { callSite } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
-import { type Finding, figure } from './findings.ts';
+import { type Finding, formatFigure } from './findings.ts';
 import type { Load } from './load.ts';
 import { startNginx } from './nginx.ts';
-import { alternate, computeMedian, computeRatios, getFailures, latency, type Pair } from './pairs.ts';
+import { alternate, computeMedian, computeRatios, countFailures, formatLatency, type Pair } from './pairs.ts';
 import { serveReference } from './reference.ts';
 import { load, type VirtualUsers } from './virtual-users.ts';
 
@@ -21,7 +21,7 @@ const MEGABYTES = 5;
 const SECONDS = { warmUp: 1, round: 1 };
 const CONNECTIONS = 8;
 
-/** A valid PDF of five megabytes, padded with comments. */
+/** Pads a valid PDF with comments. */
 function largePdf(): Buffer {
   const small = smallPdf('A large document');
   const padding = Buffer.from(`%${'padding '.repeat(12)}\n`);
@@ -35,7 +35,7 @@ interface FileLink {
   cookie: string;
 }
 
-/** Uploads a premium topic with the file, and requests a file link for it. */
+/** Uploads a premium topic with the file, and requests a link. */
 async function createFileLink(site: Site): Promise<FileLink> {
   const { token } = await adminAccount(site);
   const [category] = await callSite<{ id: number }[]>(site, 'GET', '/api/categories', { token });
@@ -55,26 +55,26 @@ async function createFileLink(site: Site): Promise<FileLink> {
   return { url, cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-/** Readers of one URL. Each request has its own sender, because downloads are limited per sender. */
-const readers = (url: string, cookie: string): VirtualUsers => ({
+const toReaders = (url: string, cookie: string): VirtualUsers => ({
   url,
   method: 'GET',
-  headers: { 'x-forwarded-for': '{address}', ...(cookie === '' ? {} : { cookie }) },
+  headers: { 'x-forwarded-for': '{ip}', ...(cookie === '' ? {} : { cookie }) },
   connections: CONNECTIONS,
 });
 
-/** Uploads a premium file and returns a load of its readers, for other measurements. */
-export async function premiumReaders(site: Site): Promise<(seconds: number) => Promise<Load>> {
+/** Uploads a premium file. @returns a load of its readers, for other measurements */
+export async function createPremiumReaders(site: Site): Promise<(seconds: number) => Promise<Load>> {
   const { url, cookie } = await createFileLink(site);
-  return (seconds) => load(readers(site.url + url, cookie), seconds, site.pid);
+  return (seconds) => load(toReaders(site.url + url, cookie), seconds, site.pid);
 }
 
-const megabytes = (loads: readonly Load[]): string => `${figure(computeMedian(loads, 'perSecond') * MEGABYTES)} MB/s`;
+const formatRate = (loads: readonly Load[]): string =>
+  `${formatFigure(computeMedian(loads, 'perSecond') * MEGABYTES)} MB/s`;
 
-function getFindings(name: string, pair: Pair, goal: boolean): Finding[] {
+function toFindings(name: string, pair: Pair, goal: boolean): Finding[] {
   const { clock, cpu, text } = computeRatios(pair);
-  const failed = getFailures([...pair.site, ...pair.reference]);
-  const detail = (loads: readonly Load[]) => `${megabytes(loads)}, ${latency(loads)}`;
+  const failed = countFailures([...pair.site, ...pair.reference]);
+  const detail = (loads: readonly Load[]) => `${formatRate(loads)}, ${formatLatency(loads)}`;
   const rate = { part: PART, unit: 'files/s' };
   return [
     {
@@ -87,7 +87,7 @@ function getFindings(name: string, pair: Pair, goal: boolean): Finding[] {
     {
       part: PART,
       name: '  ratio',
-      // Receiving the data soon limits the load generator, so the goal is per CPU time of the server.
+      // Receiving limits the load generator, so the goal is by the server's CPU time.
       value: cpu ?? clock,
       unit: '',
       ...(goal ? { goal: { atLeast: GOAL } } : {}),
@@ -97,21 +97,21 @@ function getFindings(name: string, pair: Pair, goal: boolean): Finding[] {
   ];
 }
 
-async function againstNginx(file: string, site: (seconds: number) => Promise<Load>): Promise<Finding[]> {
-  const program = await nginxProgram();
+async function measureAgainstNginx(file: string, site: (seconds: number) => Promise<Load>): Promise<Finding[]> {
+  const program = await findNginx();
   if (!program) return [{ part: PART, name: 'nginx', value: 0, unit: 'measured', detail: 'not installed' }];
   const nginx = await startNginx(program, `server { listen 127.0.0.1:PORT; root ${path.dirname(file)}; }`);
   try {
     const url = `${nginx.url}/${path.basename(file)}`;
-    const pair = await alternate(site, (seconds) => load(readers(url, ''), seconds, nginx.pid), SECONDS);
-    return getFindings('nginx, one worker, same file', pair, false);
+    const pair = await alternate(site, (seconds) => load(toReaders(url, ''), seconds, nginx.pid), SECONDS);
+    return toFindings('nginx, one worker, same file', pair, false);
   } finally {
     await nginx.stop();
   }
 }
 
-/** The configuration of nginx that proxies a site and sends its files, and sends the same files without the site. */
-const filesByNginx = (site: string, storage: string): string => `
+/** Proxies a site and sends its files; sends the same files without the site under /bare/. */
+const nginxConfiguration = (site: string, storage: string): string => `
   server {
     listen 127.0.0.1:PORT;
     location /qram-files/ { internal; alias ${storage}/; }
@@ -124,28 +124,28 @@ const filesByNginx = (site: string, storage: string): string => `
     }
   }`;
 
-/** A premium file that nginx sends after the site has allowed it, against nginx alone. By clock: two processes work. */
+/** Measures a file sent by nginx after the site's permission, against nginx alone. By clock: two processes work. */
 async function measureWithNginx(): Promise<Finding[]> {
-  const program = await nginxProgram();
+  const program = await findNginx();
   if (!program) return [];
   const site = await startSite({ env: { NGINX_FILES: '/qram-files/' } });
-  const nginx = await startNginx(program, filesByNginx(site.url, path.join(site.dataDir, 'storage')));
+  const nginx = await startNginx(program, nginxConfiguration(site.url, path.join(site.dataDir, 'storage')));
   try {
     const { url, cookie } = await createFileLink(site);
     const name = path.basename(new URL(url, site.url).pathname);
     const pair = await alternate(
-      (seconds) => load(readers(nginx.url + url, cookie), seconds, nginx.pid),
-      (seconds) => load(readers(`${nginx.url}/bare/${name}`, ''), seconds, nginx.pid),
+      (seconds) => load(toReaders(nginx.url + url, cookie), seconds, nginx.pid),
+      (seconds) => load(toReaders(`${nginx.url}/bare/${name}`, ''), seconds, nginx.pid),
       SECONDS,
     );
-    const failed = getFailures([...pair.site, ...pair.reference]);
+    const failed = countFailures([...pair.site, ...pair.reference]);
     return [
       {
         part: PART,
         name: 'premium PDF, sent by nginx (NGINX_FILES)',
         value: computeMedian(pair.site, 'perSecond'),
         unit: 'files/s',
-        detail: `${megabytes(pair.site)}, ${latency(pair.site)}`,
+        detail: `${formatRate(pair.site)}, ${formatLatency(pair.site)}`,
       },
       {
         part: PART,
@@ -163,10 +163,10 @@ async function measureWithNginx(): Promise<Finding[]> {
   }
 }
 
-/** A premium file by its file link, authorized with every request, against servers that only send the file. */
+/** Measures a premium file, authorized with every request, against servers that only send the file. */
 export async function measurePremiumFile(site: Site): Promise<Finding[]> {
   const { url, cookie } = await createFileLink(site);
-  const fromSite = (seconds: number) => load(readers(site.url + url, cookie), seconds, site.pid);
+  const fromSite = (seconds: number) => load(toReaders(site.url + url, cookie), seconds, site.pid);
   const name = path.basename(new URL(url, site.url).pathname);
   const file = path.join(site.dataDir, 'storage', 'tutorials', name);
   const headers = { 'content-type': 'application/pdf' };
@@ -174,12 +174,12 @@ export async function measurePremiumFile(site: Site): Promise<Finding[]> {
   try {
     const pair = await alternate(
       fromSite,
-      (seconds) => load(readers(`${reference.url}/file`, ''), seconds, reference.pid),
+      (seconds) => load(toReaders(`${reference.url}/file`, ''), seconds, reference.pid),
       SECONDS,
     );
     return [
-      ...getFindings('bare node:http, same file streamed', pair, true),
-      ...(await againstNginx(file, fromSite)),
+      ...toFindings('bare node:http, same file streamed', pair, true),
+      ...(await measureAgainstNginx(file, fromSite)),
       ...(await measureWithNginx()),
     ];
   } finally {

@@ -1,6 +1,6 @@
 import type { Site } from '@qram/testing/site';
 
-/** One page of each kind; records of the sample content by id. */
+/** One page of each kind. */
 const PAGES = [
   '/',
   '/videos',
@@ -13,8 +13,8 @@ const PAGES = [
   '/simulator',
 ];
 
-/** Paths of the public pages to measure, each the page's own address. */
-export function publicPages(site: Site): Promise<string[]> {
+/** Resolves redirects to canonical paths. */
+export function findPublicPages(site: Site): Promise<string[]> {
   return Promise.all(
     PAGES.map(async (path) => {
       const response = await fetch(site.url + path, { redirect: 'manual' });
@@ -24,6 +24,5 @@ export function publicPages(site: Site): Promise<string[]> {
   );
 }
 
-/** The page of a lesson. */
-export const lessonPage = async (site: Site): Promise<string> =>
-  (await publicPages(site)).find((path) => path.startsWith('/tutorials/')) ?? '';
+export const findLessonPage = async (site: Site): Promise<string> =>
+  (await findPublicPages(site)).find((path) => path.startsWith('/tutorials/')) ?? '';

@@ -1,7 +1,7 @@
 import { percentile } from '@qram/testing/percentile';
 import type { Load } from './load.ts';
 
-/** Repeats the work for some seconds with this concurrency, and prints the result as a `Load` in JSON. */
+/** Repeats the work, and prints a `Load` as JSON. */
 export async function printRate(seconds: number, concurrency: number, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   const processor = process.cpuUsage();

@@ -5,8 +5,8 @@ import type { Load } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program of this folder in its own process, and returns its result. */
-export async function computeRate(
+/** Runs a program of this folder in its own process. */
+export async function runRateProgram(
   program: 'hash-rate' | 'commit-rate',
   ...settings: (string | number)[]
 ): Promise<Load> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** A response of the reference server: the bytes of a file, from memory or streamed from disk. */
+/** Sends a file's bytes, from memory or streamed from disk. */
 export interface ReferenceResponse {
   path: string;
   headers: Record<string, string>;
@@ -25,8 +25,8 @@ async function loadResponse({ headers, file, streamed }: ReferenceResponse): Pro
 }
 
 /**
- * The bare node:http reference, run in its own process: `node reference-server.ts <port> <responses as JSON>`. It sends
- * the given bytes and headers, and two bytes at every other path.
+ * Bare node:http: `node reference-server.ts <port> <responses as JSON>`. Sends the given bytes and headers, and two
+ * bytes at every other path.
  */
 const [port, list] = process.argv.slice(2);
 const responses = new Map<string, LoadedResponse>();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import type { Target } from './load.ts';
 import type { ReferenceResponse } from './reference-server.ts';
 
@@ -13,7 +13,6 @@ export interface Reference {
   stop(): Promise<void>;
 }
 
-/** A path of the site, with the headers of the request. */
 export interface ReferenceRequest {
   path: string;
   headers?: Target['headers'];
@@ -34,18 +33,18 @@ const sentHeaders = (response: Response): Record<string, string> =>
 
 async function copyResponse(
   site: string,
-  { path: address, headers }: ReferenceRequest,
+  { path, headers }: ReferenceRequest,
   file: string,
 ): Promise<ReferenceResponse> {
-  const response = await fetch(site + address, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  if (response.status !== 200) throw new Error(`${address} responded ${response.status}`);
+  const response = await fetch(site + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  if (response.status !== 200) throw new Error(`${path} responded ${response.status}`);
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
-  return { path: address, headers: sentHeaders(response), file };
+  return { path: path, headers: sentHeaders(response), file };
 }
 
-/** Starts a bare node:http server with these responses. */
+/** Starts a bare node:http server. */
 export async function serveReference(responses: readonly ReferenceResponse[]): Promise<Reference> {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = path.join(import.meta.dirname, 'reference-server.ts');
   const server = spawn(process.execPath, [program, String(port), JSON.stringify(responses)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +61,7 @@ export async function serveReference(responses: readonly ReferenceResponse[]): P
   };
 }
 
-/** Starts a bare node:http server that sends the same bytes and headers as the site for these requests. */
+/** Starts a bare server that sends the same bytes and headers as the site. */
 export async function startReference(site: string, requests: readonly ReferenceRequest[]): Promise<Reference> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-reference-'));
   const responses: ReferenceResponse[] = [];

@@ -7,12 +7,10 @@ const FILE = path.resolve(import.meta.dirname, '..', 'results', 'latest.json');
 
 export interface PartResult {
   title: string;
-  /** When it was measured. */
   at: string;
   findings: Finding[];
 }
 
-/** The latest results of each part. */
 export interface Results {
   node: string;
   cores: number;
@@ -26,7 +24,7 @@ export async function readResults(): Promise<Results> {
   return { ...here, parts: stored.parts ?? {} };
 }
 
-/** Stores new results in place of the parts' earlier ones. */
+/** Replaces earlier results of the same parts. */
 export async function saveResults(parts: Record<string, PartResult>): Promise<Results> {
   const before = await readResults();
   const results = { ...before, parts: { ...before.parts, ...parts } };

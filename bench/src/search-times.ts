@@ -1,8 +1,8 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { startSite } from '@qram/testing/site';
-import { getTimes, type Times, timesText } from './call-times.ts';
-import { untilIndexed } from './content-database.ts';
-import { type Finding, figure, median } from './findings.ts';
+import { formatTimes, measureCalls, type Times } from './call-times.ts';
+import { waitUntilIndexed } from './content-database.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 import { fillVideos } from './video-rows.ts';
 
 export const PART = 'search';
@@ -12,7 +12,7 @@ const GOAL_RATIO = 1.5;
 const ROUNDS = 30;
 const BLOCKS = 5;
 
-/** Frequent, rare and several words, beginnings, numbers, typos, and words that nothing has. */
+/** Frequent, rare and several words, beginnings, numbers, typos, and unknown words. */
 const QUERIES = [
   'lecture',
   'memory',
@@ -38,31 +38,31 @@ async function measureSize(dataDir: string, count: number): Promise<Times> {
   fillVideos(dataDir, count);
   const site = await startSite({ dataDir });
   try {
-    await untilIndexed(dataDir, 'videos');
+    await waitUntilIndexed(dataDir, 'videos');
     const { token } = await adminAccount(site);
-    // Signed in, so that the limits per address don't count.
+    // Log in, so that limits per IP don't count.
     const calls = Array.from({ length: ROUNDS }, () => QUERIES.map(path)).flat();
-    await getTimes(site, calls, token);
+    await measureCalls(site, calls, token);
     const blocks: Times[] = [];
-    while (blocks.length < BLOCKS) blocks.push(await getTimes(site, calls, token));
+    while (blocks.length < BLOCKS) blocks.push(await measureCalls(site, calls, token));
     return { p50: median(blocks.map(({ p50 }) => p50)), p95: median(blocks.map(({ p95 }) => p95)) };
   } finally {
     await site.stop();
   }
 }
 
-/** Compares a mixed list of searches in few and in many records. */
+/** Compares mixed searches in few and in many records. */
 export async function measureSearch(dataDir: string): Promise<Finding[]> {
   const few = await measureSize(dataDir, FEW);
   const many = await measureSize(dataDir, MANY);
   return [
     {
       part: PART,
-      name: `mixed queries, p95, ${figure(MANY)} : ${figure(FEW)} records`,
+      name: `mixed queries, p95, ${formatFigure(MANY)} : ${formatFigure(FEW)} records`,
       value: many.p95 / few.p95,
       unit: 'ratio',
       goal: { atMost: GOAL_RATIO },
-      detail: `${figure(FEW)}: ${timesText(few)}; ${figure(MANY)}: ${timesText(many)}`,
+      detail: `${formatFigure(FEW)}: ${formatTimes(few)}; ${formatFigure(MANY)}: ${formatTimes(many)}`,
     },
   ];
 }

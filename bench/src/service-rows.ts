@@ -3,13 +3,12 @@ import { type Content, openContent } from './content-database.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 364;
 const SERVICES = [1, 2, 3];
-/** Open requests per user: each service in either plan. */
 const REQUESTS_PER_USER = SERVICES.length * 2;
 const STATUSES = ['Pending', 'Approved', 'Rejected'];
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Inserts users until there are `count`, and returns all ids. */
+/** Inserts users until there are `count`. @returns all ids */
 function fillUsers(content: Content, count: number): number[] {
   const insert = content.prepare(
     "insert into users (created_at, updated_at, name, username, email, password_hash, role, status) values (?, ?, ?, ?, ?, '-', 'user', 'active')",
@@ -24,7 +23,7 @@ function fillUsers(content: Content, count: number): number[] {
     .map(({ id }) => Number(id));
 }
 
-/** Inserts requests into the SQLite database of a stopped site until it has `count`, with as many users as needed. */
+/** Inserts requests until there are `count`, with enough users. */
 export function fillRequests(dataDir: string, count: number): void {
   const content = openContent(dataDir);
   content.exec('begin');
@@ -49,10 +48,7 @@ export function fillRequests(dataDir: string, count: number): void {
   content.commit();
 }
 
-/**
- * Inserts the counters of this many clicks: per service, per user (at least a thousand), and per day of a year, with as
- * many views and the daily requests.
- */
+/** Inserts counters of clicks per service, user and day, with as many views and the daily requests. */
 export function fillClicks(dataDir: string, clicks: number): void {
   const content = openContent(dataDir);
   content.exec('begin');

@@ -3,8 +3,8 @@ import type { Site } from '@qram/testing/site';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 import type { Load } from './load.ts';
-import { alternate, clockFindings } from './pairs.ts';
-import { computeRate } from './rates.ts';
+import { alternate, toClockFindings } from './pairs.ts';
+import { runRateProgram } from './rates.ts';
 import { load } from './virtual-users.ts';
 
 export const PART = 'sign-in';
@@ -12,12 +12,11 @@ const GOAL = 0.8;
 const PASSWORD = 'correct horse battery';
 /** Enough that each logs in only a few times: the limit is ten logins in five minutes. */
 const ACCOUNTS = 1000;
-/** The size of the thread pool. */
+/** Size of the thread pool. */
 const CONCURRENCY = 4;
 const CONNECTIONS = 8;
 const AT = '2026-01-01T00:00:00.000Z';
 
-/** Inserts accounts into the database of a stopped site, all with one password. */
 export async function fillAccounts(dataDir: string): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const content = openContent(dataDir);
@@ -32,13 +31,13 @@ export async function fillAccounts(dataDir: string): Promise<void> {
   content.commit();
 }
 
-/** Logins of different accounts, each from its own address. */
-export function signIns(site: Site, seconds: number): Promise<Load> {
+/** Each login uses another account and IP. */
+export function sendLogins(site: Site, seconds: number): Promise<Load> {
   return load(
     {
       url: `${site.url}/api/login`,
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '{address}' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '{ip}' },
       body: JSON.stringify({ username: 'virtual{n}', password: PASSWORD }),
       connections: CONNECTIONS,
       senders: ACCOUNTS,
@@ -48,13 +47,13 @@ export function signIns(site: Site, seconds: number): Promise<Load> {
   );
 }
 
-/** Logins, against the rate of argon2id alone on all cores. Needs the accounts of `fillAccounts`. */
+/** Measures logins against argon2id alone on all cores. Needs `fillAccounts`. */
 export async function measureSigningIn(site: Site): Promise<Finding[]> {
   const pair = await alternate(
-    (seconds) => signIns(site, seconds),
-    (seconds) => computeRate('hash-rate', seconds, CONCURRENCY),
+    (seconds) => sendLogins(site, seconds),
+    (seconds) => runRateProgram('hash-rate', seconds, CONCURRENCY),
     { warmUp: 1, round: 4 },
   );
   const names = { site: 'sign-ins', reference: 'argon2id alone, all cores', unit: 'per s' };
-  return clockFindings(PART, names, pair, { ratio: { atLeast: GOAL } });
+  return toClockFindings(PART, names, pair, { ratio: { atLeast: GOAL } });
 }

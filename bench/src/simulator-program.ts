@@ -2,18 +2,17 @@ import { buildQuery, createSampler, drawMemory, type Memory, type Noise } from '
 import { buildTreeCircuit } from '@qram/simulator/circuits/tree-circuit';
 import { createDenseState, runCircuit } from '@qram/simulator/test/dense-circuit';
 
-/** The result of a program in its own process. */
+/** Printed by the program. */
 export interface SimulatorRun {
   queries: number;
   cpuSeconds: number;
-  /** The peak of resident memory. */
+  /** Peak of resident memory. */
   megabytes: number;
 }
 
 const SEED = 1;
 const NOISE: Noise = { kind: 'depolarizing', applied: 'step', rate: 0.0001 };
 
-/** Trajectories of a bucket brigade with uniform addresses. */
 function runTrajectories(memory: Memory, shots: number): void {
   const query = buildQuery({
     memory,
@@ -26,13 +25,13 @@ function runTrajectories(memory: Memory, shots: number): void {
   for (let shot = 0; shot < shots; shot += 1) sample(shot);
 }
 
-/** One query of the same tree as a state vector of all its qubits, in single precision. */
+/** Runs one query as a state vector of all qubits, in single precision. */
 function runDense(memory: Memory): void {
   const circuit = buildTreeCircuit('bucket-brigade', memory);
   runCircuit(createDenseState(circuit.qubits, 0, 32), circuit);
 }
 
-/** `node simulator-program.ts <trajectories|dense> <address bits> <queries>`: prints a `SimulatorRun` in JSON. */
+/** `node simulator-program.ts <trajectories|dense> <address bits> <queries>` prints a `SimulatorRun` as JSON. */
 const [kind, addressBits = '1', queries = '1'] = process.argv.slice(2);
 const memory = drawMemory(Number(addressBits), 1, SEED);
 const before = process.cpuUsage();

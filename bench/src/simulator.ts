@@ -21,7 +21,7 @@ async function runProgram(...settings: (string | number)[]): Promise<SimulatorRu
 
 const perSecond = ({ queries, cpuSeconds }: SimulatorRun): number => queries / cpuSeconds;
 
-/** Trajectories of 1,024 cells beside a dense simulation of 8, by CPU time. */
+/** Compares trajectories of 1,024 cells with a dense simulation of 8, by CPU time. */
 export async function measureSimulator(): Promise<Finding[]> {
   const rounds: SimulatorRun[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await runProgram('trajectories', 10, SHOTS));

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchSite } from '@qram/testing/site';
-import { type Finding, figure, median } from './findings.ts';
+import { type Finding, formatFigure, median } from './findings.ts';
 import { serveReference } from './reference.ts';
 
 export const PART = 'start';
@@ -11,7 +11,7 @@ const RUNS = 7;
 const RETRY_MS = 4;
 const TIMEOUT_MS = 30_000;
 
-function answers(url: string): Promise<boolean> {
+function isServing(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false }, (response) => {
       response.resume();
@@ -21,12 +21,12 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-/** Seconds from process start to the first complete response of the home page. */
-async function oneStart(dataDir: string): Promise<number> {
+/** Seconds from process start to the first complete home page. */
+async function timeStart(dataDir: string): Promise<number> {
   const started = performance.now();
   const site = await launchSite({ dataDir });
   try {
-    while (!(await answers(`${site.url}/`))) {
+    while (!(await isServing(`${site.url}/`))) {
       if (performance.now() - started > TIMEOUT_MS) throw new Error(`No response after the start:\n${site.output()}`);
       await pause(RETRY_MS);
     }
@@ -36,12 +36,12 @@ async function oneStart(dataDir: string): Promise<number> {
   }
 }
 
-/** The same for a bare node:http server: how fast the machine starts any process right now. */
-async function oneBareStart(): Promise<number> {
+/** Baseline: how fast the machine starts any process right now. */
+async function timeBareStart(): Promise<number> {
   const started = performance.now();
   const reference = await serveReference([]);
   try {
-    while (!(await answers(`${reference.url}/`))) await pause(RETRY_MS);
+    while (!(await isServing(`${reference.url}/`))) await pause(RETRY_MS);
     return (performance.now() - started) / 1000;
   } finally {
     await reference.stop();
@@ -49,15 +49,15 @@ async function oneBareStart(): Promise<number> {
 }
 
 const formatDetail = (runs: readonly number[]) =>
-  `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
+  `median of ${RUNS}; ${runs.map((seconds) => formatFigure(seconds)).join(' ')}`;
 
-/** Start to first response on an existing database. No other server may use the data. */
+/** No other server may use the data. */
 export async function measureStart(dataDir: string): Promise<Finding[]> {
   const runs: number[] = [];
   const bare: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    runs.push(await oneStart(dataDir));
-    bare.push(await oneBareStart());
+    runs.push(await timeStart(dataDir));
+    bare.push(await timeBareStart());
   }
   const start = { part: PART, unit: 's' };
   return [

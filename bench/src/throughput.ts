@@ -2,33 +2,33 @@ import { adminAccount } from '@qram/testing/accounts';
 import type { Site } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding, Goal } from './findings.ts';
-import { CONNECTIONS, load, loadProgram } from './load.ts';
+import { CONNECTIONS, findLoadProgram, load } from './load.ts';
 import {
   alternate,
-  clockFindings,
   computeMedian,
   computeRatios,
-  getFailures,
-  latency,
+  countFailures,
+  formatLatency,
   medianRatio,
   type Pair,
+  toClockFindings,
 } from './pairs.ts';
-import { lessonPage } from './public-pages.ts';
+import { findLessonPage } from './public-pages.ts';
 import { type Reference, type ReferenceRequest, startReference } from './reference.ts';
 import { load as loadByUsers } from './virtual-users.ts';
 
 export const PART = 'throughput';
 const SECONDS = { warmUp: 2, round: 1 };
-/** Uncached pages: connections, and the goal as a ratio to the bare server sending the home page. */
+/** Connections, and the goal as a ratio to the bare server. */
 const UNCACHED = { connections: 8, goal: 1 / 60 };
 
 interface Row extends ReferenceRequest {
   name: string;
-  /** Minimum ratio to the bare server's rate; no goal if omitted. */
+  /** Minimum ratio to the bare server's rate. */
   goal?: number;
-  /** Maximum ratio to the bare server's p99; no goal if omitted. */
+  /** Maximum ratio to the bare server's p99. */
   p99?: number;
-  /** Maximum ratio of the p99 to the median; not reported if omitted. */
+  /** Maximum ratio of p99 to median. */
   spread?: number;
 }
 
@@ -42,31 +42,28 @@ const PUBLIC: readonly Row[] = [
   { name: 'list: slides', path: '/api/gallery', ...CACHED },
 ];
 
-/**
- * The ratio of responses per CPU second. The load generator needs a core itself and often sends less than either server
- * could handle, so wall-clock rates would compare nothing.
- */
-function computeRatio(pair: Pair): { value: number; detail: string } {
+/** By CPU time: the load generator needs a core and often limits the rate. */
+function toRatio(pair: Pair): { value: number; detail: string } {
   const { clock, cpu, text } = computeRatios(pair);
   return { value: cpu ?? clock, detail: text };
 }
 
-function getFindings(row: Row, pair: Pair): Finding[] {
+function toFindings(row: Row, pair: Pair): Finding[] {
   const rate = { part: PART, unit: 'requests/s' };
   const findings: Finding[] = [
-    { ...rate, name: row.name, value: computeMedian(pair.site, 'perSecond'), detail: latency(pair.site) },
+    { ...rate, name: row.name, value: computeMedian(pair.site, 'perSecond'), detail: formatLatency(pair.site) },
     {
       ...rate,
       name: '  bare node:http, same bytes and headers',
       value: computeMedian(pair.reference, 'perSecond'),
-      detail: latency(pair.reference),
+      detail: formatLatency(pair.reference),
     },
     {
       part: PART,
       name: '  ratio',
       unit: '',
       ...(row.goal === undefined ? {} : { goal: { atLeast: row.goal } }),
-      ...computeRatio(pair),
+      ...toRatio(pair),
     },
   ];
   const goal: Goal | undefined = row.p99 === undefined ? undefined : { atMost: row.p99 };
@@ -88,7 +85,7 @@ function getFindings(row: Row, pair: Pair): Finding[] {
       goal: { atMost: row.spread },
     });
   }
-  const failed = getFailures([...pair.site, ...pair.reference]);
+  const failed = countFailures([...pair.site, ...pair.reference]);
   findings.push({ part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } });
   return findings;
 }
@@ -101,25 +98,25 @@ function compare(site: Site, reference: Reference, { path, headers }: Row): Prom
   );
 }
 
-/** Unique searches, each rendered, against a bare server sending a page's bytes. */
+/** Measures unique searches, each rendered. */
 async function measureUncached(site: Site, reference: Reference): Promise<Finding[]> {
   const { connections, goal } = UNCACHED;
   const search = `${site.url}/videos?search=grover{n}`;
-  const headers = { 'x-forwarded-for': '{address}', 'accept-encoding': 'gzip' };
+  const headers = { 'x-forwarded-for': '{ip}', 'accept-encoding': 'gzip' };
   const pair = await alternate(
     (seconds) => loadByUsers({ url: search, method: 'GET', headers, connections }, seconds, site.pid),
     (seconds) => load({ url: `${reference.url}/`, connections }, seconds, reference.pid),
     SECONDS,
   );
   const names = { site: 'an uncached page', reference: 'bare node:http, the home page', unit: 'requests/s' };
-  return clockFindings(PART, names, pair, { ratio: { atLeast: goal } });
+  return toClockFindings(PART, names, pair, { ratio: { atLeast: goal } });
 }
 
-/** Public pages and lists, and `/api/me`, against a bare node:http server sending the same bytes and headers. */
+/** Measures public pages, lists and `/api/me` against bare node:http with the same bytes and headers. */
 export async function measureThroughput(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const me: Row = { name: '/api/me with a session', path: '/api/me', headers: bearer(token), ...SIGNED_IN };
-  const lesson: Row = { name: 'page: lesson', path: await lessonPage(site), ...CACHED };
+  const lesson: Row = { name: 'page: lesson', path: await findLessonPage(site), ...CACHED };
   const rows = [...PUBLIC, lesson, me];
   const reference = await startReference(site.url, rows);
   try {
@@ -130,10 +127,10 @@ export async function measureThroughput(site: Site): Promise<Finding[]> {
         name: 'two bytes from node:http',
         value: tiny.perSecond,
         unit: 'requests/s',
-        detail: `the most that ${await loadProgram()} can send, ${CONNECTIONS} connections`,
+        detail: `the most that ${await findLoadProgram()} can send, ${CONNECTIONS} connections`,
       },
     ];
-    for (const row of rows) findings.push(...getFindings(row, await compare(site, reference, row)));
+    for (const row of rows) findings.push(...toFindings(row, await compare(site, reference, row)));
     findings.push(...(await measureUncached(site, reference)));
     return findings;
   } finally {

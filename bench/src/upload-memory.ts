@@ -1,6 +1,6 @@
 import { beginArchive, endArchive } from '@qram/server/test/send-archive.ts';
 import { adminAccount } from '@qram/testing/accounts';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import type { Site } from '@qram/testing/site';
 import type { Finding } from './findings.ts';
 
@@ -9,19 +9,19 @@ const GOAL_MEGABYTES = 60;
 const SAMPLE_MS = 20;
 const MEGABYTES = 200;
 
-/** How much the server's resident memory grows during its first large upload. */
+/** Measures the memory growth of the server's first large upload. */
 export async function measureUpload(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const response = await fetch(`${site.url}/api/categories`, { headers: { authorization: `Bearer ${token}` } });
   const [first] = (await response.json()) as { id: number }[];
-  const start = await residentMegabytes(site.pid);
+  const start = await readResidentMegabytes(site.pid);
   if (start === null || !first) throw new Error('Memory is read from /proc, and a tutorial category is needed.');
   let highest = start;
   const watch = setInterval(async () => {
-    highest = Math.max(highest, (await residentMegabytes(site.pid)) ?? 0);
+    highest = Math.max(highest, (await readResidentMegabytes(site.pid)) ?? 0);
   }, SAMPLE_MS);
   const started = performance.now();
-  const sent = await beginArchive({ address: site.url, token, category: first.id, megabytes: MEGABYTES });
+  const sent = await beginArchive({ url: site.url, token, category: first.id, megabytes: MEGABYTES });
   const status = await endArchive(sent);
   clearInterval(watch);
   if (status !== 201) throw new Error(`the upload was rejected with ${status}`);

@@ -16,7 +16,7 @@ const TOPICS = [
 /** Eleven letters and digits, like real video ids. */
 const videoId = (number: number): string => number.toString(36).padStart(11, 'a');
 
-/** Inserts videos into the SQLite database of a stopped site until it has `count`. */
+/** Inserts videos until there are `count`. */
 export function fillVideos(dataDir: string, count: number): void {
   const content = openContent(dataDir);
   const insert = content.prepare(

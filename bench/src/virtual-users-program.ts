@@ -1,9 +1,11 @@
 import autocannon from 'autocannon';
-import { type VirtualUserRequests, virtualUserOptions } from './virtual-users-requests.ts';
+import { toAutocannonOptions, type VirtualUserRequests } from './virtual-users-requests.ts';
 
-/** Virtual users, run in their own process: `node virtual-users-program.ts <seconds> <requests as JSON>`. Prints a JSON report. */
+/** `node virtual-users-program.ts <seconds> <requests as JSON>` prints a JSON report. */
 const [seconds, requests] = process.argv.slice(2);
-const report = await autocannon(virtualUserOptions(JSON.parse(requests ?? '') as VirtualUserRequests, Number(seconds)));
+const report = await autocannon(
+  toAutocannonOptions(JSON.parse(requests ?? '') as VirtualUserRequests, Number(seconds)),
+);
 const { latency, errors, non2xx } = report;
 const { average, total } = report.requests;
 console.log(

@@ -2,17 +2,17 @@ import { adminAccount } from '@qram/testing/accounts';
 import { type Site, startSite } from '@qram/testing/site';
 import { type Finding, type Goal, median } from './findings.ts';
 import type { Load } from './load.ts';
-import { alternate, clockFindings, type Pair } from './pairs.ts';
-import { postgresIfAny } from './postgres.ts';
-import { computeRate } from './rates.ts';
+import { alternate, type Pair, toClockFindings } from './pairs.ts';
+import { tryStartPostgres } from './postgres.ts';
+import { runRateProgram } from './rates.ts';
 import { load, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'writes';
-/** Clicks: minimum ratio to the database's own commits per second. */
+/** Minimum ratio to the database's own commits per second. */
 const CLICK_RATIO = 0.5;
-/** Creates per second, on a quiet machine. The best comparable product has 441 (docs/performance.md). */
+/** On a quiet machine. The best comparable product has 441 (docs/performance.md). */
 const CREATES_PER_SECOND = { SQLite: 1200, PostgreSQL: 900 };
-/** Milliseconds of the server's processor time for each create. */
+/** The server's processor time per create. */
 const CREATE_CPU_MS = 0.8;
 const SECONDS = { warmUp: 2, round: 2 };
 const MANY = 32;
@@ -27,13 +27,10 @@ interface Write {
   run(site: Site, seconds: number): Promise<Load>;
 }
 
-const SENDER = { 'x-forwarded-for': '{address}' };
+const SENDER = { 'x-forwarded-for': '{ip}' };
 
-/**
- * Clicks on a service button.
- * @param senders addresses in rotation; by default each click has its own
- */
-export const clicks = (site: Site, seconds: number, senders?: number): Promise<Load> =>
+/** @param senders IPs in rotation; by default each click has its own */
+export const sendClicks = (site: Site, seconds: number, senders?: number): Promise<Load> =>
   load(
     {
       url: `${site.url}/api/buttons/1/click`,
@@ -46,8 +43,7 @@ export const clicks = (site: Site, seconds: number, senders?: number): Promise<L
     site.pid,
   );
 
-/** Videos created by an admin over several connections. */
-export async function creates(site: Site, seconds: number, connections = FEW): Promise<Load> {
+export async function createVideos(site: Site, seconds: number, connections = FEW): Promise<Load> {
   const { token } = await adminAccount(site);
   const create: VirtualUsers = {
     url: `${site.url}/api/videos`,
@@ -60,23 +56,23 @@ export async function creates(site: Site, seconds: number, connections = FEW): P
 }
 
 const WRITES: readonly Write[] = [
-  { name: 'a click', connections: MANY, goals: () => ({ ratio: { atLeast: CLICK_RATIO } }), run: clicks },
+  { name: 'a click', connections: MANY, goals: () => ({ ratio: { atLeast: CLICK_RATIO } }), run: sendClicks },
   {
     name: 'an admin create',
     connections: FEW,
     goals: (product) => ({ rate: { atLeast: CREATES_PER_SECOND[product] }, cpuMs: { atMost: CREATE_CPU_MS } }),
-    run: creates,
+    run: createVideos,
   },
   {
     name: `an admin create, ${MANY} at once`,
     connections: MANY,
     goals: () => ({}),
-    run: (site, seconds) => creates(site, seconds, MANY),
+    run: (site, seconds) => createVideos(site, seconds, MANY),
   },
 ];
 
-/** The server's processor time for each write. */
-function cpuTime({ site }: Pair, goal: Goal | undefined): Finding {
+/** The server's processor time per write. */
+function toCpuFinding({ site }: Pair, goal: Goal | undefined): Finding {
   const value = median(site.map(({ perCpuSecond }) => 1000 / (perCpuSecond ?? Number.NaN)));
   return { part: PART, name: '  processor time each', value, unit: 'ms', goal };
 }
@@ -87,17 +83,17 @@ async function measureOn(site: Site, product: Product, database: string): Promis
   for (const { name, connections, goals, run } of WRITES) {
     const pair = await alternate(
       (seconds) => run(site, seconds),
-      (seconds) => computeRate('commit-rate', seconds, connections, database),
+      (seconds) => runRateProgram('commit-rate', seconds, connections, database),
       SECONDS,
     );
     const names = { site: `${name}, ${product}`, reference: `${product} alone, one insert each`, unit: 'commits/s' };
     const { cpuMs, ...compared } = goals(product);
-    findings.push(...clockFindings(PART, names, pair, compared), cpuTime(pair, cpuMs));
+    findings.push(...toClockFindings(PART, names, pair, compared), toCpuFinding(pair, cpuMs));
   }
   return findings;
 }
 
-async function onSqlite(dataDir: string): Promise<Finding[]> {
+async function measureSqlite(dataDir: string): Promise<Finding[]> {
   const site = await startSite({ dataDir });
   try {
     return await measureOn(site, 'SQLite', dataDir);
@@ -106,8 +102,8 @@ async function onSqlite(dataDir: string): Promise<Finding[]> {
   }
 }
 
-async function onPostgres(): Promise<Finding[]> {
-  const available = await postgresIfAny();
+async function measurePostgres(): Promise<Finding[]> {
+  const available = await tryStartPostgres();
   if (available.postgres === null)
     return [{ part: PART, name: 'PostgreSQL', value: 0, unit: 'measured', detail: available.why }];
   const { postgres } = available;
@@ -123,7 +119,7 @@ async function onPostgres(): Promise<Finding[]> {
   }
 }
 
-/** Writes, acknowledged after their commit, against one insert per commit on the same disk. */
+/** Measures acknowledged writes against one insert per commit on the same disk. */
 export async function measureWrites(dataDir: string): Promise<Finding[]> {
-  return [...(await onSqlite(dataDir)), ...(await onPostgres())];
+  return [...(await measureSqlite(dataDir)), ...(await measurePostgres())];
 }

@@ -5,7 +5,7 @@ export interface RequestOptions {
   token?: string;
   json?: unknown;
   headers?: Record<string, string>;
-  /** The local address to send from (127.x.y.z), for rate limits. */
+  /** Local IP to send from (127.x.y.z), for rate limits. */
   from?: string;
 }
 
@@ -14,7 +14,6 @@ export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Milliseconds since 1970. */
   started: number;
   ended: number;
 }
@@ -22,8 +21,8 @@ export interface Reply {
 const TIMEOUT_MS = 15_000;
 const agents = new Map<string, Agent>();
 
-/** Each sender reuses its connections, as a browser does. */
-function agentFor(from: string): Agent {
+/** Reuse a sender's connections, as a browser does. */
+function getAgent(from: string): Agent {
   const known = agents.get(from);
   if (known) return known;
   const agent = new Agent({ keepAlive: true });
@@ -31,7 +30,7 @@ function agentFor(from: string): Agent {
   return agent;
 }
 
-/** Sends a request. Never throws: a failure has status 0. */
+/** Never throws: a failure has status 0. */
 export function send(
   url: string,
   { method = 'GET', token, json, headers, from = '127.0.0.1' }: RequestOptions = {},
@@ -47,7 +46,7 @@ export function send(
       url,
       {
         method,
-        agent: agentFor(from),
+        agent: getAgent(from),
         localAddress: from,
         timeout: TIMEOUT_MS,
         headers: {
@@ -74,7 +73,6 @@ export function send(
   });
 }
 
-/** Closes all connections. */
 export function closeConnections(): void {
   for (const agent of agents.values()) agent.destroy();
   agents.clear();
@@ -82,12 +80,11 @@ export function closeConnections(): void {
 
 /** A reader of server-sent events. */
 export interface EventReader {
-  /** The next event; rejects if none arrives in time. */
+  /** Rejects if no event arrives in time. */
   next(withinMs: number): Promise<string>;
   close(): void;
 }
 
-/** Subscribes to an event stream. */
 export function subscribe(url: string, token: string): Promise<EventReader> {
   return new Promise((resolve, reject) => {
     const events: string[] = [];

@@ -4,19 +4,21 @@ import { type Reply, send } from './client.ts';
 const PAUSE_MS = 15;
 export interface Load {
   replies: Reply[];
-  /** Titles of records with an acknowledged write. */
   acknowledged: string[];
   end(): Promise<void>;
 }
 
-/** Visitors, logged-in users and writers, each with one request at a time. Titles of new records begin with `name`. */
+/**
+ * Visitors, users and writers, each with one request at a time.
+ * @param name prefix of new records' titles
+ */
 export function startLoad(url: string, token: string, name: string): Load {
   const replies: Reply[] = [];
   const acknowledged: string[] = [];
-  let going = true;
+  let isRunning = true;
   let number = 0;
   const loop = async (ask: (turn: number) => Promise<Reply>) => {
-    while (going) {
+    while (isRunning) {
       number += 1;
       replies.push(await ask(number));
       await pause(PAUSE_MS);
@@ -30,7 +32,7 @@ export function startLoad(url: string, token: string, name: string): Load {
     return reply;
   };
   const loops = [
-    // URLs that nginx has not cached, so that each request reaches an instance.
+    // Not cached by nginx, so that each request reaches an instance.
     ...Array.from({ length: 4 }, () => loop((turn) => send(`${url}/patents?turn=${turn}`))),
     ...Array.from({ length: 3 }, () => loop(() => send(`${url}/api/me`, { token }))),
     ...Array.from({ length: 4 }, () => loop(write)),
@@ -42,14 +44,14 @@ export function startLoad(url: string, token: string, name: string): Load {
     replies,
     acknowledged,
     end: async () => {
-      going = false;
+      isRunning = false;
       await Promise.all(loops);
     },
   };
 }
 
-/** How many responses had each status. */
-export const countBy = (replies: readonly Reply[]): string => {
+/** Formats how many responses had each status. */
+export const formatStatusCounts = (replies: readonly Reply[]): string => {
   const counts = new Map<number, number>();
   for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]
@@ -58,7 +60,7 @@ export const countBy = (replies: readonly Reply[]): string => {
     .join(', ');
 };
 
-/** How often each record exists, by title, according to the instance that was not killed. */
+/** Counts records by title, on the surviving instance. */
 export async function countWritten(url: string, token: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page += 1) {

@@ -1,19 +1,17 @@
-import { makeBucket } from '@qram/server/test/bucket-maker.ts';
+import { createBucket } from '@qram/server/test/bucket-maker.ts';
 import { startS3Server } from '@qram/server/test/bucket-server.ts';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import { startPostgres } from '@qram/server/test/postgres-server.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { type Nginx, startNginx } from './nginx-example.ts';
 
 export interface Instance {
-  /** `host:port` in the configuration of nginx. */
-  place: string;
+  host: string;
   url: string;
-  /** Kills it by SIGKILL. Returns the times of the signal and of the exit, in milliseconds since 1970. */
+  /** Sends SIGKILL. @returns times of signal and exit, in milliseconds since 1970 */
   kill(): Promise<{ signaled: number; exited: number }>;
-  /** Stops it by SIGTERM. Returns its exit code. */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Starts it again on the same port. */
   restart(): Promise<void>;
 }
 
@@ -27,12 +25,12 @@ export interface Cluster {
 type Cleanup = () => Promise<unknown>;
 
 async function startInstance(env: Record<string, string>, cleanups: Cleanup[]): Promise<Instance> {
-  const port = await freePort();
+  const port = await findFreePort();
   const start = () => startSite({ env: { ...env, PORT: String(port) } });
   let site: Site = await start();
   cleanups.push(() => site.remove());
   return {
-    place: `127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     async kill() {
       const signaled = Date.now();
@@ -53,7 +51,7 @@ async function startInstance(env: Record<string, string>, cleanups: Cleanup[]): 
   };
 }
 
-/** PostgreSQL, an S3 server, two built servers that share only these, and nginx in front of them. */
+/** PostgreSQL, an S3 server, two built servers that share only these, and nginx in front. */
 export async function startCluster(): Promise<Cluster> {
   const cleanups: Cleanup[] = [];
   const stop = async () => {
@@ -66,13 +64,13 @@ export async function startCluster(): Promise<Cluster> {
     cleanups.push(() => s3.stop());
     const env = {
       DATABASE_URL: postgres.url,
-      STORAGE_URL: await makeBucket(s3.port, 'site'),
+      STORAGE_URL: await createBucket(s3.port, 'site'),
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
     };
     const first = await startInstance(env, cleanups);
     const second = await startInstance(env, cleanups);
-    const nginx = await startNginx([first.place, second.place]);
+    const nginx = await startNginx([first.host, second.host]);
     cleanups.push(() => nginx.stop());
     return { nginx, first, second, stop };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { NginxMissing } from './nginx-example.ts';
 import { twoInstances } from './two-instances.ts';
 
-/** Runs the scenario and prints its outcomes. @returns the exit code */
+/** @returns the exit code */
 async function main(): Promise<number> {
   try {
     const outcomes = await twoInstances();

@@ -3,8 +3,8 @@ import { NginxMissing } from './nginx-example.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** @throws an Error whose message is for people: an unknown option or scenario */
-function chosen(): { scenarios: readonly Scenario[]; isChosen: boolean } {
+/** @throws Error with a message for people: an unknown option or scenario */
+function parseChoice(): { scenarios: readonly Scenario[]; isChosen: boolean } {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
   const { only } = values;
   const names = SCENARIOS.map(({ name }) => name);
@@ -22,10 +22,7 @@ function print({ name, title }: Scenario, outcomes: Outcome[], seconds: number):
     console.log(`  ${passed ? 'holds' : 'FAILS'}  ${what}${figures === '' ? '' : `\n         ${figures}`}`);
 }
 
-/**
- * Runs a scenario and prints its outcomes. A missing program skips the scenario with a message; it is a failure if the
- * scenario was chosen by name.
- */
+/** Skips a scenario whose program is missing, unless it was chosen by name; then it fails. */
 async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outcome[]> {
   const started = performance.now();
   const outcomes = await scenario.run('full').catch((error: unknown): Outcome[] => {
@@ -41,7 +38,7 @@ async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outco
 }
 
 /** @returns the exit code */
-async function main({ scenarios, isChosen }: ReturnType<typeof chosen>): Promise<number> {
+async function main({ scenarios, isChosen }: ReturnType<typeof parseChoice>): Promise<number> {
   const all: [Scenario, Outcome[]][] = [];
   for (const scenario of scenarios) all.push([scenario, await runScenario(scenario, isChosen)]);
   console.log('');
@@ -54,9 +51,9 @@ async function main({ scenarios, isChosen }: ReturnType<typeof chosen>): Promise
   return all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
 }
 
-let choice: ReturnType<typeof chosen> | null = null;
+let choice: ReturnType<typeof parseChoice> | null = null;
 try {
-  choice = chosen();
+  choice = parseChoice();
 } catch (error) {
   console.error((error as Error).message);
 }

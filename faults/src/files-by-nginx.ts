@@ -8,7 +8,7 @@ import { type Outcome, shows } from './scenario.ts';
 const LOCATION = '/qram-files/';
 const HEADERS = ['content-type', 'content-disposition', 'cache-control', 'x-content-type-options', 'x-robots-tag'];
 
-/** A site with files in its data folder, which nginx sends after the site has allowed it. */
+/** Checks a site whose files nginx sends. */
 export async function filesByNginx(): Promise<Outcome[]> {
   const site = await startSite({ env: { NGINX_FILES: LOCATION, TRUST_PROXY: '1' } });
   const { host } = new URL(site.url);
@@ -23,12 +23,12 @@ export async function filesByNginx(): Promise<Outcome[]> {
     const refused = replies.filter(({ reply }) => reply.status === 403 && !reply.text.startsWith('%PDF'));
     const [sample] = free;
     if (!sample) throw new Error('the sample content has no free lesson with a PDF');
-    const address = `/storage/tutorials/${sample.name}`;
-    const direct = await send(site.url + address);
-    const part = await send(nginx.url + address, { headers: { range: 'bytes=0-4' } });
-    const head = await send(nginx.url + address, { method: 'HEAD' });
+    const route = `/storage/tutorials/${sample.name}`;
+    const direct = await send(site.url + route);
+    const part = await send(nginx.url + route, { headers: { range: 'bytes=0-4' } });
+    const head = await send(nginx.url + route, { method: 'HEAD' });
     const etag = String(sample.reply.headers.etag);
-    const known = await send(nginx.url + address, { headers: { 'if-none-match': etag } });
+    const known = await send(nginx.url + route, { headers: { 'if-none-match': etag } });
     const bare = await send(`${nginx.url}${LOCATION}tutorials/${sample.name}`);
     const missing = HEADERS.filter((name) => sample.reply.headers[name] === undefined);
     return [

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@qram/server/test/free-port.ts';
-import { nginxProgram } from '@qram/testing/nginx-program';
+import { findFreePort } from '@qram/server/test/free-port.ts';
+import { findNginx } from '@qram/testing/nginx-program';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf');
 const TIMEOUT_MS = 5000;
@@ -15,7 +15,7 @@ export class NginxMissing extends Error {
   override readonly name = 'NginxMissing';
 }
 
-/** A request in the access log of nginx. Times are milliseconds since 1970. */
+/** A request in nginx's access log. Times are milliseconds since 1970. */
 export interface LoggedRequest {
   started: number;
   ended: number;
@@ -26,12 +26,11 @@ export interface LoggedRequest {
 
 export interface Nginx {
   url: string;
-  /** All requests so far. */
   requests(): Promise<LoggedRequest[]>;
   stop(): Promise<void>;
 }
 
-/** The documented configuration with the addresses of this run. @throws Error if an expected line is missing */
+/** Adapts the documented configuration to this run. @throws Error if an expected line is missing */
 async function exampleFor(
   folder: string,
   ports: { tls: number; plain: number },
@@ -86,15 +85,15 @@ function parseLogLine(line: string): LoggedRequest {
 /**
  * Starts nginx with the documented configuration.
  * @param instances two `host:port`
- * @param storage folder of the files that nginx sends by itself
+ * @param storage folder of the files that nginx sends
  * @throws NginxMissing
  */
 export async function startNginx(instances: readonly string[], storage = '/nonexistent'): Promise<Nginx> {
-  const program = await nginxProgram();
+  const program = await findNginx();
   if (program === null)
     throw new NginxMissing('nginx is not installed here, and this scenario needs it. Install it and try again.');
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
-  const ports = { tls: await freePort(), plain: await freePort() };
+  const ports = { tls: await findFreePort(), plain: await findFreePort() };
   await writeFile(path.join(folder, 'qram.conf'), await exampleFor(folder, ports, { instances, storage }));
   await writeFile(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
   const server = spawn(program, ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countBy, countWritten, startLoad } from './cluster-load.ts';
+import { countWritten, formatStatusCounts, startLoad } from './cluster-load.ts';
 import type { Cluster } from './cluster-scene.ts';
 import { type Outcome, shows } from './scenario.ts';
 
 const BEFORE_MS = 2000;
-/** Between two restarts, so that nginx finds the first instance again. */
+/** Lets nginx find the first instance again between restarts. */
 const BETWEEN_MS = 4000;
 
-/** A deploy: one instance after the other is stopped by SIGTERM and started again, under load. */
+/** A deploy: stops and restarts one instance after the other, under load. */
 export async function restartInTurn({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const load = startLoad(nginx.url, token, 'Written during restarts');
   await pause(BEFORE_MS);
@@ -25,7 +25,7 @@ export async function restartInTurn({ first, second, nginx }: Cluster, token: st
     shows(
       'no request fails while both instances are restarted in turn',
       failed.length === 0,
-      `${load.replies.length} requests: ${countBy(load.replies)}`,
+      `${load.replies.length} requests: ${formatStatusCounts(load.replies)}`,
     ),
     shows(
       'running requests end before an instance does',

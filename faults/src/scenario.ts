@@ -1,13 +1,11 @@
-/** The result of one check of a scenario. */
 export interface Outcome {
   /** The condition that must hold. */
   what: string;
-  /** The measurements and counts, as text. */
   figures: string;
   passed: boolean;
 }
 
-/** The length of a run. `short` takes seconds, for `npm test`; few scenarios have it. */
+/** `short` takes seconds, for `npm test`; few scenarios have it. */
 export type Form = 'full' | 'short';
 
 export interface Scenario {
@@ -17,14 +15,12 @@ export interface Scenario {
   run(form: Form): Promise<Outcome[]>;
 }
 
-/** A condition with the violations that were found; it holds if there are none. */
 export function holds(what: string, violations: readonly string[], figures = ''): Outcome {
   const listed =
     violations.slice(0, 5).join('; ') + (violations.length > 5 ? `; and ${violations.length - 5} more` : '');
   return { what, figures: violations.length === 0 ? figures : listed, passed: violations.length === 0 };
 }
 
-/** A condition, whether it holds, and figures that are shown in either case. */
 export const shows = (what: string, passed: boolean, figures: string): Outcome => ({ what, passed, figures });
 
 /** A figure with an upper limit. */

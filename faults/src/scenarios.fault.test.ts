@@ -6,7 +6,7 @@ import { powerCut } from './scenarios/power-cut.ts';
 import { shutdown } from './scenarios/shutdown.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** The scenarios of `npm test`, in short form. `npm run test:all` runs all of them in full. */
+/** Scenarios of `npm test`, in short form. `npm run test:all` runs all in full. */
 const SHORT = [killUnderWrites, killUnderBulkEdits, powerCut, overTheLimits, shutdown];
 const form = process.env.TEST_ALL === '1' ? 'full' : 'short';
 

@@ -15,8 +15,7 @@ export async function signIn(url: string): Promise<string> {
   return (JSON.parse(text) as { token: string }).token;
 }
 
-/** Milliseconds until the condition holds; null if it doesn't in time. */
-async function until(withinMs: number, condition: () => Promise<boolean>): Promise<number | null> {
+async function waitUntil(withinMs: number, condition: () => Promise<boolean>): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < withinMs) {
     if (await condition()) return Math.round(performance.now() - started);
@@ -27,7 +26,7 @@ async function until(withinMs: number, condition: () => Promise<boolean>): Promi
 
 const cacheStatus = ({ headers }: Reply): string => String(headers['x-cache-status'] ?? '-');
 
-/** A write on one instance is visible on the other, and through nginx. */
+/** A write on one instance must be visible on the other, and through nginx. */
 async function writesAreVisible({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const seen = async (base: string, limit: number) => {
     const title = `Seen ${performance.now()}`;
@@ -35,7 +34,7 @@ async function writesAreVisible({ first, second, nginx }: Cluster, token: string
     const json = { title, link: 'https://youtu.be/F_Riqjdh2oM' };
     const { status } = await send(`${first.url}/api/videos`, { method: 'POST', token, json });
     if (status !== 201) throw new Error(`a write responded ${status}`);
-    return until(limit, async () => (await send(`${base}/api/videos`)).text.includes(title));
+    return waitUntil(limit, async () => (await send(`${base}/api/videos`)).text.includes(title));
   };
   const beside = await seen(second.url, VISIBLE_MS);
   const through = await seen(nginx.url, SEEN_THROUGH_CACHE_MS);
@@ -45,7 +44,7 @@ async function writesAreVisible({ first, second, nginx }: Cluster, token: string
   ];
 }
 
-/** The badge of new messages updates at the other instance and through nginx. */
+/** The badge of new messages must update on the other instance and through nginx. */
 async function badgesUpdate({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [where, url] of [
@@ -69,19 +68,19 @@ async function badgesUpdate({ first, second, nginx }: Cluster, token: string): P
 }
 
 async function sessionIsShared({ second, nginx }: Cluster, token: string): Promise<Outcome[]> {
-  const answers = [await send(`${second.url}/api/me`, { token })];
-  for (let turn = 0; turn < 6; turn += 1) answers.push(await send(`${nginx.url}/api/me`, { token }));
-  const figure = answers.map(({ status }) => status).join(', ');
+  const responses = [await send(`${second.url}/api/me`, { token })];
+  for (let turn = 0; turn < 6; turn += 1) responses.push(await send(`${nginx.url}/api/me`, { token }));
+  const figure = responses.map(({ status }) => status).join(', ');
   return [
     shows(
       'a session of one instance is valid on the other',
-      answers.every(({ status }) => status === 200),
+      responses.every(({ status }) => status === 200),
       figure,
     ),
   ];
 }
 
-/** 40 parallel calls with a limit of 30, to the instances that nginx chooses. */
+/** 40 parallel calls with a limit of 30, on both instances. */
 async function limitsAreShared({ nginx }: Cluster): Promise<Outcome> {
   const sent = Array.from({ length: 40 }, () =>
     send(`${nginx.url}/api/login`, { method: 'POST', json: {}, from: '127.0.0.30' }),
@@ -127,7 +126,7 @@ async function cacheIsUsed({ nginx }: Cluster, token: string): Promise<Outcome[]
   ];
 }
 
-/** Rate limits and the audit trail use the address that nginx saw, not one that the sender claims. */
+/** Rate limits and the audit trail must use the IP that nginx saw, not a claimed one. */
 async function addressesAreTrue({ nginx }: Cluster, token: string): Promise<Outcome> {
   const from = '127.0.0.77';
   const json = { username: ADMIN.username, password: 'wrong-words' };

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeConnections } from './client.ts';
-import { countBy, countWritten, startLoad } from './cluster-load.ts';
+import { countWritten, formatStatusCounts, startLoad } from './cluster-load.ts';
 import { type Cluster, startCluster } from './cluster-scene.ts';
 import { filesByNginx } from './files-by-nginx.ts';
 import { restartInTurn } from './rolling-restart.ts';
 import { type Outcome, shows } from './scenario.ts';
 import { sharing, signIn } from './sharing.ts';
 
-/** After this time no request may fail any more. */
+/** No request may fail after this time. */
 const FAILOVER_MS = 2000;
 /** Tolerance between the clocks of nginx and of the load. */
 const TOLERANCE_MS = 10;
 const MAX_REJOIN_MS = 5000;
-/** Titles of the records that the load writes begin with this. */
+/** Prefix of the titles that the load writes. */
 const WRITTEN = 'Written before and after a kill';
 const BEFORE_MS = 3000;
 const WITHOUT_MS = 6000;
@@ -31,14 +31,14 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
   const logged = await nginx.requests();
   const inFlight = logged.filter(
     ({ started, ended, instances }) =>
-      instances[0] === first.place && started <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
+      instances[0] === first.host && started <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
   ).length;
   const failed = load.replies.filter(({ status }) => status === 0 || status >= 500);
   const early = failed.filter(({ ended }) => ended < killed - TOLERANCE_MS);
   const late = failed.filter(({ ended }) => ended > killed + FAILOVER_MS);
   const refused = load.replies.filter(({ status }) => status >= 400 && status < 500);
   const rejoined = logged.find(
-    ({ ended, instances, status }) => ended > back && instances.at(-1) === first.place && status < 400,
+    ({ ended, instances, status }) => ended > back && instances.at(-1) === first.host && status < 400,
   );
   const there = await countWritten(second.url, token);
   const lost = load.acknowledged.filter((title) => !there.has(title));
@@ -47,13 +47,13 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
   return [
     shows(
       'both instances had load before and after the kill',
-      logged.filter(({ instances }) => instances[0] === first.place).length > 50,
-      `${load.replies.length} requests in about ${seconds} s: ${countBy(load.replies)}`,
+      logged.filter(({ instances }) => instances[0] === first.host).length > 50,
+      `${load.replies.length} requests in about ${seconds} s: ${formatStatusCounts(load.replies)}`,
     ),
     shows(
       'no request failed before the kill',
       early.length === 0 && refused.length === 0,
-      countBy([...early, ...refused]),
+      formatStatusCounts([...early, ...refused]),
     ),
     shows(
       'no more requests failed than were in flight on the killed instance',
@@ -81,8 +81,8 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
 }
 
 /**
- * Two built servers with one PostgreSQL and one bucket, behind nginx with the documented configuration: what they share,
- * and what visitors notice when one of them is killed under load.
+ * Checks two built servers on one PostgreSQL and bucket, behind nginx: what they share, and what visitors notice when
+ * one is killed under load.
  * @throws NginxMissing
  */
 export async function twoInstances(): Promise<Outcome[]> {

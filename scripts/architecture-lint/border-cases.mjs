@@ -1,4 +1,4 @@
-/** Cases of the rules about what imports what, for `rules.test.mjs`. */
+/** For `rules.test.mjs`. */
 export const BORDER_CASES = {
   layers: {
     broken: [
@@ -13,6 +13,10 @@ export const BORDER_CASES = {
       [
         { 'web/src/admin/form/a.tsx': "import { B } from '../../modules/media/shared/b.tsx';\n" },
         'web/src/admin/form/a.tsx:1',
+      ],
+      [
+        { 'web/src/admin/a.ts': "import type { Video } from '@qram/contract/modules/videos';\n" },
+        'web/src/admin/a.ts:1',
       ],
       [{ 'web/src/session/a.ts': "import type { Q } from '../modules/users/queries.ts';\n" }, 'web/src/session/a.ts:1'],
       [

@@ -62,7 +62,7 @@ const TYPOS = [
   ['a read column of a file', 'row.description', 'row.descripton'],
 ];
 
-/** A collection whose fields are said once, with its part of the server and of the back office. */
+/** A collection's declaration, with its server and back-office parts. */
 const FIELDS = `const declared = collection({
   name: 'videos',
   path: '/api/videos',
@@ -138,7 +138,7 @@ import type { TableOf } from '../../src/platform/database/table-of.ts';
 const stored = { id: 1, created_at: '', updated_at: '', publish_at: null, unpublish_at: null, state: 'draft' as const };
 `;
 
-/** Compiles each declaration in its own file. Returns the indexes of those with errors. */
+/** Compiles each declaration in its own file. @returns the indexes of those with errors */
 async function refused(declarations, imports) {
   for (const [index, text] of declarations.entries()) writeFileSync(`${folder}/case${index}.ts`, imports + text);
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }));

@@ -18,8 +18,8 @@ function declaredIn(tree, folder) {
 }
 
 /**
- * Each workspace declares the packages that it imports, unless the root package.json does: a hoisted package may be missing
- * on a fresh install.
+ * Each workspace declares the packages that it imports, unless the root does: a hoisted package may be missing on a
+ * fresh install.
  */
 export function check(tree) {
   const ofProject = declaredIn(tree, '');

@@ -8,7 +8,6 @@ import { readSourceTree } from './source-tree.mjs';
 const documents = readSourceTree(ROOT).paths.filter((file) => file.endsWith('.md') && !file.includes('/seed/'));
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Links between the project's files, without anchors. */
 const findLinks = (file) =>
   [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, address]) => address.split('#')[0])
@@ -34,7 +33,6 @@ it('finds every decision in the index, by its title', () => {
 
 const REQUIREMENTS = 'docs/requirements.md';
 
-/** The rows of a table in Markdown, as cells without their padding. */
 const toCells = (line) =>
   line
     .split('|')
@@ -62,17 +60,16 @@ it('names the pages that the site has', () => {
   expect(named.sort()).toEqual([...new Set(present)].sort());
 });
 
-/** Letters of a template besides its values, from which it is recognized. */
+/** Minimum fixed letters of a template. */
 const MIN_FIXED = 12;
 
-/** Texts of a cell: several are separated, or follow what they are for. */
+/** Splits texts of a cell. */
 const textsIn = (cell) =>
   cell
     .split(/ \/ |; without a message from the server: /)
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** Every text in a column of this name. */
 function findTexts(document) {
   const texts = [];
   let column = -1;

@@ -3,7 +3,6 @@ import { findInLines, finding } from './source-tree.mjs';
 export const name = 'endpoint binding';
 
 const ROUTE_CALL = /\.(get|post|put|patch|delete|head|all|route)\(\s*(['"`]\/|\{)/;
-/** The files that list the modules of the contract. */
 const LISTS = ['contract/src/contract.ts', 'contract/src/collections.ts'];
 const PATH = /['"`]\/api\//;
 
@@ -22,7 +21,7 @@ function unlisted(tree) {
     );
 }
 
-/** Each endpoint is declared once, in the contract, and server modules only bind to it. */
+/** Each endpoint is declared once, in the contract; server modules only bind to it. */
 export function check(tree) {
   const modules = tree.files.filter(
     (file) => /^server\/src\/modules\//.test(file.path) && !/\.test\.ts$/.test(file.path),

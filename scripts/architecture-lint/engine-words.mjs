@@ -16,7 +16,7 @@ const STANDARD = new Set(['term', 'user', 'session', 'preview', 'previews']);
 
 const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** `lastInNewCategory` and `service_requests` as words with spaces. */
+/** `lastInNewCategory` and `service_requests` → words. */
 const toWords = (text) =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')

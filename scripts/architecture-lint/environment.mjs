@@ -4,7 +4,6 @@ export const name = 'environment';
 
 const READER = 'server/src/env.ts';
 const LISTS = ['.env.example', 'docs/operating.md'];
-/** Files that may read the environment. */
 const MAY_READ = [
   /^server\/src\/env\.ts$/,
   /^(scripts|testing|bench|e2e|faults)\//,
@@ -14,13 +13,13 @@ const MAY_READ = [
 ];
 const NAME = /[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*/;
 
-/** Variables that server/src/env.ts reads: the keys of its schema. */
+/** Parses the keys of the schema in server/src/env.ts. */
 export function variablesRead(tree) {
   const text = tree.read(READER) ?? '';
   return [...text.matchAll(new RegExp(`^\\s*(${NAME.source}):`, 'gm'))].map((match) => match[1]);
 }
 
-/** Variables that a document lists: `NAME=` lines of .env.example, `NAME` in the first column of a table in docs. */
+/** Parses `NAME=` lines of .env.example, and `NAME` in the first column of tables in docs. */
 function variablesListed(text, place) {
   const pattern = place.endsWith('.md')
     ? new RegExp(`^\\|\\s*\`(${NAME.source})\``, 'gm')
@@ -45,7 +44,7 @@ function compare(tree, read, place) {
   ];
 }
 
-/** The environment is read in one file, and every variable is documented. */
+/** One file reads the environment, and every variable is documented. */
 export function check(tree) {
   const violations = tree.files
     .filter((file) => !MAY_READ.some((place) => place.test(file.path)))

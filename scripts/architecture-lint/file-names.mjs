@@ -3,7 +3,7 @@ import { finding } from './source-tree.mjs';
 export const name = 'file names';
 
 const BANNED = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'misc', 'common']);
-/** Names that browsers and the build tool require. */
+/** Required by browsers and the build tool. */
 const REQUIRED = new Set(['web/index.html']);
 
 /** Role file names of a server module. */
@@ -24,7 +24,7 @@ function bannedName(place) {
   ];
 }
 
-/** A file beside the role files must be in a folder of its concern: `auth/recovery/invitations.ts`. */
+/** Other files belong in a folder of their concern: `auth/recovery/invitations.ts`. */
 function unknownRole(place) {
   const [, module, rest] = place.match(MODULE_FILE) ?? [];
   if (!module || /\.test\.ts$/.test(rest) || rest.includes('/')) return [];

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSourceTree } from './source-tree.mjs';
 
-/** Writes these files into a temporary folder and returns the source tree read from it. */
 export function fixtureTree(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'qram-lint-'));
   try {

@@ -7,12 +7,12 @@ const RUNS = /\.execute(?:TakeFirst(?:OrThrow)?)?\((?:db|trx|tx)?\);/g;
 const OPAQUE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const INSERTION = /\$\{[^{}]*\}/g;
 const TEMPLATE = /`[^`]*`/g;
-/** Keywords and operators that take the promise of a statement, or wait for it. */
+/** Keywords and operators that handle a promise. */
 const HANDLED = /\b(?:await|return|yield|void|throw)\b|=/;
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
-/** The code, with literals and comments blanked. */
+/** Blanks literals and comments. */
 function readCode(text) {
   let code = text.replace(OPAQUE, blank);
   // Templates inside insertions of templates.
@@ -20,7 +20,7 @@ function readCode(text) {
   return code.replace(TEMPLATE, blank);
 }
 
-/** The statement that ends at `end`, without what is inside its brackets. */
+/** The statement that ends at `end`, without text in brackets. */
 function statementBefore(code, end) {
   let [depth, text] = [0, ''];
   for (let at = end - 1; at >= 0; at -= 1) {
@@ -41,8 +41,8 @@ function statementBefore(code, end) {
 }
 
 /**
- * Statements that run a query and don't wait for it: it fails unseen, or runs after its transaction. Biome finds other
- * promises, but not those of Kysely's builders.
+ * Finds queries that nothing waits for: they fail unseen, or run after their transaction. Biome doesn't know Kysely's
+ * builders.
  */
 export function check(tree) {
   return tree.files

@@ -3,7 +3,7 @@ import { finding } from './source-tree.mjs';
 
 export const name = 'folder cycles';
 
-/** On each level, what the pattern matches of a path is a unit: a folder, or a file that stands beside folders. */
+/** Units by level: a folder, or a file beside folders. */
 const LEVELS = [
   /^web\/src\/(?:modules\/)?[^/]+/,
   /^web\/src\/admin\/[^/]+/,
@@ -14,7 +14,7 @@ const LEVELS = [
 
 const TESTS = /\.(test|e2e)\.tsx?$/;
 
-/** The first import from each unit to each other one: `Map<from, Map<to, { file, line }>>`. */
+/** First import between units: `Map<from, Map<to, { file, line }>>`. */
 function readGraph(files, level) {
   const getUnit = (place) => place?.match(level)?.[0];
   const graph = new Map();
@@ -30,7 +30,7 @@ function readGraph(files, level) {
   return graph;
 }
 
-/** The units of the shortest cycle through `start`, which is first and last; null without one. */
+/** Shortest cycle through `start`, which is first and last; null without one. */
 function findCycle(graph, start) {
   const paths = [[start]];
   const seen = new Set();
@@ -45,7 +45,7 @@ function findCycle(graph, start) {
   return null;
 }
 
-/** One finding for each cycle, at its first import. */
+/** Reports each cycle once, at its first import. */
 function findCycles(graph) {
   const reported = new Set();
   return [...graph.keys()].flatMap((start) => {
@@ -64,7 +64,6 @@ function findCycles(graph) {
   });
 }
 
-/** Modules and folders import each other in one direction, types included. */
 export function check(tree) {
   const files = tree.files.filter(({ path }) => !TESTS.test(path));
   return LEVELS.flatMap((level) => findCycles(readGraph(files, level)));

@@ -4,13 +4,13 @@ import { lineAt } from './source-tree.mjs';
 const SPECIFIER =
   /(?:^|[\s;}])(?:import|export)\s*(?:type\s+)?(?:[\w*{}\s,$]+?\s*from\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
-/** Workspaces whose package.json exports `./*` as `./src/*.ts`. */
+/** Their package.json exports `./*` as `./src/*.ts`. */
 const EXPORTS_SOURCES = new Set(['contract', 'testing']);
 
-/** Workspaces that can be imported by their name alone, which is the file `src/<name>.ts`. */
+/** Their name alone is `src/<name>.ts`. */
 const NAMED = /^@qram\/(contract|simulator)$/;
 
-/** The project file that an import resolves to, or null for a package. */
+/** Null for a package. */
 function target(from, specifier) {
   if (specifier.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier)).replace(/\?.*$/, '');
@@ -21,7 +21,7 @@ function target(from, specifier) {
   return EXPORTS_SOURCES.has(ours[1]) ? `${ours[1]}/src/${ours[2]}.ts` : `${ours[1]}/${ours[2]}`;
 }
 
-/** True if an import or export is gone after compilation: all that it names are types. */
+/** True if compilation removes it: all its names are types. */
 function isTypeOnly(statement) {
   const [, typeWord, names = ''] = statement.match(/(?:import|export)\s*(type\b)?\s*(?:\{([^}]*)\}\s*from)?/) ?? [];
   const each = names.split(',').filter((one) => one.trim() !== '');
@@ -29,8 +29,8 @@ function isTypeOnly(statement) {
 }
 
 /**
- * Every import of a file: `{ specifier, target, loads, line }`. The target is null for packages; `loads` is true if the
- * import runs before the file does.
+ * @returns `{ specifier, target, loads, line }`; `target` is null for packages, `loads` is true if the import runs
+ * first
  */
 export function getImports(file) {
   if (file.path.endsWith('.css')) return [];

@@ -14,7 +14,7 @@ const toolRule = (workspace, ...refused) => ({
   includesTests: true,
 });
 
-/** Each rule: the files it applies to, the targets it refuses, and where the import belongs instead. */
+/** Files, refused targets, and the right place of the import. */
 const RULES = [
   {
     from: /^contract\//,
@@ -52,6 +52,11 @@ const RULES = [
     say: 'The admin engine and the session know no module: a module passes this in, in its declaration or in web/src/back-office/.',
   },
   {
+    from: /^web\/src\/admin\//,
+    refuse: /^contract\/src\/modules\/(?!media|imports|previews)/,
+    say: 'The admin engine serves any collection: a module passes this in, in its declaration. It shows files, imports and previews of all.',
+  },
+  {
     from: /^server\/src\/platform\//,
     refuse: /^server\/src\/(?!platform\/|env\.ts)/,
     say: 'server/src/platform/ knows no domain: pass it in from server/src/app.ts, or move the file to its module.',
@@ -77,10 +82,10 @@ const RULES = [
   toolRule('testing', 'bench', 'faults', 'e2e', 'web/src'),
 ];
 
-/** Code that runs anywhere: on a page, in a worker, on the server. */
+/** Runs anywhere: on a page, in a worker, on the server. */
 const WITHOUT_PACKAGES = /^simulator\/src\//;
 
-/** True if a relative import reaches into another workspace, which has a package name for that. */
+/** Other workspaces are imported by package name. */
 function leavesWorkspace(from, { specifier, target }) {
   const [importer, other] = [from, target ?? ''].map((place) => place.match(WORKSPACE)?.[0]);
   return specifier.startsWith('.') && importer !== undefined && other !== undefined && importer !== other;
@@ -88,7 +93,7 @@ function leavesWorkspace(from, { specifier, target }) {
 
 const MIGRATION = /^server\/migrations\/\d{4}-[^/]+(?<!\.test)\.ts$/;
 
-/** A package that a migration imports besides Kysely: what it does may change, and with it what the migration does. */
+/** A package may change, and with it what a migration does. */
 const changesMigration = (from, { specifier, target }) =>
   MIGRATION.test(from) && target === null && specifier !== 'kysely';
 

@@ -4,7 +4,7 @@ export const name = 'lock file';
 
 const LOCK = 'package-lock.json';
 
-/** The folders in which Node looks up a dependency, innermost first. */
+/** Folders in which Node looks up a dependency, innermost first. */
 function* lookups(place) {
   if (place !== '') yield `${place}/node_modules/`;
   for (let end = place.lastIndexOf('/node_modules/'); end >= 0; end = place.lastIndexOf('/node_modules/', end - 1)) {

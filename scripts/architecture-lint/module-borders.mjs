@@ -6,7 +6,7 @@ export const name = 'module borders';
 const MODULE = /^(server|web)\/src\/modules\/([^/]+)\/(.+)$/;
 const TESTS = /\.(test|e2e)\.tsx?$/;
 
-/** The files of a module that other modules may import, for each workspace. */
+/** Files that other modules may import, by workspace. */
 const EXPORTS = {
   server: { pattern: /^service\.ts$/, places: 'service.ts' },
   web: { pattern: /^(queries\.ts|shared\/.+)$/, places: 'queries.ts or shared/' },

@@ -4,13 +4,13 @@ export const name = 'module names';
 
 const LIST = 'docs/glossary.md';
 
-/** The names in the glossary's table of modules. */
+/** Parses the glossary's table of modules. */
 export function moduleNames(tree) {
   const table = tree.read(LIST)?.match(/^## Modules$([\s\S]*?)(?=^## |$(?![\s\S]))/m)?.[1] ?? '';
   return [...table.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]);
 }
 
-/** The paths of modules in each layer. */
+/** Paths of modules by layer. */
 const LAYERS = [
   { layer: 'contract', pattern: /^contract\/src\/modules\/([^/]+?)(?:\.test)?\.ts$/ },
   { layer: 'server', pattern: /^server\/src\/modules\/([^/]+)\// },

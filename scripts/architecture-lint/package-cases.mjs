@@ -1,7 +1,7 @@
 const lock = (packages) => ({ 'package-lock.json': JSON.stringify({ packages }) });
 const declaring = (dependency) => JSON.stringify({ devDependencies: { [dependency]: '1' } });
 
-/** Cases of the rules about packages, for `rules.test.mjs`. */
+/** For `rules.test.mjs`. */
 export const PACKAGE_CASES = {
   'lock file': {
     broken: [

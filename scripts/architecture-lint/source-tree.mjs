@@ -14,10 +14,7 @@ function* walk(root, folder) {
 
 const CODE = /\.(ts|tsx|mjs|css)$/;
 
-/**
- * The project files: `paths` of all, and `files` with the text of code files. Paths are relative to the root, with
- * forward slashes.
- */
+/** Lists all `paths`, and code `files` with their text. Paths are relative to the root, with forward slashes. */
 export function readSourceTree(root) {
   const paths = [...walk(root, '')].sort();
   const files = paths.filter((place) => CODE.test(place)).map((place) => sourceFile(root, place));
@@ -30,13 +27,12 @@ function sourceFile(root, place) {
   return { path: place, text, lines: text.split('\n') };
 }
 
-/** A violation: where, and how to fix it. */
+/** @param message how to fix it */
 export const finding = (file, line, message) => ({ file, line, message });
 
-/** The line number of a position in a text, from 1. */
 export const lineAt = (text, position) => text.slice(0, position).split('\n').length;
 
-/** A finding for each matching line of code, without comment lines. */
+/** Reports each matching line of code; skips comment lines. */
 export function findInLines(file, pattern, message) {
   return file.lines.flatMap((line, position) =>
     /^\s*(\*|\/\/|\/\*)/.test(line) || !pattern.test(line) ? [] : [finding(file.path, position + 1, message)],

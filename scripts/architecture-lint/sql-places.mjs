@@ -11,7 +11,6 @@ const ALLOWED = [
   /\.test\.ts$/,
 ];
 
-/** SQL is only in repositories and the platform. */
 export function check(tree) {
   return tree.files
     .filter((file) => /\.tsx?$/.test(file.path) && !ALLOWED.some((place) => place.test(file.path)))

@@ -4,7 +4,7 @@ import { finding } from './source-tree.mjs';
 export const name = 'start imports';
 
 const START = 'server/src/main.ts';
-/** Packages that a thread or a rare request needs: each would cost memory and time of every start. */
+/** Needed by a thread or a rare request; each would cost memory and time at every start. */
 const LATER =
   /^(@aws-sdk\/|@citation-js\/|csv-(parse|stringify)|file-type|fontkit|jose|markdown-it|nodemailer|pg|prom-client|sharp|shiki|temml)(\/|$)/;
 

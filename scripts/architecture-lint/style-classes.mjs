@@ -8,10 +8,9 @@ const BASE = 'web/src/ui/base.css';
 const SHARED = ['layout', 'surface', 'text'].map((sheet) => `web/src/ui/${sheet}.css`);
 const MODULE_IMPORT = /^import (\w+) from '([^']+\.module\.css)';/gm;
 
-/** The root of text that the server rendered has its own stylesheets. */
+/** Server-rendered text has its own stylesheets. */
 const RENDERED = 'lesson-text';
 
-/** The classes of a stylesheet, each with its first position. */
 function definedClasses({ text }) {
   const found = new Map();
   const code = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, (part) => ' '.repeat(part.length));
@@ -21,7 +20,7 @@ function definedClasses({ text }) {
   return found;
 }
 
-/** The text between an opening bracket and the one that closes it. */
+/** Text up to the matching bracket. */
 function bracketed(text, from) {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -32,7 +31,7 @@ function bracketed(text, from) {
   return '';
 }
 
-/** The class names in the strings of an expression, without the strings that it compares with. */
+/** Class names in an expression's strings, without compared strings. */
 const wordsInStrings = (expression) =>
   [...expression.replace(/[!=]==\s*'[^']*'/g, '').matchAll(/'([^']*)'|`([^`]*)`/g)].flatMap(([, plain, template]) =>
     plain === undefined
@@ -40,7 +39,6 @@ const wordsInStrings = (expression) =>
       : plain.split(/\s+/),
   );
 
-/** The shared classes that a component names: in `className`, and in calls of `classNames`. */
 function namedClasses({ text }) {
   const plain = [...text.matchAll(/\bclassName="([^"]*)"/g)].flatMap(({ 1: value, index }) =>
     value.split(/\s+/).map((word) => ({ word, position: index })),
@@ -51,7 +49,6 @@ function namedClasses({ text }) {
   return [...plain, ...computed].filter(({ word }) => word !== '');
 }
 
-/** The classes of CSS modules that a component uses; `word` is null if it computes which. */
 const moduleUses = (component) =>
   [...component.text.matchAll(MODULE_IMPORT)].flatMap(([, alias, source]) =>
     [...component.text.matchAll(new RegExp(`\\b${alias}(?:\\.(?!module\\.css)(\\w+)|\\[)`, 'g'))].map((match) => ({
@@ -61,7 +58,7 @@ const moduleUses = (component) =>
     })),
   );
 
-/** Each class that a public component names exists, and each class of the public stylesheets is used. */
+/** Each class that a public component uses exists, and each class of the public stylesheets is used. */
 export function check(tree) {
   const sheets = tree.files.filter((file) => file.path.endsWith('.css') && PUBLIC.test(file.path));
   const defined = new Map(sheets.map((sheet) => [sheet.path, definedClasses(sheet)]));

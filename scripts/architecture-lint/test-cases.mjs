@@ -26,22 +26,4 @@ export const TEST_CASES = {
       { [LISTS]: lists(), 'server/src/a.postgres.test.ts': needs('postgres') },
     ],
   },
-  'test titles': {
-    broken: [
-      [{ [FILE]: "it('is rejected', () => {});\n" }, `${FILE}:1`],
-      [{ [FILE]: "it(\n  'of another user',\n  () => {},\n);\n" }, `${FILE}:1`],
-      [{ [FILE]: "it.each([\n  [1],\n])('with %s', () => {});\n" }, `${FILE}:3`],
-      [{ 'web/src/a.test.tsx': 'test("doesn\'t reload", () => {});\n' }, 'web/src/a.test.tsx:1'],
-      [{ 'e2e/src/a.e2e.ts': 'test(`has 40 rows`, () => {});\n' }, 'e2e/src/a.e2e.ts:1'],
-      [{ 'scripts/a.test.mjs': "\ntest('in time', () => {});\n" }, 'scripts/a.test.mjs:2'],
-    ],
-    allowed: [
-      {
-        [FILE]: "describe('with a key', () => {\n  it('rejects a record that is locked', () => {});\n});\n",
-        'web/src/a.test.ts': "it.each(['is', 'of'])('island of %s', () => {});\n",
-        'web/src/b.test.ts': "describe.each([1])('while %s', () => {});\n",
-        'server/src/a.ts': "pattern.test('is');\n",
-      },
-    ],
-  },
 };

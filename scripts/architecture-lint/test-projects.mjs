@@ -4,7 +4,7 @@ import { finding } from './source-tree.mjs';
 export const name = 'test projects';
 
 const LISTS = 'server/test/test-projects.ts';
-/** Files that open the database or storage of a test project. */
+/** Open a test project's database or storage. */
 const DATABASE_SOURCES = new Set(['server/test/test-database.ts', 'server/test/test-bucket.ts']);
 const TEST_FILE = /^server\/.*\.test\.ts$/;
 const FIRST_LINE = /^\/\/ @databases (none|both|sqlite|postgres)\n/;
@@ -14,7 +14,7 @@ const readList = (text, list) => {
   return [...body.matchAll(/'([^']+)'/g)].map(([, place]) => place);
 };
 
-/** True if a file imports the test database, directly or through other files of server/test. */
+/** Also finds indirect imports within server/test. */
 function usesDatabase(place, files, visited = new Set()) {
   if (DATABASE_SOURCES.has(place)) return true;
   if (visited.has(place)) return false;
@@ -42,7 +42,7 @@ function checkDatabases({ path, text }, files) {
   return [];
 }
 
-/** Calls that need a process of their own. */
+/** Calls that need their own process. */
 const ISOLATING = [
   [/\bvi\.(mock|doMock)\(/, 'mocks a module'],
   [/\bmemoryUsage\(|\/peak-memory\.ts'/, 'measures memory'],
@@ -55,7 +55,7 @@ function checkIsolation({ path, text }, isolated) {
   );
 }
 
-/** Server test files say which databases they need, and run in the right Vitest projects. */
+/** Server test files declare their databases, and run in the right Vitest projects. */
 export function check(tree) {
   const files = new Map(tree.files.map((file) => [file.path, file]));
   const lists = files.get(LISTS);

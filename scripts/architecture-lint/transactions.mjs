@@ -2,15 +2,15 @@ import { finding, lineAt } from './source-tree.mjs';
 
 export const name = 'transactions';
 
-const BEGINS = /\bversions\.change\(|\binTransaction\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
-/** Begins a transaction that isn't repeated after a deadlock. */
+const BEGINS = /\brevisions\.change\(|\binTransaction\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
+/** A transaction that isn't repeated after a deadlock. */
 const UNREPEATED = /\.transaction\(\)/g;
 const FILES =
   /\bfiles\s*\.(?:put|putStream|take|read|describe|delete|has|list)\(|\b(?:storeImage|acceptFiles|discard)\(/g;
 /** String literals and comments, whose parentheses don't count. */
 const OPAQUE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** The position that closes the parenthesis before `from`. */
+/** Finds the closing parenthesis. */
 function getEnd(code, from) {
   let depth = 1;
   for (let at = from; at < code.length; at += 1) {
@@ -21,7 +21,7 @@ function getEnd(code, from) {
   return code.length;
 }
 
-/** File store calls inside a database transaction. */
+/** Finds file store calls inside a transaction. */
 function callsWithin(text) {
   const code = text.replace(OPAQUE, (opaque) => ' '.repeat(opaque.length));
   const calls = new Set();
@@ -33,7 +33,7 @@ function callsWithin(text) {
 }
 
 /**
- * The file store queries the database for a deletion hold. Inside a transaction on SQLite's only connection that query would
+ * The file store queries the database for a deletion hold. Inside a transaction on SQLite's only connection, that would
  * deadlock, and a slow bucket would keep the transaction open.
  */
 const checkFiles = ({ path, text }) =>
@@ -45,11 +45,11 @@ const checkFiles = ({ path, text }) =>
     ),
   );
 
-/** Modules and the engine begin transactions in the one way that repeats them after a deadlock. */
+/** Modules and the engine repeat transactions after a deadlock. */
 const checkRepetition = ({ path, text }) =>
   /^server\/src\/(modules|collections)\//.test(path)
     ? [...text.matchAll(UNREPEATED)].map(({ index }) =>
-        finding(path, lineAt(text, index), 'begins a transaction without `inTransaction` or `versions.change`.'),
+        finding(path, lineAt(text, index), 'begins a transaction without `inTransaction` or `revisions.change`.'),
       )
     : [];
 

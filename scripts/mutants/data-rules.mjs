@@ -1,4 +1,4 @@
-/** Mutants of what users may see, and of what may be undone, restored and sent. */
+/** Mutants of visibility, undo, restore and email. */
 export const DATA_RULES = [
   {
     name: "notes of one's own are those of anybody",
@@ -52,14 +52,14 @@ export const DATA_RULES = [
   {
     name: 'emails are claimed while another worker sends them',
     file: 'server/src/platform/mail/outbox-queue.ts',
-    from: "or('claimed_at', '<=', leaseEnd(now)),",
+    from: "or('claimed_at', '<=', expiredBefore(now)),",
     to: "or('claimed_at', '<=', at),",
     tests: ['server/src/platform/mail/mail-worker.test.ts'],
   },
   {
     name: 'the claims of dead workers last',
     file: 'server/src/platform/mail/outbox-queue.ts',
-    from: "            or('claimed_at', '<=', leaseEnd(now)),\n",
+    from: "            or('claimed_at', '<=', expiredBefore(now)),\n",
     to: '',
     tests: ['server/src/platform/mail/mail-worker.test.ts'],
   },

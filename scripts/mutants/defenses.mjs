@@ -59,8 +59,8 @@ export const DEFENSES = [
   {
     name: 'X-Forwarded-For names senders that are no addresses',
     file: 'server/src/platform/http/client-address.ts',
-    from: 'if (address === null) break;',
-    to: 'if (address === null) continue;',
+    from: 'if (ip === null) break;',
+    to: 'if (ip === null) continue;',
     tests: ['server/src/platform/http/client-address.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import { DATA_RULES } from './data-rules.mjs';
 import { DEFENSES } from './defenses.mjs';
 
-/** Changes that tests, or without `tests` the linters, must catch: `to` in place of `from`, which occurs once in the file. */
+/** Tests (or linters, without `tests`) must catch each change. `from` occurs once in the file. */
 export const MUTANTS = [
   {
     name: 'cached totals ignore records that go live by time',
@@ -111,8 +111,8 @@ export const MUTANTS = [
   {
     name: 'taking back Done removes the bookmark',
     file: 'web/src/modules/learning/public/use-record-actions.ts',
-    from: 'change({ done: !shown.done })',
-    to: 'change({ done: !shown.done, bookmarked: false })',
+    from: 'change({ done: !done })',
+    to: 'change({ done: !done, bookmarked: false })',
     tests: ['web/src/modules/learning/public/use-record-actions.test.tsx'],
   },
   {

@@ -1,6 +1,6 @@
 import { formatProgress } from './progress-line.mjs';
 
-/** Reporter of Playwright: prints how many tests are done after each. Retries count once. */
+/** Prints progress after each test. Retries count once. */
 export default class PlaywrightProgress {
   #total = 0;
   #done = new Set();

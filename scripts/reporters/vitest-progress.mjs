@@ -1,6 +1,6 @@
 import { formatProgress } from './progress-line.mjs';
 
-/** Reporter of Vitest: prints how many files are done after each. */
+/** Prints progress after each file. */
 export default class VitestProgress {
   #total = 0;
   #done = 0;

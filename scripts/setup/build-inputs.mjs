@@ -8,7 +8,7 @@ import { ROOT } from './project-root.mjs';
 const getPattern = (glob) =>
   new RegExp(`^${glob.replace(/[.+]/g, '\\$&').replace(/\*+/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`);
 
-/** Paths of the files that a glob matches. Setup also runs on Node 20, which lacks `fs.globSync`. */
+/** Setup also runs on Node 20, which lacks `fs.globSync`. */
 function filesMatching(root, glob) {
   const folder = path.posix.dirname(`${glob.split('*')[0]}*`);
   if (!existsSync(path.join(root, folder))) return [];
@@ -20,7 +20,7 @@ function filesMatching(root, glob) {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** The files that the globs match, sorted, without tests. @throws SetupError for a glob without a match */
+/** Sorted, without tests. @throws SetupError for a glob without a match */
 function listInputs(root, globs) {
   const files = globs.flatMap((glob) => {
     const matches = filesMatching(root, glob);
@@ -33,7 +33,7 @@ function listInputs(root, globs) {
     .map((file) => ({ file, stat: statSync(path.join(root, file)) }));
 }
 
-/** The files that a build reads, as two fingerprints. Globs are relative to the root. */
+/** Two fingerprints of a build's inputs. Globs are relative to the root. */
 export class BuildInputs {
   #root;
   #files;
@@ -43,19 +43,18 @@ export class BuildInputs {
     this.#files = listInputs(root, globs);
   }
 
-  /** Paths relative to the root. */
   get paths() {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Hash of names, sizes and times: fast, but only valid in this working copy. */
+  /** Hashes names, sizes and times: fast, but only valid in this working copy. */
   stamp() {
     const hash = createHash('sha256');
     for (const { file, stat } of this.#files) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
     return hash.digest('hex');
   }
 
-  /** Hash of names and contents: valid anywhere. */
+  /** Hashes names and contents: valid anywhere. */
   content() {
     const hash = createHash('sha256');
     for (const { file } of this.#files)

@@ -4,7 +4,7 @@ import { npm } from './child-process.mjs';
 import { SetupError, step } from './progress.mjs';
 import { inProject } from './project-root.mjs';
 
-/** The inputs of each workspace's build as globs, in addition to SHARED_INPUTS. */
+/** Globs in addition to SHARED_INPUTS. */
 export const BUILDS = [
   {
     workspace: 'web',
@@ -26,10 +26,10 @@ const SHARED_INPUTS = [
 ];
 const MAX_LINES = 30;
 
-/** Records the inputs of a build. Written last, so an interrupted build doesn't count. */
+/** Written last, so that an interrupted build doesn't count. */
 const getMarker = (workspace) => inProject(workspace, 'dist', '.qram-inputs');
 
-/** The recorded inputs of dist, `{ stamp, content }`, or null. */
+/** Reads `{ stamp, content }` of the last build; null without one. */
 function builtFrom(workspace) {
   try {
     return JSON.parse(readFileSync(getMarker(workspace), 'utf8'));
@@ -40,7 +40,7 @@ function builtFrom(workspace) {
 
 const writeMarker = (workspace, built) => writeFileSync(getMarker(workspace), JSON.stringify(built));
 
-/** True if dist was built from these inputs. Reads contents only if sizes or times differ. */
+/** Compares contents only if sizes or times differ. */
 function isBuiltFrom(workspace, inputs) {
   const built = builtFrom(workspace);
   if (built === null) return false;
@@ -50,7 +50,7 @@ function isBuiltFrom(workspace, inputs) {
   return true;
 }
 
-/** The error output of a build, without stack traces and npm's lines. */
+/** Without stack traces and npm's lines. */
 function errorLines(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^npm |^\s+at /.test(line));
   return lines.slice(0, MAX_LINES).join('\n');
@@ -70,7 +70,10 @@ export const getInputs = (globs) => new BuildInputs([...globs, ...SHARED_INPUTS]
 /** True if the builds of pages and server are current. */
 export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, getInputs(inputs)));
 
-/** Builds what is out of date, or everything with `force`. `quiet`: no progress lines. */
+/**
+ * @param force build everything
+ * @param quiet print no progress
+ */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   for (const { workspace, doing, inputs: globs } of BUILDS) {
     const inputs = getInputs(globs);

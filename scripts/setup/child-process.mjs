@@ -4,7 +4,7 @@ import { ROOT } from './project-root.mjs';
 const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 const ORPHAN_CHECK_MS = 300;
 
-/** Runs a program and returns `{ code, output }`, with stdout and stderr interleaved. `onOutput` gets each piece of it. */
+/** Runs a program. @returns `{ code, output }`, with stdout and stderr interleaved */
 export function capture(command, args, { cwd = ROOT, env = process.env, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,16 +27,12 @@ function npmCommand() {
   return ['npm', []];
 }
 
-/** Runs npm and returns `{ code, output }`. */
 export function npm(...args) {
   const [command, first] = npmCommand();
   return capture(command, [...first, ...args], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
 }
 
-/**
- * npm sends signals to a shell between it and this process, and some shells exit without forwarding them. Detects that by a
- * changed parent process.
- */
+/** npm sends signals to a shell, and some shells exit without forwarding them: watch for a new parent process. */
 function onParentExit(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -49,8 +45,8 @@ function onParentExit(callback) {
 }
 
 /**
- * Runs a program in place of this one: same terminal, forwarded signals, same exit code. A terminal sends Ctrl-C to the
- * whole process group, so SIGINT is forwarded only without a terminal.
+ * Replaces this process: same terminal, forwarded signals, same exit code. Forwards SIGINT only without a terminal,
+ * which sends Ctrl-C to the whole process group.
  */
 export function exec(command, args, { cwd = ROOT, env = process.env } = {}) {
   const child = spawn(command, args, { cwd, env, stdio: 'inherit' });

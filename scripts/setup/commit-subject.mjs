@@ -7,7 +7,7 @@ const IMPERATIVES =
   /^(Bring|Ping|Ring|String|Swing|Embed|Exceed|Feed|Need|Proceed|Seed|Shed|Speed|Succeed|Focus|\w+ss)$/;
 const OTHER_FORM = /^\w+(ed|ing|s)$/;
 
-/** Returns the errors of a commit message's subject, its first line. */
+/** @returns the errors of a commit message's subject */
 export function checkSubject(message) {
   const [subject = '', next = ''] = message.split('\n').filter((line) => !line.startsWith('#'));
   if (GENERATED.test(subject)) return [];

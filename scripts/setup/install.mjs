@@ -5,7 +5,7 @@ import { SetupError, step } from './progress.mjs';
 import { hasPackagedNode, inProject } from './project-root.mjs';
 
 const LOCK = inProject('package-lock.json');
-/** The lock file and scope of the last install: `{ lock: sha256, scope }`. */
+/** Lock file and scope of the last install: `{ lock: sha256, scope }`. */
 const MARKER = inProject('node_modules', '.qram-lock');
 /** npm's record of the installed packages, written at the end of an install. */
 const NPM_RECORD = inProject('node_modules', '.package-lock.json');
@@ -17,7 +17,7 @@ const ARGUMENTS = {
   everything: ['ci', ...QUIET],
 };
 
-/** The scopes that include each scope. */
+/** Scopes that include each scope. */
 const INCLUDED_IN = {
   running: ['running', 'building', 'everything'],
   building: ['building', 'everything'],
@@ -38,8 +38,8 @@ function installed() {
 const RUNNING_LINK = /^node_modules\/@qram\/(contract|simulator|server|web)$/;
 
 /**
- * The scope that these packages make up: `everything` that is wanted, `running` for `npm ci --omit=dev`, or null for less.
- * `exists` says whether the link of a workspace exists.
+ * The installed scope: `everything`, `running` for `npm ci --omit=dev`, or null for less.
+ * @param exists whether a workspace's link exists
  */
 export function getScope(wanted, present, exists) {
   const missing = Object.entries(wanted).filter(([place, entry]) => {
@@ -53,7 +53,6 @@ export function getScope(wanted, present, exists) {
   return missing.every(isForDevelopment) ? 'running' : null;
 }
 
-/** The scope that is installed, also by a manual `npm ci`. */
 function installedScope() {
   if (!existsSync(NPM_RECORD)) return null;
   const getPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -62,7 +61,7 @@ function installedScope() {
 
 const mark = (lock, scope) => writeFileSync(MARKER, `${JSON.stringify({ lock, scope })}\n`);
 
-/** The error lines of npm's output, without its usage text. */
+/** Error lines, without npm's usage text. */
 function reason(output) {
   const lines = output.split('\n').filter((line) => /^npm error \S/.test(line) && !line.includes('A complete log'));
   return (
@@ -73,10 +72,7 @@ function reason(output) {
   );
 }
 
-/**
- * Installs the packages of package-lock.json. `running`: runtime packages of a built site; `building`: also build tools;
- * `everything`: all. Takes a millisecond if they are installed.
- */
+/** Installs packages unless installed. `running`: for a built site; `building`: also build tools; `everything`: all. */
 export async function ensureInstalled(scope) {
   const lock = lockHash();
   const present = installed();

@@ -1,16 +1,14 @@
 const REMINDER_MS = 15_000;
 const OLDEST_NODE = 20;
 
-/** `0.4 s`, `34 s`, `2 min 5 s`. */
+/** `0.4 s`, `34 s`, `2 min 5 s` */
 export function duration(ms) {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/**
- * Prints what is being done, reminders while it runs, and how long it took. Returns the result of the work.
- */
+/** Prints the start, reminders, and the duration. @returns the result of the work */
 export async function step(doing, done, work) {
   const started = performance.now();
   const elapsed = () => duration(performance.now() - started);
@@ -25,10 +23,10 @@ export async function step(doing, done, work) {
   }
 }
 
-/** An error that is shown without a stack trace. */
+/** Shown without a stack trace. */
 export class SetupError extends Error {}
 
-/** Runs a script's main function. Prints a SetupError as one line, other errors with their stack. */
+/** Prints a SetupError as one line, other errors with their stack. */
 export async function main(work) {
   try {
     const [major] = process.versions.node.split('.').map(Number);

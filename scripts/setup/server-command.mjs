@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { inProject } from './project-root.mjs';
 
-/** Threads for file access, in addition to one per processor for password hashes. */
+/** In addition to one thread per processor for password hashes. */
 const FILE_THREADS = 2;
 
 /** Node's arguments for the built server. */

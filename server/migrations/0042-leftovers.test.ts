@@ -1,7 +1,7 @@
 // @databases both
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { matchingDocuments } from '../src/platform/database/full-text.ts';
+import { matchingDocumentsSql } from '../src/platform/database/full-text.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
 import { migrations } from './migrations.ts';
@@ -36,7 +36,7 @@ async function addDocument(kind: number, word: string): Promise<void> {
 async function find(word: string, kind: string): Promise<number[]> {
   const { db, dialect } = database();
   const search = { words: [{ text: word, beginning: false }], column: 'open_words', kind } as const;
-  const { from, where } = matchingDocuments(dialect, search);
+  const { from, where } = matchingDocumentsSql(dialect, search);
   const { rows } = await sql<{ record_id: number }>`select d.record_id from ${from} where ${where}`.execute(db);
   return rows.map(({ record_id }) => record_id);
 }

@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../src/project-root.ts';
-import { textOfPdf } from '../test/pdf-text.ts';
+import { readPdfText } from '../test/pdf-text.ts';
 import { gallerySeed } from './content/gallery-content.ts';
 import { tutorialsSeed } from './content/tutorials-content.ts';
 import { sampleFile } from './sample-file.ts';
@@ -78,7 +78,7 @@ describe('sample files', () => {
 
   it.each(withKind('pdf'))('%s.pdf and its source are in plain English', (file) => {
     expect(readSource(`${file}.md`)).not.toMatch(STILTED);
-    expect(textOfPdf(read(`${file}.pdf`))).not.toMatch(STILTED);
+    expect(readPdfText(read(`${file}.pdf`))).not.toMatch(STILTED);
   });
 
   const CONTENT = new URL('./content/', import.meta.url);
@@ -97,7 +97,7 @@ describe('sample files', () => {
       .filter((line) => line.trim() !== '');
 
   it.each(withKind('pdf'))('%s.pdf says what its source says', (file) => {
-    const text = withoutSpaces(textOfPdf(read(`${file}.pdf`)));
+    const text = withoutSpaces(readPdfText(read(`${file}.pdf`)));
     const paragraphs = getParagraphs(readSource(`${file}.md`));
     expect(paragraphs.length).toBeGreaterThan(10);
     expect(paragraphs.filter((paragraph) => !text.includes(withoutSpaces(paragraph)))).toEqual([]);
@@ -135,7 +135,7 @@ describe('sample files', () => {
     expect(await typeOf(bytes)).toBe(PDF_TYPE);
     const source = readSource('patent-not-available.md');
     const [heading = ''] = source.split('\n');
-    const text = withoutSpaces(textOfPdf(bytes));
+    const text = withoutSpaces(readPdfText(bytes));
     for (const paragraph of getParagraphs(source)) expect(text).toContain(withoutSpaces(paragraph));
     expect(bytes.toString('latin1')).toContain(`<rdf:li xml:lang="x-default">${heading.slice('# '.length)}</rdf:li>`);
   });

@@ -12,7 +12,7 @@ import { addFirstAdmin, hasAdmin } from '../src/modules/users/accounts/first-adm
 import type { NewUser } from '../src/modules/users/service.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { advanceIdCounter } from '../src/platform/database/dialect.ts';
+import { idCounterSql } from '../src/platform/database/dialect.ts';
 import { readSetting, writeSetting } from '../src/platform/database/settings.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { DomainError } from '../src/platform/domain-error.ts';
@@ -44,7 +44,7 @@ async function seedEssentials(deps: Dependencies, trx: Db, at: string): Promise<
     clicks_count: 0,
   }));
   await trx.insertInto('buttons').values(rows).execute();
-  await advanceIdCounter('buttons', deps.dialect)?.execute(trx);
+  await idCounterSql('buttons', deps.dialect)?.execute(trx);
   await trx
     .insertInto('contact_info')
     .values({ ...contactInfoSeed, id: 1, updated_at: at })
@@ -125,7 +125,7 @@ export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Prom
     'media',
     ...LEARNING_COLLECTIONS,
   ];
-  await deps.versions.change(collections, async (trx) => {
+  await deps.revisions.change(collections, async (trx) => {
     await seedEssentials(deps, trx, now.toISOString());
     if (samples) await seedSamples(trx, now, samples);
     await writeSetting(trx, SEEDED, now.toISOString());

@@ -10,7 +10,7 @@ import { bindHistory } from './collections/endpoints/bind-history.ts';
 import { nextDue } from './collections/publication/publication.ts';
 import { registerVersionFiles } from './collections/versions/version-delivery.ts';
 import type { Env } from './env.ts';
-import { proxyMatcher } from './env-values.ts';
+import { createProxyMatcher } from './env-values.ts';
 import type { ModuleContext } from './module-plugin.ts';
 import { authenticate, findDevice, findSessionUser } from './modules/auth/service.ts';
 import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
@@ -18,7 +18,7 @@ import { MODULES } from './modules.ts';
 import { registerAnswerPages } from './pages/answer-page.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
-import { readableTarget } from './pages/malformed-path.ts';
+import { toDecodableTarget } from './pages/malformed-path.ts';
 import { registerOpenGraphPictures } from './pages/open-graph.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -30,8 +30,8 @@ import { notFound } from './platform/domain-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
-import { createCachingServer, originForm } from './platform/http/cache-handler.ts';
-import { cachedFiles } from './platform/http/cached-files.ts';
+import { createCachingServer, toOriginForm } from './platform/http/cache-handler.ts';
+import { createFileServer } from './platform/http/cached-files.ts';
 import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
 import { sendError } from './platform/http/error-handler.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
@@ -39,13 +39,13 @@ import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { announceShutdown } from './platform/http/last-responses.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
-import { rateLimits } from './platform/http/rate-limits.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
 import { RenderQueue } from './platform/http/render-queue.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { queueRequests } from './platform/http/request-queue.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
-import { checkReadiness } from './readiness.ts';
+import { buildSecurityHeaders } from './platform/http/security-headers.ts';
+import { createReadiness } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
@@ -53,25 +53,24 @@ const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
 export interface AppOptions {
   deps: Dependencies;
   env: Env;
-  /** Those of `collectionRegistry`, if the caller has built it. */
+  /** By default those of `collectionRegistry`. */
   collections?: readonly CollectionDefinition[];
-  /** State of the database connections; absent in tests. */
+  /** Absent in tests. */
   poolState?: () => PoolState | null;
-  /** Lines of the log that could not be written; none in tests. */
   lostLogLines?: () => number;
-  /** Rejects requests while the event loop is late; off in tests, which may share a busy machine. */
+  /** Sheds load while the event loop is late; off in tests, which may share a busy machine. */
   shedding?: boolean;
   /** Opens the web app; absent in API tests. */
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
   /** Requests wait until it resolves. */
   opened?: Promise<void>;
-  /** Aborted some time before the app is closed; never in tests. */
+  /** Aborted some time before the app closes. */
   shutdown?: AbortSignal;
   /** False in development, where hot reload needs inline scripts. */
   strictPolicy?: boolean;
 }
 
-/** Binds and serves every module. @throws Error when an endpoint of the contract is not served, or vice versa */
+/** @throws Error when an endpoint of the contract is not served, or vice versa */
 async function registerModules(app: FastifyInstance, context: ModuleContext): Promise<void> {
   const { registry, deps, collections, secure } = context;
   for (const definition of collections) {
@@ -82,7 +81,6 @@ async function registerModules(app: FastifyInstance, context: ModuleContext): Pr
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
 }
 
-/** The complete Fastify app, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null, lostLogLines = () => 0 } = options;
   const { shutdown = new AbortController().signal } = options;
@@ -90,19 +88,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const registry = new ApiRegistry();
   const secure = env.publicUrl.startsWith('https:');
   const pages = await openPages?.(registry);
-  const headers = securityHeaders({
+  const headers = buildSecurityHeaders({
     scriptHashes: pages?.scriptHashes ?? [],
     https: secure,
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
   const renders = new RenderQueue();
-  const cache = new ResponseCache(deps.versions, {
+  const cache = new ResponseCache(deps.revisions, {
     ...CACHE_LIMITS,
     headers,
     renders,
     now: () => deps.now(),
-    nextDue: (collections, since) => nextDue(deps, collections, since),
+    findNextChange: (collections, since) => nextDue(deps, collections, since),
   });
   const app = Fastify({
     loggerInstance: deps.log,
@@ -110,20 +108,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    // Requests that were sent before the client knew of the shutdown are served.
+    // Serve requests sent before the client knew of the shutdown.
     return503OnClosing: false,
-    rewriteUrl: (request) => readableTarget(originForm(request.url ?? '/')),
+    rewriteUrl: (request) => toDecodableTarget(toOriginForm(request.url ?? '/')),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     serverFactory: (framework): Server =>
       limitConnections(announceShutdown(createCachingServer(cache, framework), shutdown), {
         sendTimeoutMs: SEND_TIMEOUT_MS,
-        perAddress: env.connectionsPerAddress,
-        isExempt: proxyMatcher(env.trustProxy),
+        perNetwork: env.connectionsPerAddress,
+        isExempt: createProxyMatcher(env.trustProxy),
         log: deps.log,
       }),
   });
-  // Only JSON and multipart bodies are accepted; plain text would bypass the schemas.
+  // Accept only JSON and multipart: plain text would bypass the schemas.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
@@ -136,13 +134,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   await app.register(multipart);
-  const createLimiters = rateLimits(deps);
+  const createLimiters = createRateLimits(deps);
 
   if (options.shedding) shedLoad(app);
-  registerHealthRoutes(app, checkReadiness(deps, env), shutdown);
-  const serve = cachedFiles(app, cache, createLimiters);
+  registerHealthRoutes(app, createReadiness(deps, env), shutdown);
+  const serve = createFileServer(app, cache, createLimiters);
   registerApiReference(serve, env.publicUrl);
-  const live = new EventStreams(deps.versions);
+  const live = new EventStreams(deps.revisions);
   app.addHook('preClose', async () => live.closeAll());
   await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState, lostLogLines });
   const fileUses = findFileUses(deps, collections);

@@ -41,7 +41,7 @@ it.each([
 it('the audit trail and the trash use indexes in list order', async () => {
   const { db, dialect } = site.deps;
   /** PostgreSQL scans small tables sequentially by default. */
-  const buildPlan = (where: string) =>
+  const explainPlan = (where: string) =>
     db.transaction().execute(async (trx) => {
       if (dialect === 'postgres')
         for (const way of ['seqscan', 'bitmapscan', 'sort'])
@@ -53,7 +53,7 @@ it('the audit trail and the trash use indexes in list order', async () => {
     });
   const filters = ['1 = 1', "action = 'x'", "collection = 'x'", 'actor_id = 1', 'record_id = 1'];
   for (const where of [...filters, "collection = 'x' and record_id = 1", "at >= '2026' and at < '2027'"]) {
-    const plan = await buildPlan(where);
+    const plan = await explainPlan(where);
     expect(plan, where).toMatch(/using (covering )?index audit_entries_|index scan .*using audit_entries_/i);
     expect(plan, where).not.toMatch(/TEMP B-TREE|\bSort\b/);
   }

@@ -22,8 +22,7 @@ import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { releasedKeys } from './platform/storage/released-files.ts';
 
-/** Collections of content and accounts; the media library is derived from them. */
-const listContent = (deps: Dependencies): readonly CollectionDefinition[] => [
+const createContentCollections = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
   topicsWithLessons(deps),
   categoriesCollection,
@@ -40,25 +39,22 @@ const listContent = (deps: Dependencies): readonly CollectionDefinition[] => [
   buttonsCollection(requestsOfService),
 ];
 
-/** The places where records of these collections, lessons and logos name files of the media library. */
+/** Where collections, lessons and logos reference media files. */
 export const findFileUses = (deps: Dependencies, collections: readonly CollectionDefinition[]): readonly FileUse[] => [
   ...fileUses(deps, collections),
   lessonPictureUse(deps),
   logoUse,
 ];
 
-/**
- * Every collection. Endpoints, trash, purge, audit labels, the command palette's search and the sweep derive from this
- * list.
- */
+/** Every collection. Endpoints, trash, purge, audit labels, search and the file sweep derive from this list. */
 export function collectionRegistry(deps: Dependencies): readonly CollectionDefinition[] {
-  const content = listContent(deps).map(withLearning);
+  const content = createContentCollections(deps).map(withLearning);
   return [...content, mediaCollection(findFileUses(deps, content))];
 }
 
 /** Everything that references stored files; other files are orphans. */
-export const fileNames = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
-  // Before and after the records: a file may be released or reclaimed in the meantime.
+export const fileReferences = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
+  // Before and after the records: a file may be released or reclaimed meanwhile.
   releasedKeys,
   ...collections.map(filesNamedBy),
   async function* logos(deps) {

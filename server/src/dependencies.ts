@@ -6,7 +6,7 @@ import { type Env, EnvironmentError } from './env.ts';
 import { mediaLibrary } from './modules/media/service.ts';
 import { openRendering } from './modules/tutorials/lessons/lesson-renderer.ts';
 import { selectUsernames } from './modules/users/service.ts';
-import { ContentVersions } from './platform/database/content-versions.ts';
+import { ContentRevisions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -19,12 +19,11 @@ import { openFileStore } from './platform/storage/open-file-store.ts';
 export interface OpenDependencies {
   deps: Dependencies;
   database: OpenDatabase;
-  /** Lines of the log that could not be written. */
   lostLogLines(): number;
   close(): Promise<void>;
 }
 
-/** Creates the data folder and writes to it, because permissions don't tell root, /proc or /sys whether it works. */
+/** Writes a file, because permissions don't tell root, /proc or /sys whether it works. */
 async function openDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
@@ -44,12 +43,12 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
   const database = await openDatabase(env);
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, 'Database ready');
-  const versions = new ContentVersions(database.db, database.dialect);
-  await versions.refresh();
+  const revisions = new ContentRevisions(database.db, database.dialect);
+  await revisions.refresh();
   const deps: Dependencies = {
     db: database.db,
     dialect: database.dialect,
-    versions,
+    revisions,
     files: holdDuringBackup(await openFileStore(env), database.db),
     library: mediaLibrary,
     findUsernames: selectUsernames,

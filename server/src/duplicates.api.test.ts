@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const find = async (path: string, query: Record<string, string>): Promise<Duplicate[]> => {
-  const answer = await site.call('GET', `${path}/duplicates?${new URLSearchParams(query)}`);
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const response = await site.call('GET', `${path}/duplicates?${new URLSearchParams(query)}`);
+  expect(response.status).toBe(200);
+  return response.body;
 };
 
 it('finds videos with the same link in another form, drafts and trashed ones included, but not itself', async () => {

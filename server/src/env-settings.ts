@@ -1,14 +1,13 @@
 export interface SmtpSettings {
   url: string;
-  /** Sender of all email: an address, or a name and an address. */
+  /** Sender of all email, with or without a name. */
   from: string;
-  /** The site's mailbox: one or several addresses, separated by commas. */
+  /** The site's mailbox: one or several emails, separated by commas. */
   to: string;
 }
 
 export interface EmailjsSettings {
-  /** URL of the email service. */
-  address: string;
+  url: string;
   publicKey: string;
   privateKey: string | undefined;
   serviceId: string;
@@ -21,29 +20,25 @@ export interface MailSettings {
 }
 
 export interface ContactSettings {
-  /** Messages per address or account in an hour. */
+  /** Messages per network or account. */
   hourlyLimit: number;
-  /** Addresses and networks whose messages are rejected. */
-  blockedAddresses: string[];
+  /** IPs and networks. */
+  blockedNetworks: string[];
   refuseHeadless: boolean;
 }
 
 export interface GoogleSettings {
-  /** The expected audience of credentials. */
   clientId: string;
   issuer: string;
-  /** URL of the provider's keys. */
   jwksUrl: string;
-  /** URL of the provider's button script. */
   scriptUrl: string;
 }
 
-/** Settings for sign-in and account recovery. */
 export interface AccountSettings {
   /** Base URL of links in email, without a trailing slash. */
   publicUrl: string;
   google: GoogleSettings | null;
-  /** Admins without a second factor have no admin rights. */
+  /** Withhold the admin role without a second factor. */
   adminsNeedSecondFactor: boolean;
   /** Encrypts the secrets of second factors. */
   secretKey: string | null;

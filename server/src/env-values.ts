@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A URL with one of these protocols, such as `https:`. */
-export const address = (protocols: string[]) =>
+export const urlSchema = (protocols: string[]) =>
   z
     .string()
     .refine(
@@ -10,55 +9,51 @@ export const address = (protocols: string[]) =>
       `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
 
-/** `a, b` → ['a', 'b'] */
+/** `a, b` → `['a', 'b']` */
 export const parseList = (value: string): string[] => value.split(',').map((part) => part.trim());
 
-/** An email address, optionally with a name. */
+/** An email, optionally with a name. */
 export const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;
 
-/** A value without whitespace. */
-export const word = z.string().regex(/^\S{1,200}$/, 'must be one word');
+export const wordSchema = z.string().regex(/^\S{1,200}$/, 'must be one word');
 
 /** `192.0.2.7`, `2001:db8::1`, or a network such as `192.0.2.0/24`. */
 export function isNetwork(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/');
-  const version = isIP(address);
+  const [ip = '', bits, ...more] = value.split('/');
+  const version = isIP(ip);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Fastify's `trustProxy` option. */
-export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+export type TrustProxy = boolean | string[] | ((ip: string, hop: number) => boolean);
 
-/** Parses the proxies that may set X-Forwarded-For: none, a number of hops, or a list of addresses. */
-export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy {
+export function parseTrustProxy(value: string, context: z.RefinementCtx): TrustProxy {
   if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  if (/^\d{1,2}$/.test(value)) return (_ip, hop) => hop < Number(value);
   const list = value.split(',').map((part) => part.trim());
   if (list.every(isNetwork)) return list;
   context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
   return false;
 }
 
-/** Returns a function that tells whether an address is a trusted proxy. */
-export function proxyMatcher(trust: TrustProxy): (address: string) => boolean {
+/** @returns whether an IP is a trusted proxy */
+export function createProxyMatcher(trust: TrustProxy): (ip: string) => boolean {
   if (typeof trust === 'boolean') return () => trust;
-  if (typeof trust === 'function') return (address) => trust(address, 0);
-  const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  if (typeof trust === 'function') return (ip) => trust(ip, 0);
+  const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
   const proxies = new BlockList();
   for (const entry of trust) {
     const [network = '', bits] = entry.split('/');
     if (bits === undefined) proxies.addAddress(network, family(network));
     else proxies.addSubnet(network, Number(bits), family(network));
   }
-  // BlockList also matches IPv4-mapped IPv6 addresses.
-  return (address) => proxies.check(address, family(address));
+  // BlockList also matches IPv4-mapped IPv6.
+  return (ip) => proxies.check(ip, family(ip));
 }
 
-/** A whole number within these limits. */
-export const integer = (least: number, most: number) =>
+export const integerSchema = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);

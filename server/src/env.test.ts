@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, findMisspelledVariables, readEnv, VARIABLES } from './env.ts';
-import { proxyMatcher } from './env-values.ts';
+import { createProxyMatcher } from './env-values.ts';
 
 describe('the environment', () => {
   it('accepts an empty environment', () => {
@@ -73,7 +73,7 @@ describe('the environment', () => {
         mail: {
           smtp: null,
           emailjs: {
-            address: 'https://api.emailjs.com/api/v1.0/email/send',
+            url: 'https://api.emailjs.com/api/v1.0/email/send',
             publicKey: 'k',
             privateKey: undefined,
             serviceId: 's',
@@ -82,14 +82,14 @@ describe('the environment', () => {
         },
       },
     ],
-    [{}, { contact: { hourlyLimit: 20, blockedAddresses: [], refuseHeadless: false } }],
+    [{}, { contact: { hourlyLimit: 20, blockedNetworks: [], refuseHeadless: false } }],
     [
       {
         CONTACT_HOURLY_LIMIT: '5',
         CONTACT_BLOCKED_ADDRESSES: '192.0.2.7, 2001:db8::/32',
         CONTACT_REFUSE_HEADLESS: 'true',
       },
-      { contact: { hourlyLimit: 5, blockedAddresses: ['192.0.2.7', '2001:db8::/32'], refuseHeadless: true } },
+      { contact: { hourlyLimit: 5, blockedNetworks: ['192.0.2.7', '2001:db8::/32'], refuseHeadless: true } },
     ],
   ])('parses %j', (source, expected) => {
     expect(readEnv(source)).toMatchObject(expected);
@@ -113,7 +113,7 @@ describe('the environment', () => {
       ['10.0.0.2', '::ffff:10.0.0.2', '198.51.100.1', '2001:db9::1'],
     ],
   ])('recognizes proxies with TRUST_PROXY=%s', (value, proxies, others) => {
-    const isProxy = proxyMatcher(readEnv({ TRUST_PROXY: value }).trustProxy);
+    const isProxy = createProxyMatcher(readEnv({ TRUST_PROXY: value }).trustProxy);
     expect([...proxies, ...others].filter(isProxy)).toEqual(proxies);
   });
 

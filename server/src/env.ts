@@ -4,13 +4,22 @@ import { emailField } from '@qram/contract/fields';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
-import { address, integer, isNetwork, MAILBOX, parseList, parseTrust, type TrustProxy, word } from './env-values.ts';
-import { parseBucketAddress } from './platform/storage/bucket-address.ts';
+import {
+  integerSchema,
+  isNetwork,
+  MAILBOX,
+  parseList,
+  parseTrustProxy,
+  type TrustProxy,
+  urlSchema,
+  wordSchema,
+} from './env-values.ts';
+import { parseBucketUrl } from './platform/storage/bucket-address.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
 
 export type * from './env-settings.ts';
 
-/** A variable is invalid; the message is one line with its name. */
+/** The message is one line with the variable's name. */
 export class EnvironmentError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,16 +32,16 @@ const schema = z.object({
     .refine((port) => port <= 65535, 'must be a port number')
     .default(3000),
   HOST: z.string().min(1).default('localhost'),
-  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  PUBLIC_URL: urlSchema(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: integer(2, 500).default(10),
-  STORAGE_URL: z.string().transform(parseBucketAddress).optional(),
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: integerSchema(2, 500).default(10),
+  STORAGE_URL: z.string().transform(parseBucketUrl).optional(),
   NGINX_FILES: z
     .string()
     .regex(/^\/(?:[\w-]+\/)+$/, 'must be a path that begins and ends with a slash')
     .optional(),
-  TERMS_DESTINATION_URL: address(['http:', 'https:']).optional(),
+  TERMS_DESTINATION_URL: urlSchema(['http:', 'https:']).optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9]{3,50}$/, 'must be 3 to 50 letters and digits')
@@ -43,7 +52,7 @@ const schema = z.object({
     .max(200, 'must be at most 200 characters long')
     .optional(),
   ADMIN_EMAIL: emailField('must be an email address').default('admin@example.test'),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: urlSchema(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
     .regex(MAILBOX, 'must be an email address, or a name and an address: QRAM <site@example.test>')
@@ -55,11 +64,11 @@ const schema = z.object({
       'must be email addresses, separated by commas',
     )
     .optional(),
-  EMAILJS_PUBLIC_KEY: word.optional(),
-  EMAILJS_PRIVATE_KEY: word.optional(),
-  EMAILJS_SERVICE_ID: word.optional(),
-  EMAILJS_TEMPLATE_ID: word.optional(),
-  EMAILJS_URL: address(['http:', 'https:']).default('https://api.emailjs.com/api/v1.0/email/send'),
+  EMAILJS_PUBLIC_KEY: wordSchema.optional(),
+  EMAILJS_PRIVATE_KEY: wordSchema.optional(),
+  EMAILJS_SERVICE_ID: wordSchema.optional(),
+  EMAILJS_TEMPLATE_ID: wordSchema.optional(),
+  EMAILJS_URL: urlSchema(['http:', 'https:']).default('https://api.emailjs.com/api/v1.0/email/send'),
   CONTACT_HOURLY_LIMIT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a whole number')
@@ -70,19 +79,19 @@ const schema = z.object({
     .transform(parseList)
     .refine((list) => list.every(isNetwork), 'must be addresses or networks, separated by commas')
     .default([]),
-  REQUEST_REMINDER_DAYS: integer(0, 365).default(2),
+  REQUEST_REMINDER_DAYS: integerSchema(0, 365).default(2),
   CONTACT_REFUSE_HEADLESS: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((value) => value === 'true')
     .default(false),
-  GOOGLE_CLIENT_ID: word.optional(),
-  GOOGLE_ISSUER: address(['https:', 'http:']).default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: address(['https:', 'http:']).default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_SCRIPT_URL: address(['https:', 'http:']).default('https://accounts.google.com/gsi/client'),
+  GOOGLE_CLIENT_ID: wordSchema.optional(),
+  GOOGLE_ISSUER: urlSchema(['https:', 'http:']).default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: urlSchema(['https:', 'http:']).default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: urlSchema(['https:', 'http:']).default('https://accounts.google.com/gsi/client'),
   VIDEO_DETAILS_URL: z
     .literal('off')
     .transform(() => null)
-    .or(address(['https:', 'http:']))
+    .or(urlSchema(['https:', 'http:']))
     .default('https://www.youtube.com/oembed'),
   ADMIN_REQUIRE_TOTP: z
     .enum(['true', 'false'], 'must be true or false')
@@ -94,11 +103,11 @@ const schema = z.object({
     .max(500, 'must be at most 500 characters long')
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_EVERY_HOURS: integer(1, 8760).default(24),
-  BACKUP_KEEP: integer(1, 10_000).default(7),
+  BACKUP_EVERY_HOURS: integerSchema(1, 8760).default(24),
+  BACKUP_KEEP: integerSchema(1, 10_000).default(7),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
-  TRUST_PROXY: z.string().default('false').transform(parseTrust),
-  CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(60),
+  TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
+  CONNECTIONS_PER_ADDRESS: integerSchema(0, 100_000).default(60),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer token')
@@ -109,52 +118,49 @@ const schema = z.object({
 export interface Env {
   port: number;
   host: string;
-  /** Without a trailing slash; canonical addresses start with it. */
+  /** Base of canonical URLs, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** Unset: SQLite in dataDir. */
+  /** Undefined: SQLite in dataDir. */
   databaseUrl: string | undefined;
-  /** Maximum number of PostgreSQL connections. */
   databasePool: number;
-  /** Unset: files are stored in dataDir. */
+  /** Null: files are stored in dataDir. */
   bucket: BucketSettings | null;
-  /** Internal location of nginx for the stored files, which it then sends; null: the server sends them. */
+  /** Internal location from which nginx sends stored files; null: the server sends them. */
   nginxFiles: string | null;
-  /** The address at which users continue after accepting the terms. */
+  /** Where users continue after accepting the terms. */
   termsDestinationUrl: string | undefined;
   admin: { username: string; password: string | undefined; email: string };
   mail: MailSettings;
   contact: ContactSettings;
   accounts: AccountSettings;
-  /** oEmbed service that proposes titles of videos; null: none is asked. */
+  /** oEmbed service that proposes video titles; null: none. */
   videoDetailsUrl: string | null;
-  /** After how many days a pending request is in the daily reminder; 0: no reminder. */
+  /** Age of requests in the daily reminder; 0: no reminder. */
   requestReminderDays: number;
-  /** Null: no scheduled backups. */
   backup: BackupSettings | null;
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
-  /** Open connections per IPv4 address or IPv6 /64; 0: no limit. Trusted proxies have none. */
+  /** Per IPv4 address or IPv6 /64, except trusted proxies; 0: no limit. */
   connectionsPerAddress: number;
-  /** Bearer token of `/metrics`; null: the route doesn't exist. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** The variables that this file reads, for the architecture lint and the command-line tool. */
+/** For the architecture lint and the command-line tool. */
 export const VARIABLES = Object.keys(schema.shape);
 
 type Values = z.output<typeof schema>;
 
-/** Shorter names, such as PORT, are close to variables of other programs. */
+/** Shorter names, such as PORT, resemble variables of other programs. */
 const MIN_SIMILAR_NAME = 6;
 const MAX_TYPOS = 2;
 /** Prefixes that no other program is known to use. */
 const SETTING_PREFIX = /^(QRAM|EMAILJS|CONTACT|BACKUP|NGINX_FILES|REQUEST_REMINDER)_/;
 
 /**
- * Variables that look like misspelled settings: they begin as a setting does, or differ from one by a letter or two.
- * `similar` is the closest setting.
+ * Finds variables that look like misspelled settings.
+ * @returns each with the most similar setting
  */
 export function findMisspelledVariables(
   source: Record<string, string | undefined> = process.env,
@@ -172,7 +178,7 @@ export function findMisspelledVariables(
 }
 
 /** @throws EnvironmentError for a variable that requires another one */
-function mailSettings(values: Values): MailSettings {
+function toMailSettings(values: Values): MailSettings {
   const requireBoth = (needed: keyof Values, given: keyof Values) => {
     if (values[given] !== undefined && values[needed] === undefined)
       throw new EnvironmentError(`${needed} must be set together with ${given}.`);
@@ -188,7 +194,7 @@ function mailSettings(values: Values): MailSettings {
       publicKey === undefined
         ? null
         : {
-            address: values.EMAILJS_URL,
+            url: values.EMAILJS_URL,
             publicKey,
             privateKey: values.EMAILJS_PRIVATE_KEY,
             serviceId: values.EMAILJS_SERVICE_ID ?? '',
@@ -198,15 +204,15 @@ function mailSettings(values: Values): MailSettings {
 }
 
 /** @throws EnvironmentError if files are in a bucket, which nginx can't read */
-function nginxFiles({ NGINX_FILES: location, STORAGE_URL: bucket }: Values): string | null {
+function toNginxFiles({ NGINX_FILES: location, STORAGE_URL: bucket }: Values): string | null {
   if (location && bucket) throw new EnvironmentError('NGINX_FILES cannot be set together with STORAGE_URL.');
   return location ?? null;
 }
 
-/** Folders of DATA_DIR whose files the site deletes when no record names them. */
+/** Folders of DATA_DIR whose unreferenced files are deleted. */
 const SWEPT_FOLDERS = ['storage', 'incoming'];
 
-/** The path that a folder, which may not exist yet, has without symbolic links. */
+/** Resolves symbolic links of a path that may not exist yet. */
 function resolveLinks(folder: string): string {
   try {
     return realpathSync(folder);
@@ -217,18 +223,18 @@ function resolveLinks(folder: string): string {
 }
 
 /** @throws EnvironmentError if backups would lie among the files that they contain */
-function backupSettings(values: Values): BackupSettings | null {
+function toBackupSettings(values: Values): BackupSettings | null {
   if (values.BACKUP_DIR === undefined) return null;
   const folder = resolve(values.BACKUP_DIR);
   for (const name of SWEPT_FOLDERS) {
-    const place = relative(resolveLinks(resolve(values.DATA_DIR, name)), resolveLinks(folder));
-    if (place !== '..' && !place.startsWith('../') && !isAbsolute(place))
+    const relativePath = relative(resolveLinks(resolve(values.DATA_DIR, name)), resolveLinks(folder));
+    if (relativePath !== '..' && !relativePath.startsWith('../') && !isAbsolute(relativePath))
       throw new EnvironmentError(`BACKUP_DIR cannot be inside ${name}/ of DATA_DIR: unused files there are deleted.`);
   }
   return { folder, everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP };
 }
 
-function accountSettings(values: Values, publicUrl: string): AccountSettings {
+function toAccountSettings(values: Values, publicUrl: string): AccountSettings {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER, GOOGLE_JWKS_URL: jwksUrl, GOOGLE_SCRIPT_URL: scriptUrl } = values;
   const issuer = GOOGLE_ISSUER.replace(/\/+$/, '');
   return {
@@ -240,7 +246,7 @@ function accountSettings(values: Values, publicUrl: string): AccountSettings {
 }
 
 /**
- * Parses and validates the environment. Empty variables count as unset.
+ * Empty variables count as unset.
  * @throws EnvironmentError with the first invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -260,19 +266,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     bucket: values.STORAGE_URL ?? null,
-    nginxFiles: nginxFiles(values),
+    nginxFiles: toNginxFiles(values),
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
-    mail: mailSettings(values),
+    mail: toMailSettings(values),
     videoDetailsUrl: values.VIDEO_DETAILS_URL,
     requestReminderDays: values.REQUEST_REMINDER_DAYS,
     contact: {
       hourlyLimit: values.CONTACT_HOURLY_LIMIT,
-      blockedAddresses: values.CONTACT_BLOCKED_ADDRESSES,
+      blockedNetworks: values.CONTACT_BLOCKED_ADDRESSES,
       refuseHeadless: values.CONTACT_REFUSE_HEADLESS,
     },
-    accounts: accountSettings(values, publicUrl),
-    backup: backupSettings(values),
+    accounts: toAccountSettings(values, publicUrl),
+    backup: toBackupSettings(values),
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,

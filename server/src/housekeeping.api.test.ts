@@ -3,8 +3,8 @@ import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { collectionRegistry } from './collection-registry.ts';
-import { createHousekeeping, emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
-import { getForeignKeys } from './platform/database/schema-introspection.ts';
+import { createHousekeeping, deleteOldMails, MAIL_REFERENCES } from './housekeeping.ts';
+import { readForeignKeys } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
 let site: TestSite;
@@ -19,7 +19,7 @@ const mailIds = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** An email that was sent, given up, or is queued since that time. */
+/** Adds an email that was sent, given up, or is queued since that time. */
 async function mail(ended: { sent_at?: Date; failed_at?: Date; since?: Date }): Promise<number> {
   const { db } = site.deps;
   const about = { kind: 'test', recipient: 'reader@example.test', subject: 'A', text: 'B', html: 'B', payload: {} };
@@ -42,13 +42,13 @@ it('deletes email 90 days after it was sent or given up, but not queued email or
     .set({ sent_at: daysAgo(200).toISOString() })
     .where('id', 'in', named)
     .execute();
-  expect(await emptyOutbox(site.deps)).toBe(old.length);
+  expect(await deleteOldMails(site.deps)).toBe(old.length);
   expect(await mailIds()).toEqual([...before, ...retained, ...named]);
-  expect(await emptyOutbox(site.deps)).toBe(0);
+  expect(await deleteOldMails(site.deps)).toBe(0);
 });
 
 it('checks every table that references email before deleting any', async () => {
-  const keys = await getForeignKeys(site.deps.db, site.deps.dialect);
+  const keys = await readForeignKeys(site.deps.db, site.deps.dialect);
   const naming = keys.filter(({ parent }) => parent === 'outbox').map(({ child }) => child);
   expect(naming.sort()).toEqual(MAIL_REFERENCES.map(({ table }) => table).sort());
 });

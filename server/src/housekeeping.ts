@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import { collectionRegistry, fileNames, findFileUses } from './collection-registry.ts';
+import { collectionRegistry, fileReferences, findFileUses } from './collection-registry.ts';
 import { deleteOldBulkEdits } from './collections/bulk/batch-log.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
 import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
@@ -21,53 +21,52 @@ import { createRecurringJob, type RecurringJob } from './platform/recurring-job.
 
 type Collections = readonly CollectionDefinition[];
 
-/** Purges records that have been in the trash for 30 days. */
 export const emptyTrash = (
   deps: Dependencies,
   collections: Collections = collectionRegistry(deps),
 ): Promise<PurgeResult> => purgeTrash(deps, collections);
 
-/** Deletes files that were replaced or removed 30 days ago. */
 export const deleteReleased = (
   deps: Dependencies,
   collections: Collections = collectionRegistry(deps),
 ): Promise<number> => purgeReleased(deps, collections);
 
-/** Adds files to the library that an earlier version of the server has stored, and sizes that weren't known. */
+/** Adds media files and sizes that an earlier version stored. */
 export const completeLibrary = (
   deps: Dependencies,
   collections: Collections = collectionRegistry(deps),
 ): Promise<number> => adoptFiles(deps, { uses: findFileUses(deps, collections) });
 
-/** Deletes unreferenced files. */
 export const sweepStore = (
   deps: Dependencies,
   collections: Collections = collectionRegistry(deps),
-): Promise<SweepResult> => sweepFiles(deps, fileNames(collections));
+): Promise<SweepResult> => sweepFiles(deps, fileReferences(collections));
 
-/** Indexes records that an earlier version of the server has written, or that were restored. */
+/** Indexes records written by an earlier version, or restored. */
 export const completeSearchIndex = (
   deps: Dependencies,
   { collections = collectionRegistry(deps), signal }: { collections?: Collections; signal?: AbortSignal } = {},
 ): Promise<number> => syncSearchIndex({ ...deps, ...(signal ? { signal } : {}) }, collections);
 
-/** Builds the search index from nothing. */
 export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
 
 const MAIL_RETENTION_DAYS = 90;
-/** Messages of the contact form and replies to them show the delivery of their email. */
+/** Contact messages and replies show the delivery of their email. */
 export const MAIL_REFERENCES: readonly MailColumn[] = [
   { table: 'contact_messages', column: 'outbox_id' },
   { table: 'contact_replies', column: 'outbox_id' },
 ];
 
-/** Deletes email 90 days after it was sent or given up, including its recipients. */
-export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | 'now'>): Promise<number> =>
-  versions.change(['outbox'], (trx) =>
+/** Deletes email, with recipients, 90 days after it was sent or given up. */
+export const deleteOldMails = ({ revisions, now }: Pick<Dependencies, 'revisions' | 'now'>): Promise<number> =>
+  revisions.change(['outbox'], (trx) =>
     deleteEndedMails(trx, new Date(now().getTime() - MAIL_RETENTION_DAYS * DAY_MS), MAIL_REFERENCES),
   );
 
-/** Runs all of them at startup and once a day. @param reminderDays age of requests to remind of; 0: no reminder */
+/**
+ * Runs at startup and once a day.
+ * @param reminderDays age of requests to remind of; 0: no reminder
+ */
 export function createHousekeeping(deps: Dependencies, collections: Collections, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps, collections);
@@ -79,7 +78,7 @@ export function createHousekeeping(deps: Dependencies, collections: Collections,
     await deleteOldImports(deps.db, deps.now());
     await deleteOldBulkEdits(deps.db, deps.now());
     await deleteEndedDecisions(deps.db, deps.now());
-    const mails = await emptyOutbox(deps);
+    const mails = await deleteOldMails(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
       deps.log.info({ trash, released, adopted, swept, mails }, 'trash, stored files and outbox cleaned up');
@@ -88,7 +87,7 @@ export function createHousekeeping(deps: Dependencies, collections: Collections,
 
 const SYNC_MS = 60 * 60_000;
 
-/** Completes the search index and the rendered lessons at the start, beside the requests, and once an hour. */
+/** Completes the search index and rendered lessons in the background, at startup and hourly. */
 export function createSearchSync(deps: Dependencies, collections: Collections): RecurringJob {
   const stopping = new AbortController();
   return createRecurringJob({
@@ -108,10 +107,10 @@ export function createSearchSync(deps: Dependencies, collections: Collections): 
   });
 }
 
-/** Often enough that the email one day before the end comes on that day. */
+/** Often enough that the notice comes exactly one day before the end. */
 const NOTICES_MS = 10 * 60_000;
 
-/** Emails users before their package ends, and when a package or access by hand has ended. Access ends by itself, with or without this job. */
+/** Emails users before and after their access ends. Access ends by itself, with or without this job. */
 export const createEndNotices = (deps: Dependencies): RecurringJob =>
   createRecurringJob({
     checkMs: NOTICES_MS,

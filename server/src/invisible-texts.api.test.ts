@@ -2,8 +2,8 @@
 import { type CollectionName, collections } from '@qram/contract/collections';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeSample, userFields } from '../test/builders.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../test/test-site.ts';
+import { buildSample, userFields } from '../test/builders.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../test/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const errorsOf = ({ body }: TestAnswer): unknown => (body as { errors?: unknown }).errors;
+const errorsOf = ({ body }: TestResponse): unknown => (body as { errors?: unknown }).errors;
 
 const INVISIBLE = ['\u200b', '\u2060', '\u200d\u200d', '\u00ad', '\u3164', '\u2800', '\u180e', '\ufe0f', '\u202e'];
 const REQUIRED = ['title', 'name', 'subject', 'address', 'data', 'patent_number', 'username'];
 
-/** Required texts of a collection's create. */
+/** Required texts of each collection's create. */
 const CASES = (Object.keys(collections) as CollectionName[]).flatMap((name) => {
   const create = (collections[name].endpoints as Partial<Record<string, EndpointSpec>>).create;
   const shape = (create?.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
@@ -25,7 +25,7 @@ const CASES = (Object.keys(collections) as CollectionName[]).flatMap((name) => {
 
 describe('a required text with nothing to see', () => {
   it.each(CASES)('counts as missing: $field of $name', async ({ name, field, path }) => {
-    const sample = name === 'users' ? userFields() : await takeSample(site, name);
+    const sample = name === 'users' ? userFields() : await buildSample(site, name);
     const missing = await site.call('POST', path, { json: { ...sample, [field]: '' } });
     expect(missing).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
     for (const text of INVISIBLE) {

@@ -8,22 +8,19 @@ import type { ApiRegistry } from './platform/http/api-registry.ts';
 import type { CreateLimiters } from './platform/http/rate-limits.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 
-/** The parts of the site that modules get. */
 export interface ModuleContext {
   deps: Dependencies;
   env: Pick<Env, 'contact' | 'publicUrl' | 'termsDestinationUrl' | 'videoDetailsUrl'>;
-  /** The site is served over https, for the Secure attribute of cookies. */
+  /** Served over https; sets the cookies' Secure attribute. */
   secure: boolean;
-  /** The registry that binds endpoints of the contract to handlers. */
   registry: ApiRegistry;
   collections: readonly CollectionDefinition[];
-  /** Everything that names files of the media library. */
+  /** Everything that references media files. */
   fileUses: readonly FileUse[];
   cache: ResponseCache;
   createLimiters: CreateLimiters;
 }
 
-/** A module of the server: binds its endpoints, and serves its files. */
 export type ModulePlugin = FastifyPluginAsync<ModuleContext>;
 
 /** @throws Error for a table that is no collection */

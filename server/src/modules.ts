@@ -23,7 +23,6 @@ import { tutorialsModule } from './modules/tutorials/routes.ts';
 import { usersModule } from './modules/users/routes.ts';
 import { videosModule } from './modules/videos/routes.ts';
 
-/** Modules with endpoints or files of their own. */
 export const MODULES: readonly ModulePlugin[] = [
   auditModule,
   authModule,

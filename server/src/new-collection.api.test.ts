@@ -3,8 +3,8 @@ import type * as contract from '@qram/contract/collections';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../migrations/migrations.ts';
 import { addRecord, addSignedIn } from '../test/builders.ts';
-import { siteDump } from '../test/site-dump.ts';
-import { auditTrail, getState } from '../test/site-snapshot.ts';
+import { dumpSite } from '../test/site-dump.ts';
+import { auditTrail, readState } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import type * as registry from './collection-registry.ts';
 
@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The name of this collection, typed as an existing one. */
 const THINGS = 'things' as 'terms';
 const addThing = async (title: string) => (await addRecord(site, THINGS, { title })) as unknown as Thing;
 const read = async (url: string, token?: null) => (await site.call('GET', url, { token })).body as unknown[];
@@ -104,6 +103,6 @@ it('includes a new collection in the OpenAPI document, the backup and the state 
   expect(paths['/api/things']?.post).toMatchObject({ summary: 'Add one thing.', tags: ['things'] });
   expect(JSON.stringify(paths['/api/trash']?.get?.parameters)).toContain('"things"');
   await addThing('Saved thing');
-  expect((await siteDump(site.deps)).tables.things?.length).toBeGreaterThan(0);
-  expect(await getState(site)).toMatchObject({ rows: { things: expect.anything() } });
+  expect((await dumpSite(site.deps)).tables.things?.length).toBeGreaterThan(0);
+  expect(await readState(site)).toMatchObject({ rows: { things: expect.anything() } });
 });

@@ -4,16 +4,16 @@ import { type Env, EnvironmentError, readEnv } from './env.ts';
 import { StorageUnavailable } from './platform/storage/file-store.ts';
 import { prepareSite } from './start.ts';
 
-/** How long a stopping site still accepts connections, so that requests that are on their way find it. */
+/** How long a stopping site still accepts connections, for requests on their way. */
 const ACCEPT_MS = 1000;
 /** How long running requests may take after that. */
 const STOP_MS = 10_000;
-/** One accepts a connection, one reads its first bytes; the others are for more than the system reports at once. */
+/** One turn accepts a connection, one reads its first bytes; the others are for backlog. */
 const UNREAD_TURNS = 5;
 const IDLE_SWEEP_MS = 50;
 
-/** One line for expected startup errors; null for others. */
-function startFault(error: unknown, env: Env | null): string | null {
+/** One line for an expected error; null for others. */
+function formatStartError(error: unknown, env: Env | null): string | null {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
@@ -35,8 +35,8 @@ function startFault(error: unknown, env: Env | null): string | null {
 }
 
 /**
- * Graceful shutdown on SIGTERM or SIGINT: the site isn't ready and announces the end of each connection; a second later it
- * takes no new ones. Running requests finish, then the database closes.
+ * Shuts down on SIGTERM or SIGINT: becomes unready, closes connections after their response, stops accepting a second
+ * later, finishes running requests, then closes the database.
  */
 function stopOnSignals(
   app: FastifyInstance,
@@ -48,13 +48,12 @@ function stopOnSignals(
     app.log.info({ signal }, 'stopping');
     shutdown.abort();
     await pause(acceptMs);
-    // Connections and requests that have arrived meanwhile are read in the next turns of the event loop.
     for (let turn = 0; turn < UNREAD_TURNS; turn += 1) await nextTurn();
     setTimeout(() => {
       app.log.error('requests did not finish in time');
       process.exit(1);
     }, STOP_MS).unref();
-    // Keep-alive connections become idle after their last response; left open, they would delay the shutdown.
+    // Connections become idle after their last response; left open, they would delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref();
     await app.close();
     await close();
@@ -67,7 +66,7 @@ function stopOnSignals(
 /** Starts the site. On failure, prints the reason in one line and exits with 1. */
 export async function run(): Promise<void> {
   let env: Env | null = null;
-  // Output at the start may be lost, like lines of the log.
+  // Startup output may be lost, like log lines.
   process.stdout.on('error', () => {});
   try {
     env = readEnv();
@@ -78,7 +77,7 @@ export async function run(): Promise<void> {
     await app.listen({ port: env.port, host: env.host });
     await open();
   } catch (error) {
-    const line = startFault(error, env);
+    const line = formatStartError(error, env);
     process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
     process.exit(1);
   }

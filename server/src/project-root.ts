@@ -1,2 +1,2 @@
-/** Root folder of the project, from the sources (server/src/) and from the build (server/dist/). */
+/** The same from the sources (server/src/) and the build (server/dist/). */
 export const PROJECT_ROOT = new URL('../../', import.meta.url);

@@ -12,7 +12,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 const TITLE = 'Router of a journey';
 
-// Neither of the two runs housekeeping or any other job.
+// Neither instance runs jobs.
 let first: TestSite;
 let second: SecondInstance;
 beforeAll(async () => {
@@ -26,16 +26,16 @@ afterAll(async () => {
 });
 
 const { link, open } = previewScene(() => first);
-const getStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
+const requestStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
 
-/** True if the page, the list and the document show the patent, at both instances. Asked twice: then it is cached. */
+/** True if page, list and document show the patent on both instances, also from the cache. */
 async function isPublic(document: string): Promise<boolean> {
   const shown = new Set<boolean>();
   for (const url of ['/patents', '/patents', '/api/patents?page=1', '/api/patents?page=1']) {
     shown.add((await first.call('GET', url, { token: null })).text.includes(TITLE));
     shown.add((await second.app.inject({ method: 'GET', url })).body.includes(TITLE));
   }
-  shown.add((await getStatus(document)) === 200);
+  shown.add((await requestStatus(document)) === 200);
   expect(shown.size).toBe(1);
   return shown.has(true);
 }
@@ -46,18 +46,18 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   const form = documentForm(fields, { pdf_file: [pdf('First document'), 'first.pdf'] });
   const draft = toRecord<Patent>(await first.call('POST', '/api/patents', { form }));
   const path = `/api/patents/${draft.id}`;
-  await second.deps.versions.refresh();
+  await second.deps.revisions.refresh();
   expect([draft.state, await isPublic(draft.pdf_url)]).toEqual(['draft', false]);
 
   const preview = await link('patents', draft.id);
   const seen = await open(preview.url);
   expect([seen.status, seen.text.includes(TITLE), seen.headers['cache-control']]).toEqual([200, true, 'no-store']);
-  expect(await getStatus(preview.url)).toBe(200);
+  expect(await requestStatus(preview.url)).toBe(200);
   expect(await isPublic(draft.pdf_url)).toBe(false);
 
   const times = { publish_at: at(60).toISOString(), unpublish_at: at(120).toISOString() };
   await first.call('PUT', path, { json: times });
-  await second.deps.versions.refresh();
+  await second.deps.revisions.refresh();
   const states: [number, boolean][] = [];
   for (const seconds of [1, 59.999, 60, 119.999, 120]) {
     first.setTime(at(seconds));
@@ -83,7 +83,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   const restored = toRecord<Patent>(await first.call('POST', `${path}/versions/2/restore`, { json: {} }));
   expect(restored).toMatchObject({ title: TITLE, pdf_url: draft.pdf_url, state: 'ended', ...times });
   toRecord(await first.call('PUT', path, { json: { unpublish_at: null } }));
-  await second.deps.versions.refresh();
+  await second.deps.revisions.refresh();
   expect(await isPublic(draft.pdf_url)).toBe(true);
   first.setTime(null);
 });

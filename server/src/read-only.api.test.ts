@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../test/document-builders.ts';
 import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts';
-import { getState, listFiles } from '../test/site-snapshot.ts';
+import { listFiles, readState } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
-import { ContentVersions } from './platform/database/content-versions.ts';
+import { ContentRevisions } from './platform/database/content-versions.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -44,9 +44,9 @@ describeWhere(canRun)('a database that only reads', () => {
     const database = await openDatabase(site.env);
     // Late enough that the session's last use would be updated.
     const now = () => new Date(Date.now() + 10 * 60_000);
-    const versions = new ContentVersions(database.db, database.dialect);
+    const revisions = new ContentRevisions(database.db, database.dialect);
     app = await buildApp({
-      deps: { ...site.deps, db: database.db, versions, now },
+      deps: { ...site.deps, db: database.db, revisions, now },
       env: site.env,
     });
     close = async () => {
@@ -116,18 +116,18 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
   ])('rejects uploads with 503, and serves the rest: %s', async (_name, below) => {
     const category_id = (await addCategory(site)).id;
     const { image } = toRecord<{ image: string }>(await upload('Stored before'));
-    const before = await getState(site);
+    const before = await readState(site);
     const makeWritable = makeReadOnly(`${site.env.dataDir}${below}`);
     try {
       const document = documentForm({ title: 'Refused', category_id }, { pdf: pdf() });
-      const answers = [await upload('Refused'), await site.call('POST', '/api/topics', { form: document })];
-      for (const { status, headers, body } of answers)
+      const responses = [await upload('Refused'), await site.call('POST', '/api/topics', { form: document })];
+      for (const { status, headers, body } of responses)
         expect([status, headers['retry-after'], body]).toEqual([
           503,
           '5',
           { code: 'unavailable', message: ERROR_MESSAGES.filesNotStored },
         ]);
-      expect(await getState(site)).toEqual(before);
+      expect(await readState(site)).toEqual(before);
       expect((await site.call('GET', `/storage/gallery/${image}`)).status).toBe(200);
       await addVideo(site);
     } finally {
@@ -141,8 +141,8 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
       const { status, body } = await site.call('GET', '/readyz');
       return [status, body];
     };
-    const isReady = async () => expect(await ready()).toEqual([200, { status: 'ready', files: 'ready' }]);
-    await vi.waitFor(isReady, REMEMBERED);
+    const expectReady = async () => expect(await ready()).toEqual([200, { status: 'ready', files: 'ready' }]);
+    await vi.waitFor(expectReady, REMEMBERED);
     const makeWritable = makeReadOnly(`${site.env.dataDir}/storage`);
     try {
       const named = [503, { status: 'unavailable', files: 'read-only' }];
@@ -150,7 +150,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
     } finally {
       makeWritable();
     }
-    await vi.waitFor(isReady, REMEMBERED);
+    await vi.waitFor(expectReady, REMEMBERED);
     expect(await listFiles(site)).not.toContainEqual(expect.stringContaining('probe'));
   });
 });

@@ -11,12 +11,12 @@ import { isFullDisk } from './platform/full-disk.ts';
 import { FULL, READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
 
 const READY = 'ready';
-/** Key of the row written by the probe. */
+/** Settings key of the probe. */
 const WRITE_PROBE = 'write_probe';
 const PROBE_MAX_AGE_MS = 3000;
 
-/** Result of the last scheduled backup; `late` when the next one is overdue. */
-async function backupWord({ db, now }: Dependencies, settings: BackupSettings): Promise<string> {
+/** `late` when the next backup is overdue. */
+async function readBackupState({ db, now }: Dependencies, settings: BackupSettings): Promise<string> {
   const last = await readLastBackup(db);
   if (last?.error) return 'failed';
   return isLate(last, now(), settings.everyHours) ? 'late' : 'ok';
@@ -36,22 +36,22 @@ async function probeWrite({ db, now }: Dependencies): Promise<string> {
   }
 }
 
-async function filesWord({ files }: Dependencies): Promise<string> {
+async function readFilesState({ files }: Dependencies): Promise<string> {
   if (!(await files.isAvailable())) return 'unavailable';
   return (await files.isWritable()) ? READY : READ_ONLY;
 }
 
-/** Uploads and the database need at least this much space. */
-const NEEDED_BYTES = 64 * 1024;
+/** Minimum for uploads and the database. */
+const PROBE_BYTES = 64 * 1024;
 
-/** Writes a file to the data folder: a small row may find room in what the database has already taken. */
+/** Writes a file: a small row may fit into space that the database already has. */
 export async function probeSpace(dataDir: string): Promise<string> {
   const path = join(dataDir, `.space-probe-${process.pid}`);
   try {
-    await writeFile(path, Buffer.alloc(NEEDED_BYTES));
+    await writeFile(path, Buffer.alloc(PROBE_BYTES));
     return READY;
   } catch (error) {
-    // A folder that can't be written is reported by the store.
+    // The store reports a folder that can't be written.
     return isFullDisk(error) ? FULL : READY;
   } finally {
     await rm(path, { force: true }).catch(() => {});
@@ -59,7 +59,7 @@ export async function probeSpace(dataDir: string): Promise<string> {
 }
 
 /** The checks of `/readyz`. */
-export function checkReadiness(deps: Dependencies, { backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): Readiness {
+export function createReadiness(deps: Dependencies, { backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): Readiness {
   const writable = cachedProbe(() => probeWrite(deps), PROBE_MAX_AGE_MS);
   return {
     database: async () => {
@@ -68,8 +68,8 @@ export function checkReadiness(deps: Dependencies, { backup, dataDir }: Pick<Env
     },
     disk: cachedProbe(() => probeSpace(dataDir), PROBE_MAX_AGE_MS),
     parts: {
-      files: () => filesWord(deps),
-      ...(backup ? { backup: () => backupWord(deps, backup) } : {}),
+      files: () => readFilesState(deps),
+      ...(backup ? { backup: () => readBackupState(deps, backup) } : {}),
     },
   };
 }

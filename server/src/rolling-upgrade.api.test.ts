@@ -34,12 +34,12 @@ import { openDatabase } from './platform/database/open-database.ts';
 const NEXT = '9001-next';
 const latest = Object.keys(migrations).at(-1) ?? '';
 
-/** SQLite lists its full text indexes as tables. */
+/** SQLite lists its full-text indexes as tables. */
 const NO_TABLE = /^(sqlite|search_by_|search_words_trigrams)/;
 const listTables = async (db: Kysely<never>) =>
   (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !NO_TABLE.test(name));
 
-/** Changes that a next version may make while this one runs: more columns, tables and indexes. */
+/** Changes that a next version may make while this one runs. */
 const expanding: MigrationFor = () => ({
   async up(db) {
     for (const { name } of await listTables(db as Kysely<never>)) {

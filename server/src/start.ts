@@ -12,7 +12,7 @@ import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import type { RecurringJob } from './platform/recurring-job.ts';
-import { prepareTypos } from './platform/search/typos.ts';
+import { prepareTypoCorrection } from './platform/search/typos.ts';
 import { createThrottledLog } from './platform/throttled-log.ts';
 
 export interface PreparedSite {
@@ -20,15 +20,20 @@ export interface PreparedSite {
   /** Closes the database; call after closing the app. */
   close(): Promise<void>;
   /**
-   * Adds the first admin on the first start, accepts requests, and prints the URL and the admin's credentials. Call
-   * once the app is listening, because an earlier failure would waste a generated password.
+   * Adds the first admin, accepts requests, and prints URL and credentials. Call once the app is listening, because an
+   * earlier failure would waste a generated password.
    */
   open(): Promise<void>;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptRequests: () => void): () => Promise<void> {
+function createOpen(
+  env: Env,
+  app: FastifyInstance,
+  deps: Dependencies,
+  acceptRequests: () => void,
+): () => Promise<void> {
   return async () => {
     const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
     acceptRequests();
@@ -36,40 +41,39 @@ function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptReque
     const bound = app.addresses()[0];
     const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
     const host = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host;
-    say(`QRAM is running at http://${host}:${port}`);
+    print(`QRAM is running at http://${host}:${port}`);
     if (!admin) return;
-    say(
+    print(
       `First admin: username ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
     );
-    say('Log in at /login; the back office is at /admin.');
+    print('Log in at /login; the back office is at /admin.');
   };
 }
 
-/** Loads the backup code only if scheduled backups are configured. */
 async function openBackups(env: Env, deps: Dependencies): Promise<RecurringJob | null> {
   if (!env.backup) return null;
   const { createBackupSchedule } = await import('./backup/schedule.ts');
   return createBackupSchedule({ deps, openDatabase: () => openDatabase(env) }, env.backup);
 }
 
-/** Opens and migrates everything, and adds missing content. The returned app is ready to listen. */
+/** Opens and migrates everything, and adds missing content. @returns an app ready to listen */
 export async function prepareSite(env: Env, options: { dev: boolean; shutdown: AbortSignal }): Promise<PreparedSite> {
   const { deps, database, lostLogLines, close: closeDatabase } = await openDependencies(env);
-  const { log, versions } = deps;
+  const { log, revisions } = deps;
   for (const { variable, similar } of findMisspelledVariables())
     log.warn({ variable, similar }, `${variable} is no setting of this site and has no effect; is ${similar} meant?`);
   await deps.files.clearIncoming();
   await clearAbandonedBackup(deps);
-  await prepareTypos(deps);
+  await prepareTypoCorrection(deps);
   if (await seedSite(deps, env))
     log.info({ seed: env.seed }, env.seed === 'demo' ? 'Sample content created' : 'Initial content created');
   void deps.files.isAvailable().then((available) => {
-    if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
+    if (!available) log.error({ files: deps.files.location }, 'the file store cannot be reached');
   });
-  const outage = createThrottledLog(log, 'content versions could not be read');
-  versions.startPolling(outage.failed, outage.succeeded);
+  const outage = createThrottledLog(log, 'content revisions could not be read');
+  revisions.startPolling(outage.failed, outage.succeeded);
   const stopListening = await database.listen(
-    (payload) => void versions.applyNotification(payload).catch(outage.failed),
+    (payload) => void revisions.applyNotification(payload).catch(outage.failed),
   );
   const collections = collectionRegistry(deps);
   const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();
@@ -83,7 +87,7 @@ export async function prepareSite(env: Env, options: { dev: boolean; shutdown: A
     lostLogLines,
     strictPolicy: !options.dev,
     shedding: true,
-    openPages: openPagesFor(env, options),
+    openPages: createPageOpener(env, options),
   });
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps, collections, env.requestReminderDays);
@@ -99,14 +103,14 @@ export async function prepareSite(env: Env, options: { dev: boolean; shutdown: A
   });
   const close = async () => {
     await Promise.all([mailWorker.stop(), housekeeping.stop(), endNotices.stop(), searchSync.stop(), backups?.stop()]);
-    versions.stopPolling();
+    revisions.stopPolling();
     await stopListening();
     await closeDatabase();
   };
-  return { app, close, open: opening(env, app, deps, acceptRequests) };
+  return { app, close, open: createOpen(env, app, deps, acceptRequests) };
 }
 
-function openPagesFor(env: Env, { dev }: { dev: boolean }) {
+function createPageOpener(env: Env, { dev }: { dev: boolean }) {
   return async (registry: ApiRegistry): Promise<PageRenderer> => {
     if (!dev) return openPageRenderer(registry, env.publicUrl);
     const { openDevRenderer } = await import('./pages/dev-renderer.ts');

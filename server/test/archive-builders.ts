@@ -7,14 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
 
-/** An archive member, for modification. */
 export interface ArchiveMember {
   header: Partial<Header> & { name: string };
   bytes: Buffer;
 }
 
-/** All members of an archive. */
-export async function membersIn(path: string): Promise<ArchiveMember[]> {
+export async function readMembers(path: string): Promise<ArchiveMember[]> {
   const tar = extract();
   createReadStream(path)
     .pipe(createGunzip())
@@ -28,16 +26,14 @@ export async function membersIn(path: string): Promise<ArchiveMember[]> {
   return members;
 }
 
-/** The text of a member. */
-export const textIn = (members: readonly ArchiveMember[], name: string): string =>
+export const memberText = (members: readonly ArchiveMember[], name: string): string =>
   members.find(({ header }) => header.name === name)?.bytes.toString('utf8') ?? '';
 
-/** The members with one of them replaced. */
 export function withText(members: readonly ArchiveMember[], name: string, text: string): ArchiveMember[] {
   return members.map((member) => (member.header.name === name ? { ...member, bytes: Buffer.from(text) } : member));
 }
 
-/** The members with matching checksums. */
+/** Recomputes the checksums. */
 export function withChecksums(members: readonly ArchiveMember[]): ArchiveMember[] {
   const others = members.filter(({ header }) => header.name !== 'checksums.txt');
   const sums = others.map(
@@ -46,7 +42,6 @@ export function withChecksums(members: readonly ArchiveMember[]): ArchiveMember[
   return [...others, { header: { name: 'checksums.txt' }, bytes: Buffer.from(sums.join('')) }];
 }
 
-/** Writes any members as an archive. */
 export async function writeMembers(path: string, members: readonly ArchiveMember[]): Promise<void> {
   const tar = pack();
   const out = new PassThrough();

@@ -2,6 +2,5 @@ import { TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 
-/** The TOTP code of a secret at a time. */
-export const codeAt = (secret: string, at: Date, steps = 0): string =>
+export const generateCode = (secret: string, at: Date, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() + steps * STEP_MS });

@@ -1,4 +1,4 @@
-import { codeAt } from './authenticator-codes.ts';
+import { generateCode } from './authenticator-codes.ts';
 import { PASSWORD, toRecord } from './builders.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -7,11 +7,11 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** Turns on two-step verification for the token's user. Uses up the code of the current time step. */
-export async function enrol(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
+/** Turns on two-step verification. Uses up the code of the current time step. */
+export async function enroll(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
   const setup = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
   const { secret } = toRecord<{ secret: string }>(setup);
-  const code = codeAt(secret, site.deps.now());
+  const code = generateCode(secret, site.deps.now());
   const confirmed = await site.call('PUT', '/api/me/second-factor', { token, json: { code } });
   return { secret, recoveryCodes: toRecord<{ recovery_codes: string[] }>(confirmed).recovery_codes };
 }

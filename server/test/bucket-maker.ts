@@ -2,12 +2,11 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
 const KEY = 'S3RVER';
 
-/** STORAGE_URL of a bucket on a local S3 server. */
-export const bucketAddress = (port: number, bucket: string): string =>
+export const bucketUrl = (port: number, bucket: string): string =>
   `s3://${KEY}:${KEY}@127.0.0.1:${port}/${bucket}?tls=0`;
 
-/** Creates a bucket on a local S3 server; returns its STORAGE_URL. */
-export async function makeBucket(port: number, bucket: string): Promise<string> {
+/** @returns its STORAGE_URL */
+export async function createBucket(port: number, bucket: string): Promise<string> {
   const client = new S3Client({
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
@@ -16,5 +15,5 @@ export async function makeBucket(port: number, bucket: string): Promise<string> 
   });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();
-  return bucketAddress(port, bucket);
+  return bucketUrl(port, bucket);
 }

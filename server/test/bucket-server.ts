@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** Starts an in-process S3 server with its own folder. */
+/** Runs in-process with its own folder. */
 export async function startS3Server(): Promise<{ port: number; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'qram-s3-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });

@@ -6,25 +6,24 @@ import type { User } from '@qram/contract/modules/users';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { collectionRegistry } from '../src/collection-registry.ts';
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
 type Overrides = Record<string, unknown>;
 
-/** Default password of users created here. */
 export const PASSWORD = 'secret-words';
 const LINK = 'https://www.youtube.com/watch?v=F_Riqjdh2oM';
 
 let made = 0;
-/** A word that is unique in this run: letters and digits only. */
+/** Unique in this run: letters and digits only. */
 export function uniqueWord(prefix = 'word'): string {
   made += 1;
   return `${prefix}${made}`;
 }
 
-/** The record in a response. @throws Error with the response if it failed */
-export function toRecord<T>(answer: TestAnswer): T {
-  if (answer.status >= 300) throw new Error(`answered ${answer.status}: ${answer.text}`);
-  return answer.body;
+/** @throws Error with the response if it failed */
+export function toRecord<T>(response: TestResponse): T {
+  if (response.status >= 300) throw new Error(`answered ${response.status}: ${response.text}`);
+  return response.body;
 }
 
 /** Collections whose records admins create. */
@@ -43,7 +42,7 @@ interface FieldSchema {
   minimum?: number;
 }
 
-/** Values of fields whose type alone is not specific enough. */
+/** Values for fields whose type is not specific enough. */
 const SAMPLES: Readonly<Record<string, () => unknown>> = {
   link: () => LINK,
   'buttons.link': () => '/videos',
@@ -60,8 +59,8 @@ function sampleValue(field: string, { type, format, enum: values, anyOf, minimum
   return format === 'date-time' ? '2026-12-01T09:00:00.000Z' : uniqueWord(field);
 }
 
-/** The required fields of a create, with a parent for child records. */
-export async function takeSample(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
+/** Fills required fields, and adds a parent for child records. */
+export async function buildSample(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
   const { create } = collections[name].endpoints as Partial<CollectionEndpoints>;
   if (!create?.body) throw new Error(`${name} has no create`);
   const { required = [], properties = {} } = z.toJSONSchema(create.body, { io: 'input', unrepresentable: 'any' }) as {
@@ -89,22 +88,20 @@ export async function addRecord<N extends AddedName>(
   const { path }: EndpointSpec = collections[name].endpoints.create;
   // Media records are created from an upload.
   if (name === 'media') return toRecord(await site.call('POST', path, { form: imageForm('file', await picture()) }));
-  return toRecord(await site.call('POST', path, { json: await takeSample(site, name, overrides) }));
+  return toRecord(await site.call('POST', path, { json: await buildSample(site, name, overrides) }));
 }
 
-/** A builder for one collection. */
-export const adder =
+export const createAdder =
   <N extends AddedName>(name: N, defaults: Overrides = {}) =>
   (site: TestSite, overrides: Overrides = {}): Promise<CreatedOf<N>> =>
     addRecord(site, name, { ...defaults, ...overrides });
 
-export const addVideo = adder('videos');
-export const addSlide = adder('gallery');
-export const addFeature = adder('features');
-/** A picture that no record uses. */
-export const addMedia = adder('media');
+export const addVideo = createAdder('videos');
+export const addSlide = createAdder('gallery');
+export const addFeature = createAdder('features');
+export const addMedia = createAdder('media');
 /** An available service; level 1 by default. */
-export const addButton = adder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
+export const addButton = createAdder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
 
 export const addTerm = (site: TestSite, overrides: Overrides = {}) =>
   addRecord(site, 'terms', { data: `${uniqueWord('Term ')}\n- A point`, ...overrides });
@@ -124,24 +121,22 @@ export function userFields(overrides: Overrides = {}): Overrides {
 export const addUser = (site: TestSite, overrides: Overrides = {}): Promise<User> =>
   addRecord(site, 'users', userFields(overrides));
 
-/** A request of the token's user, monthly by default. */
+/** Requests a service; monthly by default. */
 export async function addRequest(site: TestSite, token: string, overrides: Overrides): Promise<ServiceRequest> {
   return toRecord(await site.call('POST', '/api/service-requests', { token, json: { is_monthly: 1, ...overrides } }));
 }
 
-/** The bearer token of a new session. */
+/** @returns the bearer token of a new session */
 export async function signIn(site: TestSite, username: string, password = PASSWORD): Promise<string> {
-  const answer = await site.call('POST', '/api/login', { token: null, json: { username, password } });
-  return toRecord<{ token: string }>(answer).token;
+  const response = await site.call('POST', '/api/login', { token: null, json: { username, password } });
+  return toRecord<{ token: string }>(response).token;
 }
 
-/** A user with a session. */
 export async function addSignedIn(site: TestSite, overrides: Overrides = {}): Promise<{ user: User; token: string }> {
   const user = await addUser(site, overrides);
   return { user, token: await signIn(site, user.username) };
 }
 
-/** A real picture with some detail. */
 export async function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
   { width = 640, height = 360 } = {},
@@ -151,7 +146,6 @@ export async function picture(
     .toBuffer();
 }
 
-/** A multipart body of text fields and one file. */
 export function imageForm(
   field: string,
   bytes: Uint8Array | string,

@@ -24,7 +24,6 @@ const build = (
   cells: readonly number[] = DEFAULT_RUN.memory.cells,
 ) => buildQuery({ ...DEFAULT_RUN, memory: buildMemory(3, 1, cells), addresses, errors });
 
-/** The probabilities of the bus after a query. */
 function busChances(cells: readonly number[]): number[] {
   const query = build({ kind: 'uniform' }, [], cells);
   const { branches } = readState(query, query.schedule.steps.length);
@@ -37,7 +36,7 @@ export function keepsAmplitudes() {
   expect(end.branches.map(({ amplitude }) => amplitude)).toEqual(query.branches.map(({ amplitude }) => amplitude));
 }
 
-/** A phase that no single address shows spoils a superposition: the claim needs its condition. */
+/** A phase error invisible to each single address spoils a superposition: the claim needs its condition. */
 export function worksForSuperpositions() {
   expect(measureFidelity(build(UNEVEN)).fidelity).toBeCloseTo(1, 12);
   const phase: RouterError = { step: 10, level: 1, index: 0, pauli: 'Z' };
@@ -46,7 +45,7 @@ export function worksForSuperpositions() {
   expect(measureFidelity(build({ kind: 'uniform' }, [phase])).fidelity).toBeCloseTo(0.25, 12);
 }
 
-/** Different addresses are orthogonal, so the bus is pure only with one word. */
+/** Different addresses are orthogonal, so the bus is pure only if all words are equal. */
 export function entanglesDifferentData() {
   const purity = (cells: readonly number[]) => busChances(cells).reduce((sum, chance) => sum + chance ** 2, 0);
   expect(purity([1, 1, 1, 1, 1, 1, 1, 1])).toBeCloseTo(1, 12);

@@ -1,6 +1,6 @@
 import type { CitedItem } from '@citation-js/core';
 
-/** Parses BibTeX, RIS or CSL-JSON as a reference manager does. */
+/** Parses a citation as a reference manager does. */
 export async function parseCitation(
   text: string,
   format: '@biblatex/text' | '@ris/file' | '@else/json',
@@ -10,11 +10,11 @@ export async function parseCitation(
   return new Cite(text, { forceType: format, generateGraph: false }).data;
 }
 
-/** The months that every BibTeX style defines as macros. */
+/** Macros defined by every BibTeX style. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The fields of one BibTeX entry with their raw values, by nothing but its braces, as BibTeX itself reads them. */
-export function bibtexFields(entry: string): { type: string; key: string; fields: Record<string, string> } {
+/** Parses one entry as BibTeX itself does: raw values, delimited by braces. */
+export function parseBibtex(entry: string): { type: string; key: string; fields: Record<string, string> } {
   const [, type = '', key = '', body = ''] = /^@(\w+)\{([^,\s]+),\n([\s\S]*)\}\n$/.exec(entry) ?? [];
   const fields: Record<string, string> = {};
   let rest = body;
@@ -41,7 +41,7 @@ export function bibtexFields(entry: string): { type: string; key: string; fields
   return { type, key, fields };
 }
 
-/** Text split where braces are balanced. */
+/** Splits only outside braces. */
 function splitOutsideBraces(text: string, separator: RegExp): string[] {
   const parts = [''];
   let [depth, at] = [0, 0];
@@ -62,8 +62,8 @@ export interface BiberName {
   suffix: string;
 }
 
-/** Words before the family name that start with a small letter, as biber takes them. */
-function withPrefix(words: readonly string[]): { prefix: string; family: string } {
+/** Like biber, takes lower-case words before the family name as its prefix. */
+function splitPrefix(words: readonly string[]): { prefix: string; family: string } {
   const isSmall = (word: string) => /^\p{Ll}/u.test(word);
   const last = words.slice(0, -1).findLastIndex(isSmall);
   const count = isSmall(words[0] ?? '') ? last + 1 : 0;
@@ -71,23 +71,23 @@ function withPrefix(words: readonly string[]): { prefix: string; family: string 
 }
 
 /**
- * The names of an `author` field by the rules of BibTeX and biber: `and` separates names, commas separate the parts of
- * a name, and small letters mark its prefix. Braces protect what is in them.
+ * Parses an `author` field by the rules of BibTeX and biber: `and` separates names, commas separate parts, lower-case
+ * words are a prefix, braces protect.
  */
-export const biberNames = (author: string): BiberName[] =>
+export const parseBiberNames = (author: string): BiberName[] =>
   splitOutsideBraces(author, /^\s+and\s+/).map((name) => {
     const parts = splitOutsideBraces(name, /^,\s*/).map((part) => splitOutsideBraces(part.trim(), /^\s+/));
     const [first = [], second = [], third = []] = parts;
     if (parts.length > 3) throw new Error(`Too many commas in ${name}.`);
-    if (parts.length === 3) return { ...withPrefix(first), suffix: second.join(' '), given: third.join(' ') };
-    if (parts.length === 2) return { ...withPrefix(first), suffix: '', given: second.join(' ') };
+    if (parts.length === 3) return { ...splitPrefix(first), suffix: second.join(' '), given: third.join(' ') };
+    if (parts.length === 2) return { ...splitPrefix(first), suffix: '', given: second.join(' ') };
     const small = first.findIndex((word, at) => at < first.length - 1 && /^\p{Ll}/u.test(word));
     const start = small < 0 ? first.length - 1 : small;
-    return { ...withPrefix(first.slice(start)), suffix: '', given: first.slice(0, start).join(' ') };
+    return { ...splitPrefix(first.slice(start)), suffix: '', given: first.slice(0, start).join(' ') };
   });
 
-/** A name as one text, given name first. */
-export function nameText(name: unknown): string {
+/** Given name first. */
+export function formatName(name: unknown): string {
   const { given, family, suffix, literal, ...other } = name as Record<string, string | undefined>;
   return [given, other['non-dropping-particle'], family, suffix, literal].filter(Boolean).join(' ');
 }

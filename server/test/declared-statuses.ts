@@ -7,14 +7,14 @@ const NOT_MODIFIED = 304;
 const getStatuses = (spec: EndpointSpec, override = false): ReadonlySet<number> =>
   new Set([getSuccessStatus(spec), NOT_MODIFIED, ...Object.keys(describeRefusals(spec, override)).map(Number)]);
 
-/** Statuses of each operation of the API by method and path, as the API's document declares them. */
+/** Statuses in the API document, by method and path. */
 const DECLARED = new Map<string, ReadonlySet<number>>();
 for (const { spec } of allEndpoints()) DECLARED.set(`${spec.method} ${spec.path}`, getStatuses(spec));
 for (const { spec } of allEndpoints())
   if (spec.methodOverride) DECLARED.set(`POST ${spec.path}`, getStatuses(spec, true));
 
-/** Notes responses of operations with a status that isn't declared. Call before the app is ready. */
-export function noteUndeclaredStatuses(app: FastifyInstance): string[] {
+/** Collects responses with an undeclared status. Call before the app is ready. */
+export function collectUndeclaredStatuses(app: FastifyInstance): string[] {
   const undeclared: string[] = [];
   app.addHook('onSend', async (request, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -2,35 +2,30 @@ import { readFileSync } from 'node:fs';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { sampleFile } from '../seed/sample-file.ts';
-import { adder, addRecord, toRecord, uniqueWord } from './builders.ts';
+import { addRecord, createAdder, toRecord, uniqueWord } from './builders.ts';
 import { notebookIn, smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A topic without files, in a new category by default. */
-export const addTopic = adder('topics');
-export const addPremiumAppTopic = adder('qram_topics');
-export const addPatent = adder('patents', { patent_number: 'US 1234567 B2' });
+/** In a new category by default. */
+export const addTopic = createAdder('topics');
+export const addPremiumAppTopic = createAdder('qram_topics');
+export const addPatent = createAdder('patents', { patent_number: 'US 1234567 B2' });
 
-/** A real PDF with this title. */
 export const pdf = (title = 'A document'): Buffer => smallPdf(title);
 
-/** Real slides (PPTX). */
 export const slides = (): Buffer => readFileSync(sampleFile('one-qubit.pptx'));
 
-/** An empty container of a legacy PowerPoint file. */
+/** Only the container's header. */
 export function legacySlides(): Buffer {
   const bytes = Buffer.alloc(1536);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
   return bytes;
 }
 
-/** A real archive. */
 export const archive = (content = 'Read me.'): Buffer => smallZip(content);
 
-/** A Jupyter notebook with these cells. */
 export const notebook = (...cells: readonly Record<string, unknown>[]): Buffer => notebookIn('python', ...cells);
 
-/** A multipart body of text fields and files; a file is its bytes, optionally with a name. */
 export function documentForm(
   fields: Record<string, string | number>,
   files: Record<string, Uint8Array | readonly [Uint8Array, string]> = {},
@@ -47,7 +42,6 @@ export function documentForm(
 export const addCategory = (site: TestSite, title = uniqueWord('Category ')): Promise<TutorialCategory> =>
   addRecord(site, 'categories', { title });
 
-/** A topic with files. */
 export async function addTopicWith(
   site: TestSite,
   files: Parameters<typeof documentForm>[1],

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Sends back what it gets; loops, fills its memory, ends or throws if that is what it gets. */
+/** Echoes a task, or misbehaves as it says. */
 parentPort?.on('message', (task: { what: string }) => {
   if (task.what === 'loop') for (;;);
   if (task.what === 'memory') for (const held: string[][] = []; ; ) held.push(Array(10_000).fill(String(held.length)));

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** A user of the provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -16,11 +15,9 @@ export interface FakeOpenId {
   jwksUrl: string;
   /** The provider's public key. */
   publicKey: JWK;
-  /** Signs a person in as an OpenID client, and returns the ID token, with a nonce if one is given. */
+  /** Signs in as an OpenID client. @returns the ID token */
   credential(person: Person, options?: { clientId?: string; nonce?: string }): Promise<string>;
-  /** Signs other claims with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Number of requests for the keys. */
   keyRequests(): number;
   close(): Promise<void>;
 }
@@ -38,27 +35,27 @@ const createClient = (client_id: string) => ({
   token_endpoint_auth_method: 'none' as const,
 });
 
-/** Follows redirects with cookies until one leads to another origin; returns its URL. */
-async function walk(start: string): Promise<URL> {
+/** Follows redirects with cookies. @returns the first URL of another origin */
+async function followRedirects(start: string): Promise<URL> {
   const cookies = new Map<string, string>();
-  let address = start;
+  let url = start;
   for (let steps = 0; steps < 12; steps += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
-    const next = answer.headers.get('location');
-    if (!next) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
-    address = new URL(next, address).href;
-    if (address.startsWith(RETURN_TO)) return new URL(address);
+    const next = response.headers.get('location');
+    if (!next) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+    url = new URL(next, url).href;
+    if (url.startsWith(RETURN_TO)) return new URL(url);
   }
   throw new Error('the provider leads round in circles');
 }
 
-/** A real OpenID provider on its own port, without prompts. */
+/** A real OpenID provider without prompts. */
 export async function startOpenId(): Promise<FakeOpenId> {
   const people = new Map<string, Person>();
   let visitor = '';
@@ -66,8 +63,8 @@ export async function startOpenId(): Promise<FakeOpenId> {
   let issued = 0;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key: JWK = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
-  const server = createServer((request, response) => answer(request, response));
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
   const bound = server.address();
   const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
@@ -98,7 +95,7 @@ export async function startOpenId(): Promise<FakeOpenId> {
     const consent = { grantId: await grant.save() };
     return provider.interactionFinished(request, response, { consent });
   }
-  answer = (request, response) => {
+  handle = (request, response) => {
     if (request.url?.startsWith('/jwks')) keyRequests += 1;
     if (!request.url?.startsWith('/interaction/')) return void serve(request, response);
     interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -124,7 +121,7 @@ export async function startOpenId(): Promise<FakeOpenId> {
         code_challenge_method: 'S256',
         ...(nonce === undefined ? {} : { nonce }),
       });
-      const returned = await walk(`${issuer}/auth?${query}`);
+      const returned = await followRedirects(`${issuer}/auth?${query}`);
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
         code: returned.searchParams.get('code') ?? '',

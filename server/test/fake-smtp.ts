@@ -1,38 +1,34 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An email as received. */
 export interface CapturedMail {
   from: string;
   to: string[];
-  /** Raw headers and body. */
   source: string;
 }
 
 export interface FakeSmtp {
   url: string;
   port: number;
-  taken: CapturedMail[];
-  /** Number of connections so far. */
+  received: CapturedMail[];
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Overrides for a server that accepts all email. */
+/** By default, the server accepts all email. */
 export interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth'> {
   port?: number;
-  /** Called after an email was received; an error rejects it. */
-  beforeTaking?: (mail: CapturedMail) => Error | null | Promise<Error | null>;
-  /** Drops the connection when the content of an email begins. */
+  /** An error rejects the email. */
+  beforeAccept?: (mail: CapturedMail) => Error | null | Promise<Error | null>;
+  /** True: drop the connection when the content begins. */
   drops?: () => boolean;
 }
 
-/** An error with the code of its SMTP reply. */
-export const reply = (responseCode: number, message: string): Error =>
+export const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server on its own port that accepts email for anyone. */
-export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Behaviour = {}): Promise<FakeSmtp> {
-  const taken: CapturedMail[] = [];
+/** Starts a real SMTP server. */
+export async function startSmtp({ port = 0, beforeAccept, drops, ...hooks }: Behaviour = {}): Promise<FakeSmtp> {
+  const received: CapturedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -58,13 +54,13 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(pieces).toString('utf8'),
         };
-        const refused = (await beforeTaking?.(mail)) ?? null;
-        if (!refused) taken.push(mail);
+        const refused = (await beforeAccept?.(mail)) ?? null;
+        if (!refused) received.push(mail);
         callback(refused);
       });
     },
   });
-  // Clients disconnect on purpose in some tests.
+  // Some tests disconnect on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
   const bound = server.server.address();
@@ -72,14 +68,14 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
   return {
     url: `smtp://127.0.0.1:${boundPort}`,
     port: boundPort,
-    taken,
+    received,
     connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** Value of an email header, unfolded; null without it. */
-export function buildHeader({ source }: CapturedMail, name: string): string | null {
+/** Unfolded; null without the header. */
+export function findHeader({ source }: CapturedMail, name: string): string | null {
   const head = source.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;
 }

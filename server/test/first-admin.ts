@@ -1,2 +1,2 @@
-/** The first admin of every test site. */
+/** First admin of every test site. */
 export const ADMIN = { username: 'admin', password: 'admin-secret' } as const;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that is free now. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

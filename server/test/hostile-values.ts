@@ -1,11 +1,11 @@
 import { DAY_MS } from '@qram/contract/durations';
 import { errorBody } from '@qram/contract/errors';
 import { expect, inject } from 'vitest';
-import type { TestAnswer } from './test-site.ts';
+import type { TestResponse } from './test-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** True: the attacks send every hostile value. False: each day another third of them. */
+    /** True: send every hostile value. False: a different third each day. */
     everyHostileValue: boolean;
   }
 }
@@ -13,8 +13,8 @@ declare module 'vitest' {
 const SHARES = 3;
 
 /**
- * The values to send in this run: all in `npm run test:all`, otherwise a third, which changes by day and by name.
- * @param name of the field or endpoint, so that values that one of them misses are sent to another
+ * Selects all values in `npm run test:all`, otherwise a third, by day and name.
+ * @param name field or endpoint, to spread the values
  */
 export function sampleValues<T>(values: readonly T[], name: string): readonly T[] {
   if (inject('everyHostileValue')) return values;
@@ -22,7 +22,7 @@ export function sampleValues<T>(values: readonly T[], name: string): readonly T[
   return values.filter((_value, index) => (index + share) % SHARES === 0);
 }
 
-/** Values that are invalid or borderline in any field. */
+/** Invalid or borderline in any field. */
 export const VALUES: readonly unknown[] = [
   null,
   true,
@@ -72,7 +72,7 @@ export const VALUES: readonly unknown[] = [
   '```constructor\nx\n```',
   '\ufffe\uffff\u0085',
 ];
-/** The same for query strings. */
+/** For query strings. */
 export const QUERIES = [
   '',
   '0',
@@ -111,13 +111,13 @@ export const IDS = [
   '%F0%9F%98%80',
 ];
 
-/** Never a 5xx, and every error in the standard format. */
-export function expectHarmless(answer: TestAnswer, what: unknown): void {
-  expect(answer.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
-  if (answer.status < 400) return;
-  const body = errorBody.safeParse(answer.body);
-  expect(body.error?.issues ?? [], answer.text.slice(0, 300)).toEqual([]);
+/** Expects no 5xx, and errors in the standard format. */
+export function expectHarmless(response: TestResponse, what: unknown): void {
+  expect(response.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
+  if (response.status < 400) return;
+  const body = errorBody.safeParse(response.body);
+  expect(body.error?.issues ?? [], response.text.slice(0, 300)).toEqual([]);
   const { body: _body, ...fields } = body.data?.errors ?? {};
   expect(JSON.stringify(fields), 'a message is the schema library’s own').not.toMatch(/"Invalid (input|option)|"Too /);
-  expect(answer.text).not.toMatch(/SQLITE|syntax error at|node_modules|\.ts:\d/);
+  expect(response.text).not.toMatch(/SQLITE|syntax error at|node_modules|\.ts:\d/);
 }

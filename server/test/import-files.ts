@@ -1,7 +1,7 @@
 import type { ImportResult } from '@qram/contract/import';
-import type { TestAnswer, TestRequest, TestSite } from './test-site.ts';
+import type { TestRequest, TestResponse, TestSite } from './test-site.ts';
 
-/** An API path of a collection that can be imported. */
+/** API path of an importable collection. */
 export type ImportPath = '/api/videos' | '/api/patents' | '/api/topics' | '/api/qramtopics' | '/api/users';
 
 export const IMPORT_PATHS: readonly ImportPath[] = [
@@ -14,7 +14,6 @@ export const IMPORT_PATHS: readonly ImportPath[] = [
 
 const quoted = (cell: unknown): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
-/** A CSV file of these rows; the first one names the columns. */
 export function buildCsv(rows: readonly Record<string, unknown>[], delimiter = ','): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
@@ -29,13 +28,12 @@ export interface ImportOptions extends TestRequest {
   name?: string;
 }
 
-/** Sends a file to an import. */
 export function sendImport(
   site: TestSite,
   path: ImportPath,
   content: string | Uint8Array<ArrayBuffer>,
   { dryRun = false, skipRefused = false, columns, headerRow, name = 'rows.csv', ...request }: ImportOptions = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const form = new FormData();
   form.set('dry_run', dryRun ? '1' : '0');
   form.set('skip_refused', skipRefused ? '1' : '0');
@@ -45,25 +43,23 @@ export function sendImport(
   return site.call('POST', `${path}/import`, { form, ...request });
 }
 
-/** Imports a file. @throws Error unless it is accepted */
+/** @throws Error unless the file is accepted */
 export async function importInto(
   site: TestSite,
   path: ImportPath,
   content: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const answer = await sendImport(site, path, content, options);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body;
+  const response = await sendImport(site, path, content, options);
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.body;
 }
 
-/** The refused rows of a rejected import. */
-export const refusedIn = (answer: TestAnswer): ImportResult => (answer.body as { details: ImportResult }).details;
+export const refusedIn = (response: TestResponse): ImportResult => (response.body as { details: ImportResult }).details;
 
-export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestAnswer> =>
+export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestResponse> =>
   site.call('POST', `/api/imports/${id}/undo`, request);
 
-/** Patents to import. */
 export const patentRows = (count: number, prefix = 'Patent') =>
   Array.from({ length: count }, (_, at) => ({
     title: `${prefix} ${at + 1}`,

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** A small file that decodes to 240 MB: 60,000 by 990 pixels of one color. */
+/** Decodes to 240 MB. */
 export const widePicture = (): Promise<Buffer> =>
   sharp({ create: { width: 60_000, height: 990, channels: 3, background: '#369' }, limitInputPixels: false })
     .png()
     .toBuffer();
 
-/** A photo from a 50-megapixel camera. */
+/** 50 megapixels. */
 export async function cameraPhoto(width = 8660, height = 5773): Promise<Buffer> {
   const detail = await sharp({
     create: {

@@ -1,4 +1,4 @@
 import { workerSettings } from '../src/platform/storage/image-process.ts';
 
-/** Setup file of the tests on a database: a test worker starts its image worker once, not after each pause. */
+/** Setup file: keeps the image worker running between tests. */
 workerSettings.idleMs = 600_000;

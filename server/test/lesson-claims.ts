@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { readLessonFile } from './lesson-text.ts';
 
-/** How a sentence is backed: by a computation; or, in words, by a definition, a source or another test. */
+/** A computation; or, in words, a definition, a source or another test. */
 export type Backing = (() => void) | `${'defines' | 'cites' | 'tested in'} ${string}`;
 
-/** Sentences of a lesson, in their order, each with what backs it. */
+/** A lesson's sentences, in order. */
 export type Claims = readonly (readonly [sentence: string, backing: Backing])[];
 
 const QUANTIFIERS = /\b(any|all|never|every|only|always)\b/i;
 const PLAIN_NUMBERS = ['0', '1', '2'];
 
-/** Sentences of a lesson's prose and captions that state a number other than 0, 1 and 2, or something about all cases. */
+/** Finds sentences with a number other than 0, 1 and 2, or a quantifier. */
 export function findClaims(lesson: string): string[] {
   const captions = [...lesson.matchAll(/^caption: (.+)$/gm)].map(([, caption = '']) => caption);
   const [text = ''] = lesson.split('\n## Check yourself');
@@ -32,7 +32,6 @@ export function findClaims(lesson: string): string[] {
     });
 }
 
-/** Tests that each claim of a lesson is listed as it stands there, and holds. */
 export function testClaims(file: string, claims: Claims): void {
   it(`lists the claims of ${file}`, () => {
     expect(claims.map(([sentence]) => sentence)).toEqual(findClaims(readLessonFile(file)));

@@ -3,7 +3,6 @@ import { readLessonFile } from './lesson-text.ts';
 
 const FIELDS = 'kind caption alt levels lit design failed cells numbers mean series scale points'.split(' ');
 
-/** The figures of a sample lesson that have a kind, in their order. */
 export function readFigures(file: string): FigureSource[] {
   return [...readLessonFile(file).matchAll(/^```figure\n([\s\S]*?)^```$/gm)].map(([, source = '']) =>
     readSource(source, FIELDS, (line, message) => {
@@ -14,7 +13,7 @@ export function readFigures(file: string): FigureSource[] {
 
 export const getField = ({ fields }: FigureSource, name: string): string => fields.get(name)?.text ?? '';
 
-/** The only figure of a kind in a lesson, or one of them. */
+/** @param index among figures of this kind */
 export function findFigure(file: string, kind: string, index = 0): FigureSource {
   const figure = readFigures(file).filter((candidate) => getField(candidate, 'kind') === kind)[index];
   if (!figure) throw new Error(`${file} has no figure ${kind} ${index}`);
@@ -24,7 +23,7 @@ export function findFigure(file: string, kind: string, index = 0): FigureSource 
 const GATES: Record<string, string> = { S: 'p(pi / 2)', T: 'p(pi / 4)', 'Ry(π/3)': 'ry(pi / 3)', 'P(φ)': 'p(pi)' };
 const CONTROLS: Record<string, string> = { '*': 'ctrl @ ', o: 'negctrl @ ' };
 
-/** The gates of a circuit in OpenQASM, without the declarations of its qubits. */
+/** Converts a circuit to OpenQASM, without qubit declarations. */
 export function toStatements({ rows }: FigureSource): string {
   const columns = (rows[0]?.values ?? []).map((_, index) =>
     rows.map(({ label, values }) => ({ label, token: values[index] ?? '-' })),

@@ -8,7 +8,6 @@ export interface Table {
   rows: string[][];
 }
 
-/** A sample lesson's Markdown. */
 export const readLessonFile = (file: string): string =>
   readFileSync(new URL(`server/seed/content/lessons/${file}.md`, PROJECT_ROOT), 'utf8');
 
@@ -18,8 +17,8 @@ const toCells = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** The table whose header has this cell. */
-export function tableWith(lesson: string, title: string): Table {
+/** Finds a table by a header cell. */
+export function findTable(lesson: string, title: string): Table {
   const blocks = lesson.match(/(?:^\|.*\|\n)+/gm) ?? [];
   const tables = blocks.map((block): Table => {
     const [header = '', , ...rows] = block.trim().split('\n');
@@ -30,8 +29,8 @@ export function tableWith(lesson: string, title: string): Table {
   return table;
 }
 
-/** A number as lessons print it: `1,024`, `−0.088`, `$1.4 \times 10^{-3}$`, `2π/3`, `1/6`. */
-export function getNumber(text: string): number {
+/** `1,024`, `−0.088`, `$1.4 \times 10^{-3}$`, `2π/3`, `1/6` */
+export function parseNumber(text: string): number {
   const plain = text.replace(/[$, ]|\{,\}/g, '').replace('−', '-');
   const [, mantissa, exponent] = /^(.+)\\times10\^\{(.+)\}$/.exec(plain) ?? [];
   if (mantissa && exponent) return Number(`${mantissa}e${exponent}`);
@@ -42,26 +41,25 @@ export function getNumber(text: string): number {
   return value;
 }
 
-/** Half a unit of the last digit that a number is printed with. */
-function getPrecision(text: string): number {
+/** Half a unit of the last printed digit. */
+function parsePrecision(text: string): number {
   const [, decimals = ''] = /\.(\d+)/.exec(text) ?? [];
   const [, exponent = '0'] = /10\^\{(.+)\}/.exec(text) ?? [];
   return 0.5 * 10 ** (Number(exponent) - decimals.length) * (1 + 1e-6);
 }
 
-/** Expects a printed number to be the value, rounded. */
+/** Expects a printed number to be the rounded value. */
 export function expectRounded(text: string, value: number): void {
-  expect(Math.abs(getNumber(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(getPrecision(text));
+  expect(Math.abs(parseNumber(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(parsePrecision(text));
 }
 
-/** The groups that a pattern finds in a lesson. Line breaks match spaces. */
-export function statedIn(lesson: string, pattern: RegExp): string[] {
+/** Line breaks match spaces. @returns the pattern's groups */
+export function matchLesson(lesson: string, pattern: RegExp): string[] {
   const match = pattern.exec(lesson);
   if (!match) throw new Error(`Not in the lesson: ${pattern}`);
   return match.slice(1);
 }
 
-/** An exercise and its answer, by number. */
 export function findExercise(lesson: string, number: number): { question: string; answer: string } {
   const exercises = lesson.split('\n## Try it\n')[1] ?? '';
   const written = new RegExp(`^${number}\\. (.+)\n\n +> \\[!ANSWER\\]\n +> (.+)$`, 'm').exec(exercises);
@@ -69,14 +67,14 @@ export function findExercise(lesson: string, number: number): { question: string
   return { question, answer };
 }
 
-/** Expects the numbers that a pattern finds in a lesson to be these values, rounded. */
+/** Expects the numbers of a pattern to be these values, rounded. */
 export function expectStated(lesson: string, pattern: RegExp, ...values: number[]): void {
-  const texts = statedIn(lesson, pattern);
+  const texts = matchLesson(lesson, pattern);
   expect(texts).toHaveLength(values.length);
   for (const [index, value] of values.entries()) expectRounded(texts[index] ?? '', value);
 }
 
-/** Each OpenQASM program of a lesson, with the state that the line after it claims. */
+/** Parses OpenQASM programs, each with the state claimed on the next line. */
 export function parseCircuits(lesson: string): { program: string; state: string | undefined }[] {
   const blocks = lesson.matchAll(/^```qasm.*\n([\s\S]*?)^```\n\n(?:State [^:\n]*: \$(.+)\$$)?/gm);
   return [...blocks].map(([, program = '', state]) => ({ program, state }));
@@ -84,7 +82,7 @@ export function parseCircuits(lesson: string): { program: string; state: string 
 
 const COEFFICIENTS: Record<string, number> = { '': 1, '\\frac{1}{2}': 0.5, '\\frac{1}{\\sqrt{2}}': Math.SQRT1_2 };
 
-/** Amplitudes of a state in TeX, by the digits of its kets. */
+/** Parses a TeX state to amplitudes by ket digits. */
 export function parseAmplitudes(tex: string): Map<string, number> {
   const plain = tex.replace(/\\big[lr]|\s/g, '');
   const terms = plain.matchAll(
@@ -99,7 +97,7 @@ export function parseAmplitudes(tex: string): Map<string, number> {
   );
 }
 
-/** Expects a circuit's result to be a state in TeX. Registers that the state doesn't name are expected to be 0. */
+/** Registers that the state omits must be 0. */
 export function expectState(result: ReturnType<typeof runCircuit>, tex: string): void {
   const stated = parseAmplitudes(tex);
   expect(stated.size, tex).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { mailBody } from '../src/platform/mail/mail-layout.ts';
+import { renderMail } from '../src/platform/mail/mail-layout.ts';
 import { createMailWorker, type MailWorker } from '../src/platform/mail/mail-worker.ts';
 import { enqueueMail, type Mail } from '../src/platform/mail/outbox.ts';
 import type { OutboxRow } from '../src/platform/mail/outbox-queue.ts';
@@ -17,7 +17,7 @@ export class MailScene {
   readonly silent: Socket[] = [];
   readonly #cleanUps: (() => Promise<unknown>)[] = [];
 
-  /** Starts a server with this behavior and an outbox that uses it, with the credentials `login` if given. */
+  /** @param login credentials for the server */
   async prepare(behaviour: Behaviour = {}, variables: Record<string, string> = {}, login?: string): Promise<void> {
     this.smtp = await startSmtp(behaviour);
     this.#cleanUps.push(() => this.smtp.close());
@@ -32,7 +32,7 @@ export class MailScene {
     this.at(0);
   }
 
-  /** Sets the clock to this many milliseconds after noon. */
+  /** Sets the clock to milliseconds after noon. */
   at(ms: number): void {
     this.site.setTime(new Date(NOON + ms));
   }
@@ -50,12 +50,12 @@ export class MailScene {
   }
 
   add(overrides: Partial<Mail> = {}): Promise<number> {
-    const body = mailBody({ title: 'A title', paragraphs: ['A paragraph.'] });
+    const body = renderMail({ title: 'A title', paragraphs: ['A paragraph.'] });
     const mail = { kind: 'test', recipient: 'reader@example.test', subject: 'A subject', ...body, payload: {} };
     return enqueueMail(this.site.deps.db, { ...mail, ...overrides }, this.site.deps.now());
   }
 
-  /** Port of a server that accepts connections and stays silent. */
+  /** Starts a server that accepts connections and stays silent. */
   async silentPort(): Promise<number> {
     const server = createServer((socket) => void this.silent.push(socket));
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));

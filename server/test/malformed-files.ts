@@ -23,12 +23,11 @@ export async function acceptedDocuments(): Promise<[string, Buffer][]> {
 export interface UploadRoute {
   name: string;
   path: string;
-  /** A user's own picture, which any user may upload. */
+  /** Any user may upload it. */
   byUser?: true;
   form(bytes: Uint8Array): FormData;
 }
 
-/** Every upload route. */
 export const uploadRoutes = (categoryId: number): UploadRoute[] => [
   { name: 'an avatar', path: '/api/me/avatar', byUser: true, form: (bytes) => imageForm('avatar', bytes) },
   { name: 'a slide', path: '/api/gallery', form: (bytes) => imageForm('image', bytes, { title: 'S' }) },
@@ -46,11 +45,11 @@ export const uploadRoutes = (categoryId: number): UploadRoute[] => [
   })),
 ];
 
-/** Possible statuses of an upload, whatever its content. */
+/** Allowed statuses of an upload. */
 export const isUploadStatus = (status: number): boolean =>
   (status >= 200 && status < 300) || [413, 415, 422].includes(status);
 
-/** A truncated or partly overwritten document, or both. */
+/** Truncates or overwrites parts of a document. */
 export function malformed(document: Buffer): fc.Arbitrary<Buffer> {
   // Headers decide the detected type, so half of the positions are near the start.
   const position = fc.oneof(fc.nat(Math.min(64, document.length - 1)), fc.nat(document.length - 1));
@@ -62,11 +61,9 @@ export function malformed(document: Buffer): fc.Arbitrary<Buffer> {
   });
 }
 
-/** Random bytes. */
 export const noise: fc.Arbitrary<Buffer> = fc
   .uint8Array({ maxLength: 5000, size: 'max' })
   .map((bytes) => Buffer.from(bytes));
 
-/** Malformed variants of a document, or noise. */
 export const someMalformed = (document: Buffer | null, count: number): Buffer[] =>
   fc.sample(document ? malformed(document) : noise, count);

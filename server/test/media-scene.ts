@@ -2,16 +2,15 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { picture, toRecord, uniqueWord } from './builders.ts';
 import { documentForm } from './document-builders.ts';
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
-/** Calls of the media library on one site. */
 export class MediaScene {
   readonly site: TestSite;
   constructor(site: TestSite) {
     this.site = site;
   }
 
-  upload(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<TestAnswer> {
+  upload(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<TestResponse> {
     return this.site.call('POST', '/api/media', { form: documentForm(fields, { file: [bytes, name] }) });
   }
 
@@ -23,16 +22,16 @@ export class MediaScene {
     return this.uploaded(await picture('png', { width }), name);
   }
 
-  change(id: number, json: Record<string, unknown>): Promise<TestAnswer> {
+  change(id: number, json: Record<string, unknown>): Promise<TestResponse> {
     return this.site.call('PUT', `/api/media/${id}`, { json });
   }
 
-  replace(id: number, bytes: Uint8Array, name: string): Promise<TestAnswer> {
+  replace(id: number, bytes: Uint8Array, name: string): Promise<TestResponse> {
     const form = documentForm({}, { file: [bytes, name] });
     return this.site.call('POST', `/api/media/${id}?_method=PUT`, { form });
   }
 
-  read(id: number): Promise<TestAnswer> {
+  read(id: number): Promise<TestResponse> {
     return this.site.call('GET', `/api/media/${id}`);
   }
 
@@ -40,12 +39,12 @@ export class MediaScene {
     return toRecord<MediaFile[]>(await this.site.call('GET', `/api/media?${query}`));
   }
 
-  /** The file with this name. */
+  /** Searches by name. */
   async find(name: string): Promise<MediaFile | undefined> {
     return (await this.list(`search=${encodeURIComponent(name)}`))[0];
   }
 
-  /** Works on a later day. Sessions end after 30 days, so the clock goes back. */
+  /** Runs on a later day, then resets the clock, because sessions end after 30 days. */
   async inDays(days: number, work: (deps: TestSite['deps']) => Promise<unknown>): Promise<void> {
     this.site.setTime(new Date(Date.now() + days * DAY_MS));
     await work(this.site.deps);
@@ -53,5 +52,4 @@ export class MediaScene {
   }
 }
 
-/** Stored name of a picture. */
 export const storedName = (file: MediaFile | undefined): string => file?.url?.split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** An empty database for each test of the file, which ends with it. Returns a getter of the current one. */
+/** Opens an empty database for each test of the file. @returns a getter */
 export function eachTestWithEmptyDatabase(): () => OpenDatabase {
   let dataDir: string;
   let database: OpenDatabase;

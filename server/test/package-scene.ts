@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from './test-site.ts';
 
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 
-/** A time this many days after January 31, noon, when packages of the scene start. */
+/** Days after January 31, noon, when the scene's packages start. */
 export const after = (days: number): Date => new Date(START + days * DAY_MS);
 
 export interface PackageScene {
@@ -16,7 +16,7 @@ export interface PackageScene {
   ends_at?: string | null;
 }
 
-/** A site for the tests of a file, whose clock each test may set, with packages and the calls on them. */
+/** A site with packages, whose clock each test may set. */
 export function packageScene() {
   let site: TestSite;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ export function packageScene() {
     cancel: (id: number, token: string) => site.call('POST', `${path(id)}/cancellation`, { token }),
     read: async (id: number) => (await site.call('GET', path(id))).body as RequestWithHistory,
     me: async (token: string) => (await site.call('GET', '/api/me', { token })).body as User,
-    /** A user with an approved package of a service of their own, from January 31, noon. */
+    /** Adds a user with an approved package of a new service, from January 31, noon. */
     async packaged({ is_monthly = 1, months = null, ends_at }: PackageScene = {}) {
       site.setTime(after(0));
       const service = await addButton(site, { premium: 1, months, monthlyPrice: 49 });

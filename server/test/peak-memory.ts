@@ -1,7 +1,7 @@
 const MB = 1024 * 1024;
 const SAMPLE_MS = 10;
 
-/** The megabytes by which the memory of this process grows at most while the work runs. */
+/** @returns the peak growth of this process in megabytes */
 export async function measurePeakGrowth(work: () => Promise<unknown>): Promise<number> {
   const start = process.memoryUsage().rss;
   let highest = start;

@@ -1,14 +1,14 @@
-/** base^exponent, modulo a number. */
+/** base^exponent mod modulus. */
 export const power = (base: number, exponent: number, modulus: number): number =>
   Array.from({ length: exponent }).reduce<number>((value) => (value * base) % modulus, 1);
-export const getPeriod = (base: number, modulus: number): number => {
+export const computePeriod = (base: number, modulus: number): number => {
   let period = 1;
   while (power(base, period, modulus) !== 1) period += 1;
   return period;
 };
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Probability of an outcome of the Fourier transform on `size` values with a period. */
+/** Probability of an outcome of the Fourier transform on `size` values. */
 export function fourierProbability(outcome: number, size: number, period: number): number {
   let sum = 0;
   for (let offset = 0; offset < period; offset += 1) {
@@ -23,7 +23,6 @@ export function fourierProbability(outcome: number, size: number, period: number
   return sum;
 }
 
-/** The fraction with a denominator up to `limit` that is nearest to a number. */
 export function nearestFraction(value: number, limit: number): string {
   const fractions = Array.from({ length: limit }, (_, index) => [Math.round(value * (index + 1)), index + 1] as const);
   const distance = ([numerator, denominator]: readonly [number, number]) => Math.abs(value - numerator / denominator);

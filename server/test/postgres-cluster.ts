@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { migrations } from '../migrations/migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
-import { administer, databaseAddress, MIGRATED_TEMPLATE } from './postgres-databases.ts';
+import { administer, databaseUrl, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -14,19 +14,19 @@ declare module 'vitest' {
 
 async function addTemplate(url: string): Promise<void> {
   await administer(url, `create database ${MIGRATED_TEMPLATE}`);
-  const database = await openPostgres(databaseAddress(url, MIGRATED_TEMPLATE), 1);
+  const database = await openPostgres(databaseUrl(url, MIGRATED_TEMPLATE), 1);
   await migrate(database, migrations);
   await database.db.destroy();
 }
 
-/** Test data is discarded, so it need not be synced. */
+/** Skip fsync: test data is discarded. */
 async function startWithTemplate(): Promise<PostgresServer> {
   const server = await startPostgres({ sync: false });
   await addTemplate(server.url);
   return server;
 }
 
-/** Starts a real PostgreSQL for the projects that need one, and stops it afterwards. */
+/** Starts PostgreSQL for the projects that need one. */
 export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => name.startsWith('postgres'))) return undefined;
   const server = await startWithTemplate();

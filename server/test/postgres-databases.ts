@@ -4,13 +4,12 @@ import pg from 'pg';
 export const MIGRATED_TEMPLATE = 'qram_migrated';
 
 /** URL of another database on the same server. */
-export function databaseAddress(url: string, name: string): string {
+export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs a statement on the administration database. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

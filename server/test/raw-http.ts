@@ -2,14 +2,14 @@ import { type ClientRequest, type IncomingHttpHeaders, type RequestOptions, requ
 import { connect } from 'node:net';
 import type { TestSite } from './test-site.ts';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
 }
 
-/** Lets a test site listen, to test through real connections; returns its URL. */
+/** Listens, for tests with real connections. @returns the URL */
 export function listen(site: TestSite): Promise<string> {
   return site.app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -18,12 +18,12 @@ export function listen(site: TestSite): Promise<string> {
 export function fetchRaw(
   url: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
-): Promise<RawAnswer> {
-  return answerTo(request(url, { agent: false, ...options }), (sent) => sent.end(body));
+): Promise<RawResponse> {
+  return readResponse(request(url, { agent: false, ...options }), (sent) => sent.end(body));
 }
 
-/** The response to a request that the caller writes and ends. */
-export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => void): Promise<RawAnswer> {
+/** @param write writes and ends the request */
+export function readResponse(sent: ClientRequest, write: (sent: ClientRequest) => void): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', async (response) => {
@@ -38,7 +38,6 @@ export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => vo
   });
 }
 
-/** Sends text verbatim over its own connection, and reads until the server closes it. */
 export async function exchange(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

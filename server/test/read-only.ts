@@ -26,9 +26,8 @@ function mountedReadOnly(folder: string): () => void {
 }
 
 /**
- * Makes a folder read-only by path: with a read-only mount for root, by permissions for others. Files that are open for
- * writing stay writable.
- * @returns a function that makes it writable again
+ * Makes a folder read-only: with a mount for root, by permissions for others. Open files stay writable.
+ * @returns a function that restores it
  */
 export const makeReadOnly = isRoot ? mountedReadOnly : withoutPermission;
 
@@ -45,7 +44,7 @@ export function canMakeReadOnly(): boolean {
   }
 }
 
-/** Sets whether new sessions of a PostgreSQL database are read-only. */
+/** Applies to new sessions. */
 export async function setReadOnly(databaseUrl: string, readOnly: boolean): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });

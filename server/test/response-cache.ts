@@ -13,25 +13,24 @@ import type { TestSite } from './test-site.ts';
 const MB = 1024 * 1024;
 export const VIDEOS: CacheRule = { collections: ['videos'] };
 
-/** A cache on the content versions of a site. */
+/** Uses a site's content revisions. */
 export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): ResponseCache =>
-  new ResponseCache(site.deps.versions, {
+  new ResponseCache(site.deps.revisions, {
     maxBytes: MB,
     maxEntries: 1000,
     headers: { 'x-fixed': 'yes' },
     renders: new RenderQueue(),
     now: site.deps.now,
-    nextDue: (collections, since) => nextDue(site.deps, collections, since),
+    findNextChange: (collections, since) => nextDue(site.deps, collections, since),
     ...options,
   });
 
-export const rendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<Rendered> = {}): Rendered => ({
+export const toRendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<Rendered> = {}): Rendered => ({
   response: { status: 200, type: 'text/plain', body },
   rule,
   ...more,
 });
 
-/** Requests a key with brotli accepted. */
 export const request = (
   cache: ResponseCache,
   key: string,
@@ -40,6 +39,6 @@ export const request = (
 ): Promise<CachedResponse> =>
   cache.getOrRender(key, { store: true, encoding: 'br', client: '192.0.2.1', ...options }, render);
 
-/** The cached body; undefined without a fresh entry. */
-export const buildBody = (cache: ResponseCache, key: string): string | undefined =>
+/** Undefined without a fresh entry. */
+export const cachedBody = (cache: ResponseCache, key: string): string | undefined =>
   cache.getFresh(key)?.variants.identity.body.toString();

@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts an S3 server for the projects that need one, outside the test processes, and stops it afterwards. */
 export default async function startS3(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => /^(sqlite|postgres)/.test(name))) return undefined;
   const { port, stop } = await startS3Server();

@@ -1,4 +1,4 @@
-/** Types of the parts in use; the package has none. */
+/** Types for the parts in use; the package has none. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

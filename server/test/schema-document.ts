@@ -12,10 +12,10 @@ const INTRODUCTION = `-- The schema of this version's database, for reading. Mig
 
 const HEADINGS: Record<Dialect, string> = { sqlite: '-- ==== SQLite ====', postgres: '-- ==== PostgreSQL ====' };
 
-/** Kysely's tables, and the shadow tables of SQLite's full text indexes. */
+/** Kysely's tables, and shadow tables of SQLite's full-text indexes. */
 const INTERNAL = /^(kysely_migration|sqlite_|search_(by_\w+|words_trigrams)_(data|idx|docsize|config|content)$)/;
 
-/** Splits at commas that are in no parentheses and no quotes. */
+/** Splits at commas outside parentheses and quotes. */
 function splitDefinitions(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -33,7 +33,7 @@ function splitDefinitions(text: string): string[] {
 const formatTable = (head: string, definitions: readonly string[], tail = ''): string =>
   `${head} (\n${definitions.map((definition) => `  ${definition}`).join(',\n')}\n)${tail}`;
 
-/** One definition a line, without quotes around names. */
+/** One definition per line, without quotes around names. */
 function formatStatement(statement: string): string {
   const plain = statement
     .replace(/"(\w+)"/g, '$1')
@@ -92,7 +92,7 @@ async function describePostgres(run: Run): Promise<string[]> {
 
 type Run = <T>(query: RawBuilder<T>) => Promise<T[]>;
 
-/** The statements that would make this database's schema: each table with its indexes and triggers. */
+/** Formats the schema as statements: each table with its indexes and triggers. */
 export async function describeSchema({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): Promise<string> {
   const run: Run = async (query) => (await query.execute(db)).rows;
   const statements = await (dialect === 'sqlite' ? describeSqlite(run) : describePostgres(run));
@@ -110,10 +110,8 @@ async function readSections(): Promise<Record<Dialect, string>> {
   return { sqlite: sqlite.trim(), postgres: postgres.trim() };
 }
 
-/** This database's section of docs/schema.sql. */
 export const readDocumentedSchema = async (dialect: Dialect): Promise<string> => (await readSections())[dialect];
 
-/** Replaces this database's section of docs/schema.sql. */
 export async function writeDocumentedSchema(dialect: Dialect, schema: string): Promise<void> {
   const documented = await readSections();
   documented[dialect] = schema;

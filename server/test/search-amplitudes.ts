@@ -1,4 +1,4 @@
-/** Grover’s search by its two steps, marking and reflection. Lists the amplitudes after 0, 1, … rounds, and the means. */
+/** Grover's search: amplitudes after 0, 1, … rounds, and the means. */
 export function searchAmplitudes(size: number, marked: readonly number[], rounds: number) {
   let state = Array.from({ length: size }, () => 1 / Math.sqrt(size));
   const states = [state];

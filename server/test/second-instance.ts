@@ -17,8 +17,8 @@ export interface SecondInstance {
 }
 
 /**
- * Another instance on the same database and bucket; with PostgreSQL it has its own data folder.
- * @param options pages: it also serves the built pages
+ * Shares database and bucket with the first; with PostgreSQL it has its own data folder.
+ * @param options pages: also serve the built pages
  */
 export async function startSecondInstance(first: TestSite, options: { pages?: true } = {}): Promise<SecondInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'qram-second-'));
@@ -26,8 +26,8 @@ export async function startSecondInstance(first: TestSite, options: { pages?: tr
   const env = readEnv({ ...first.variables, DATA_DIR });
   const opened = await openDependencies(env);
   const { deps } = opened;
-  deps.versions.startPolling(() => {});
-  const stopListening = await opened.database.listen((payload) => void deps.versions.applyNotification(payload));
+  deps.revisions.startPolling(() => {});
+  const stopListening = await opened.database.listen((payload) => void deps.revisions.applyNotification(payload));
   const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
   const app = await buildApp({ deps, env, openPages });
   await app.ready();
@@ -36,7 +36,7 @@ export async function startSecondInstance(first: TestSite, options: { pages?: tr
     deps,
     close: async () => {
       await app.close();
-      deps.versions.stopPolling();
+      deps.revisions.stopPolling();
       await stopListening();
       await opened.close();
       await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { smallZip } from './small-documents.ts';
 
 export interface ArchiveUpload {
-  address: string;
+  url: string;
   token: string;
   category: number;
   megabytes: number;
@@ -12,9 +12,9 @@ export interface ArchiveUpload {
 const MB = 1024 * 1024;
 const SMALL = smallZip('Read me.');
 
-/** Starts the upload of a topic with an archive, and sends all but the end. */
-export async function beginArchive({ address, token, category, megabytes }: ArchiveUpload): Promise<ClientRequest> {
-  const sent = request(`${address}/api/topics`, {
+/** Sends all but the end of an archive. */
+export async function beginArchive({ url, token, category, megabytes }: ArchiveUpload): Promise<ClientRequest> {
+  const sent = request(`${url}/api/topics`, {
     method: 'POST',
     agent: false,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
@@ -33,7 +33,6 @@ export async function beginArchive({ address, token, category, megabytes }: Arch
   return sent;
 }
 
-/** Ends the upload; returns the status. */
 export async function endArchive(sent: ClientRequest): Promise<number> {
   const answered = once(sent, 'response');
   sent.write(SMALL);
@@ -43,7 +42,7 @@ export async function endArchive(sent: ClientRequest): Promise<number> {
   return response.statusCode;
 }
 
-// Runs as a separate process, so that the client's memory is not the server's. The upload is passed as JSON.
+// Runs as a separate process, so that the client's memory is not the server's.
 const [, script, upload] = process.argv;
 if (script === import.meta.filename && upload) {
   console.log(await endArchive(await beginArchive(JSON.parse(upload) as ArchiveUpload)));

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { LEFT_OUT } from '../src/backup/contents.ts';
-import { collectionRegistry, fileNames } from '../src/collection-registry.ts';
-import { getPages, introspectTables, type StoredRow } from '../src/platform/database/database-dump.ts';
+import { EXCLUDED_TABLES } from '../src/backup/contents.ts';
+import { collectionRegistry, fileReferences } from '../src/collection-registry.ts';
+import { introspectTables, readPages, type StoredRow } from '../src/platform/database/database-dump.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 
 export interface SiteDump {
   /** Rows as JSON by table, unordered. */
   tables: Record<string, string[]>;
-  /** SHA-256 of the referenced files, by key. */
+  /** SHA-256 by key. */
   files: Record<string, string>;
 }
 
-async function computeHashes(deps: Dependencies): Promise<Record<string, string>> {
+async function hashFiles(deps: Dependencies): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const names of fileNames(collectionRegistry(deps)))
+  for (const names of fileReferences(collectionRegistry(deps)))
     for await (const keys of names(deps))
       for (const key of keys) {
         const hash = createHash('sha256');
@@ -25,17 +25,17 @@ async function computeHashes(deps: Dependencies): Promise<Record<string, string>
   return Object.fromEntries(Object.entries(hashes).sort());
 }
 
-/** Everything that a backup must restore: each row of each included table, and each file. */
-export async function siteDump(deps: Dependencies): Promise<SiteDump> {
+/** Everything that a backup must restore. */
+export async function dumpSite(deps: Dependencies): Promise<SiteDump> {
   const tables: SiteDump['tables'] = {};
   for (const shape of await introspectTables(deps.db, deps.dialect)) {
-    if (LEFT_OUT.has(shape.name)) continue;
+    if (EXCLUDED_TABLES.has(shape.name)) continue;
     const rows: StoredRow[] = [];
-    for await (const page of getPages(deps.db, shape)) rows.push(...page);
+    for await (const page of readPages(deps.db, shape)) rows.push(...page);
     tables[shape.name] = rows
       .filter((row) => shape.name !== 'site_state' || !String(row.key).startsWith('backup_'))
       .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
       .sort();
   }
-  return { tables, files: await computeHashes(deps) };
+  return { tables, files: await hashFiles(deps) };
 }

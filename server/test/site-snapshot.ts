@@ -16,33 +16,32 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
 }
 
-const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
+const parseRow = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
 
-/** The audit trail, oldest first, with before and after as objects. */
+/** Oldest first. */
 export async function auditTrail(site: TestSite): Promise<AuditEntry[]> {
   const rows = await site.deps.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   return rows.map(({ id: _id, at: _at, before, after, ...row }) => ({
     ...row,
-    before: parsed(before),
-    after: parsed(after),
+    before: parseRow(before),
+    after: parseRow(after),
   }));
 }
 
-/** The audit entries that `work` has added. */
+/** @returns the audit entries added by `work` */
 export async function captureAudit(site: TestSite, work: () => Promise<unknown>): Promise<AuditEntry[]> {
   const before = (await auditTrail(site)).length;
   await work();
   return (await auditTrail(site)).slice(before);
 }
 
-/** All stored files. */
 export async function storedFiles(site: TestSite): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   for await (const file of site.deps.files.list()) files.push(file);
   return files;
 }
 
-/** Names of all stored and incoming files, sorted. */
+/** Sorted names of stored or incoming files. */
 export async function listFiles(site: TestSite, folder: 'storage' | 'incoming' = 'storage'): Promise<string[]> {
   if (folder === 'storage') return (await storedFiles(site)).map(({ key }) => key.split('/').at(-1) ?? key).sort();
   const entries = await readdir(`${site.env.dataDir}/incoming`, { recursive: true, withFileTypes: true }).catch(
@@ -54,38 +53,36 @@ export async function listFiles(site: TestSite, folder: 'storage' | 'incoming' =
     .sort();
 }
 
-/** The versions in the database. */
-export async function listVersions(site: TestSite): Promise<Record<string, number>> {
+export async function readRevisions(site: TestSite): Promise<Record<string, number>> {
   const rows = await site.deps.db.selectFrom('content_versions').selectAll().execute();
   return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
 }
 
-/** Tables that every call may write to, or that are compared separately. */
-const LEFT_OUT = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
+/** Written by every call, or compared separately. */
+const IGNORED_TABLES = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
 
-/** Rows in an order that depends on their content alone. */
-const inOrder = (rows: unknown[]): unknown[] =>
+/** Sorts rows by content. */
+const sortRows = (rows: unknown[]): unknown[] =>
   rows
     .map((row) => [JSON.stringify(row), row] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
 
-/** Everything that a write may change, for comparison. */
-export async function getState(site: TestSite): Promise<unknown> {
+/** Everything that a write may change. */
+export async function readState(site: TestSite): Promise<unknown> {
   const rows: Record<string, unknown> = {};
   for (const { name } of await introspectTables(site.deps.db, site.deps.dialect))
-    if (!LEFT_OUT.has(name))
-      rows[name] = inOrder((await sql`select * from ${sql.table(name)}`.execute(site.deps.db)).rows);
+    if (!IGNORED_TABLES.has(name))
+      rows[name] = sortRows((await sql`select * from ${sql.table(name)}`.execute(site.deps.db)).rows);
   return {
     rows,
     audit: await auditTrail(site),
-    versions: await listVersions(site),
+    versions: await readRevisions(site),
     stored: await listFiles(site),
     incoming: await listFiles(site, 'incoming'),
   };
 }
 
-/** Runs `work` while audit entries can't be written, which is the last step of every write. */
 export async function withoutAuditTable(site: TestSite, work: () => Promise<void>): Promise<void> {
   await sql`alter table audit_entries rename to audit_entries_away`.execute(site.deps.db);
   try {

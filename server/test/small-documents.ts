@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A valid one-page PDF with a short text. */
+/** A valid one-page PDF. */
 export function smallPdf(text: string): Buffer {
   const page = `BT /F 20 Tf 72 740 Td (${text}) Tj ET`;
   const objects = [
@@ -21,7 +21,7 @@ export function smallPdf(text: string): Buffer {
   return Buffer.from(`${file}xref\n0 ${size}\n${table}${trailer}`, 'latin1');
 }
 
-/** Little-endian fields of 2 or 4 bytes. */
+/** Little-endian fields. */
 const fields = (...values: readonly [value: number, bytes: 2 | 4][]): Buffer =>
   Buffer.concat(
     values.map(([value, bytes]) => {
@@ -31,7 +31,7 @@ const fields = (...values: readonly [value: number, bytes: 2 | 4][]): Buffer =>
     }),
   );
 
-/** A valid ZIP archive of one deflated README.txt (APPNOTE.TXT 4.3). */
+/** A valid archive of one deflated README.txt (APPNOTE.TXT 4.3). */
 export function smallZip(content: string): Buffer {
   const name = Buffer.from('README.txt');
   const bytes = Buffer.from(content);
@@ -47,6 +47,6 @@ export function smallZip(content: string): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
-/** A Jupyter notebook with these cells, in a language of this name. */
+/** @param name language of the notebook */
 export const notebookIn = (name: string, ...cells: readonly Record<string, unknown>[]): Buffer =>
   Buffer.from(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: { language_info: { name } }, cells }));

@@ -1,4 +1,3 @@
-/** A complex number: real and imaginary part. */
 type Complex = readonly [number, number];
 type Matrix = readonly [Complex, Complex, Complex, Complex];
 interface Control {
@@ -12,7 +11,6 @@ const real = (value: number): Complex => [value, 0];
 const ZERO = real(0);
 const ONE = real(1);
 
-/** Gates on one qubit. */
 const GATES: Record<string, (angle: number) => Matrix> = {
   x: () => [ZERO, ONE, ONE, ZERO],
   z: () => [ONE, ZERO, ZERO, real(-1)],
@@ -26,7 +24,7 @@ const GATES: Record<string, (angle: number) => Matrix> = {
   ],
 };
 
-function applied(state: readonly Complex[], [a, b, c, d]: Matrix, target: number, controls: readonly Control[]) {
+function applyMatrix(state: readonly Complex[], [a, b, c, d]: Matrix, target: number, controls: readonly Control[]) {
   return state.map((amplitude, index): Complex => {
     if (controls.some(({ qubit, value }) => ((index >> qubit) & 1) !== value)) return amplitude;
     const partner = state[index ^ (1 << target)] ?? ZERO;
@@ -35,7 +33,7 @@ function applied(state: readonly Complex[], [a, b, c, d]: Matrix, target: number
   });
 }
 
-/** `pi / 3`, `2 * pi / 3`, `0.1`. */
+/** `pi / 3`, `2 * pi / 3`, `0.1` */
 function parseAngle(text: string): number {
   const value = (part: string) => (part.trim() === 'pi' ? Math.PI : Number(part));
   const [product = '', ...divisors] = text.split('/');
@@ -43,8 +41,8 @@ function parseAngle(text: string): number {
   return divisors.reduce((result, divisor) => result / value(divisor), dividend);
 }
 
-/** Statements of an OpenQASM program, its loops unrolled. */
-function getStatements(program: string): string[] {
+/** Splits a program into statements, with loops unrolled. */
+function splitStatements(program: string): string[] {
   return program
     .replace(/\/\/.*$/gm, '')
     .replace(/for uint \w+ in \[(\d+):(\d+)\] \{([^}]*)\}/g, (_, from, to, body) =>
@@ -55,7 +53,7 @@ function getStatements(program: string): string[] {
     .filter((statement) => statement !== '' && !/^(OPENQASM|include|bit)\b|= measure/.test(statement));
 }
 
-/** Lists the qubits of each operand; a register stands for each of its qubits in turn. */
+/** Expands registers: each item has the qubits of all operands. */
 function parseOperands(text: string, registers: ReadonlyMap<string, readonly number[]>): number[][] {
   const operands = text.split(',').map((operand) => {
     const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(operand.trim()) ?? [];
@@ -70,8 +68,8 @@ function parseOperands(text: string, registers: ReadonlyMap<string, readonly num
 
 const GATE = /^((?:(?:neg)?ctrl @ )*)(c?)(\w+?)(?:\((.+)\))? ([^()]+)$/;
 
-/** Applies a gate statement such as `negctrl @ swap router, bus, left`. */
-function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<string, readonly number[]>): Complex[] {
+/** Applies a statement such as `negctrl @ swap router, bus, left`. */
+function applyGate(state: Complex[], statement: string, registers: ReadonlyMap<string, readonly number[]>): Complex[] {
   const [, modifiers = '', c = '', gate = '', parameter = '0', operands = ''] = GATE.exec(statement) ?? [];
   const values = [...modifiers.matchAll(/(neg)?ctrl/g)].map(([, negative]) => (negative ? 0 : 1));
   if (c) values.push(1);
@@ -80,21 +78,21 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
     const [one = 0, two = 0] = qubits.slice(values.length);
     if (gate === 'swap') {
       const flip = (from: number, to: number) => (current: readonly Complex[]) =>
-        applied(current, [ZERO, ONE, ONE, ZERO], to, [...controls, { qubit: from, value: 1 }]);
+        applyMatrix(current, [ZERO, ONE, ONE, ZERO], to, [...controls, { qubit: from, value: 1 }]);
       return flip(one, two)(flip(two, one)(flip(one, two)(before)));
     }
     const matrix = GATES[gate];
     if (!matrix) throw new Error(`Unknown gate: ${statement}`);
-    return applied(before, matrix(parseAngle(parameter)), one, controls);
+    return applyMatrix(before, matrix(parseAngle(parameter)), one, controls);
   }, state);
 }
 
 /**
- * Runs an OpenQASM 3 program of the kind that lessons contain, without its measurements. Returns the amplitude of each
- * basis state: registers in the order of their declaration, each with its highest qubit first.
+ * Runs a lesson's OpenQASM 3 program without measurements.
+ * @returns amplitudes by basis state: registers in declaration order, highest qubit first
  */
 export function runCircuit(program: string): Map<string, Complex> {
-  const statements = getStatements(program);
+  const statements = splitStatements(program);
   const registers = new Map<string, number[]>();
   let size = 0;
   for (const statement of statements) {
@@ -110,12 +108,12 @@ export function runCircuit(program: string): Map<string, Complex> {
   const start = Array.from({ length: 2 ** size }, (_, index) => (index === 0 ? ONE : ZERO));
   const end = statements
     .filter((statement) => !statement.startsWith('qubit'))
-    .reduce((state, statement) => afterGate(state, statement, registers), start);
+    .reduce((state, statement) => applyGate(state, statement, registers), start);
   const order = [...registers.values()].flatMap((qubits) => qubits.toReversed());
   return new Map(end.map((value, index) => [order.map((qubit) => (index >> qubit) & 1).join(''), value]));
 }
 
-/** Probability of the basis states that match, such as `/^1/` for a first digit 1. */
+/** @param digits pattern of basis states, such as `/^1/` */
 export function computeProbability(state: ReadonlyMap<string, Complex>, digits: RegExp): number {
   const matching = [...state].filter(([key]) => digits.test(key));
   return matching.reduce((sum, [, [re, im]]) => sum + re * re + im * im, 0);

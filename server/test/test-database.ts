@@ -6,10 +6,10 @@ import { inject } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openSqlite, sqlitePath } from '../src/platform/database/sqlite.ts';
-import { administer, databaseAddress, MIGRATED_TEMPLATE } from './postgres-databases.ts';
+import { administer, databaseUrl, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 
 export interface TestDatabase {
-  /** DATABASE_URL; undefined for SQLite. */
+  /** Undefined for SQLite. */
   databaseUrl: string | undefined;
   drop(): Promise<void>;
 }
@@ -29,10 +29,7 @@ async function migratedFile(): Promise<Buffer> {
 /** Created once per test process. */
 let sqliteTemplate: Promise<Buffer> | undefined;
 
-/**
- * A new database for one test file.
- * @param migratedIn data folder of the site; if given, the database has the current schema, otherwise it is empty
- */
+/** @param migratedIn data folder for a database with the current schema; undefined: an empty database */
 export async function createTestDatabase({ migratedIn }: { migratedIn?: string } = {}): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
     if (migratedIn) {
@@ -45,7 +42,7 @@ export async function createTestDatabase({ migratedIn }: { migratedIn?: string }
   const name = `qram_${randomBytes(6).toString('hex')}`;
   await administer(administration, `create database ${name}${migratedIn ? ` template ${MIGRATED_TEMPLATE}` : ''}`);
   return {
-    databaseUrl: databaseAddress(administration, name),
+    databaseUrl: databaseUrl(administration, name),
     drop: () => administer(administration, `drop database ${name} with (force)`),
   };
 }

@@ -9,15 +9,15 @@ export interface StoredMail {
   expires_at: string | null;
 }
 
-/** Email in the outbox to an address, or to all, oldest first. */
-export async function mailsTo(site: TestSite, recipient?: string): Promise<StoredMail[]> {
+/** Oldest first. @param recipient undefined: all */
+export async function findMails(site: TestSite, recipient?: string): Promise<StoredMail[]> {
   const rows = await site.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
   return rows.filter((row) => recipient === undefined || row.recipient === recipient);
 }
 
-/** The token in the newest email of a kind to an address. @throws Error if there is none */
-export async function tokenInMail(site: TestSite, kind: string, recipient: string): Promise<string> {
-  const mail = (await mailsTo(site, recipient)).findLast((one) => one.kind === kind);
+/** Finds the token in the newest email of a kind. @throws Error if there is none */
+export async function findMailToken(site: TestSite, kind: string, recipient: string): Promise<string> {
+  const mail = (await findMails(site, recipient)).findLast((one) => one.kind === kind);
   const token = /#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`there is no ${kind} with a link to ${recipient}`);
   return token;

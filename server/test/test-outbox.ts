@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
 import { readEnv } from '../src/env.ts';
-import { ContentVersions } from '../src/platform/database/content-versions.ts';
+import { ContentRevisions } from '../src/platform/database/content-versions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -12,13 +12,12 @@ import { openMail } from '../src/platform/mail/open-mail.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestOutbox {
-  deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>;
-  /** Sets the clock; null resumes it. */
+  deps: Pick<Dependencies, 'db' | 'dialect' | 'revisions' | 'log' | 'now' | 'mail'>;
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
 
-/** An empty outbox on its own database, with the transport that these variables configure. */
+/** An empty outbox, with the transport that the variables configure. */
 export async function openTestOutbox(variables: Record<string, string>): Promise<TestOutbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });
@@ -30,7 +29,7 @@ export async function openTestOutbox(variables: Record<string, string>): Promise
     deps: {
       db: database.db,
       dialect: database.dialect,
-      versions: new ContentVersions(database.db, database.dialect),
+      revisions: new ContentRevisions(database.db, database.dialect),
       log: pino({ level: 'silent' }),
       now: () => fixed ?? new Date(),
       mail: openMail(env.mail),

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configDefaults } from 'vitest/config';
 
-/** Databases that a server test file runs on in `npm test`. `npm run test:all` runs it on both, unless it uses none. */
+/** Databases of a server test file in `npm test`. `npm run test:all` uses both, unless it is `none`. */
 type Databases = 'none' | 'both' | 'sqlite' | 'postgres';
 const FIRST_LINE = /^\/\/ @databases (none|both|sqlite|postgres)\n/;
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** The architecture lint sees to it that every file has the line. */
+/** The architecture lint requires the line in every file. */
 function readDatabases(file: string): Databases {
   const [, databases] = FIRST_LINE.exec(readFileSync(resolve(ROOT, file), 'utf8')) ?? [];
   return (databases ?? 'both') as Databases;
@@ -21,12 +21,11 @@ const FILES = globSync('server/**/*.test.ts', { cwd: ROOT, exclude: (name) => na
   }),
 );
 
-/** Run once, with neither a database nor a file store. */
+/** Run once, without database and file store. */
 export const WITHOUT_DATABASE: readonly string[] = FILES.filter(({ databases }) => databases === 'none').map(
   ({ file }) => file,
 );
 
-/** True if the run is `npm run test:all`. */
 export const TESTS_ALL = process.env.TEST_ALL === '1';
 
 function filesOn(database: 'sqlite' | 'postgres', all: boolean): string[] {
@@ -38,7 +37,7 @@ function filesOn(database: 'sqlite' | 'postgres', all: boolean): string[] {
   return FILES.filter(({ file, databases }) => runs(file, databases)).map(({ file }) => file);
 }
 
-/** Test files that need their own process, because they mock a module, measure memory or inspect the process. */
+/** Need their own process, because they mock a module, measure memory or inspect the process. */
 export const ISOLATED: readonly string[] = [
   'server/src/backup/backup-memory.api.test.ts',
   'server/src/collections/operations/upcoming-lists.api.test.ts',
@@ -55,9 +54,8 @@ export const ISOLATED: readonly string[] = [
 export const SERVER_SETUP = ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts'];
 
 /**
- * Server tests run on SQLite with a folder, and on PostgreSQL with a bucket; only TEST_DATABASE and TEST_STORAGE
- * differ.
- * @param all also the files for which `npm test` needs only the other database
+ * Server tests run on SQLite with a folder, and on PostgreSQL with a bucket.
+ * @param all include the files for which `npm test` needs only the other database
  */
 export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', all = TESTS_ALL) => ({
   extends: true as const,
@@ -67,7 +65,7 @@ export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 
     exclude: [...configDefaults.exclude],
     env: { TEST_DATABASE: database, TEST_STORAGE: storage },
     setupFiles: ['server/test/cheap-argon2.ts', 'server/test/lasting-image-worker.ts'],
-    // A sample; the attacks' long form makes more calls.
+    // A sample; `npm run test:all` makes more calls.
     provide: { attackRuns: 4, everyHostileValue: all },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -15,7 +15,7 @@ import { openRendering } from '../src/modules/tutorials/lessons/lesson-renderer.
 import { selectUsernames } from '../src/modules/users/service.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
-import { ContentVersions } from '../src/platform/database/content-versions.ts';
+import { ContentRevisions } from '../src/platform/database/content-versions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -24,17 +24,17 @@ import { openMail } from '../src/platform/mail/open-mail.ts';
 import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
 import { openFileStore } from '../src/platform/storage/open-file-store.ts';
 import type { TaskLimits } from '../src/platform/task-thread.ts';
-import { noteUndeclaredStatuses } from './declared-statuses.ts';
+import { collectUndeclaredStatuses } from './declared-statuses.ts';
 import { ADMIN } from './first-admin.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export { ADMIN };
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
-  /** The JSON body; undefined without one. */
+  /** Undefined without a JSON body. */
   body: never;
   text: string;
 }
@@ -44,7 +44,7 @@ export interface TestRequest {
   json?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
-  address?: string;
+  ip?: string;
   payload?: string | Buffer;
 }
 
@@ -52,17 +52,16 @@ export interface TestSite {
   app: FastifyInstance;
   deps: Dependencies;
   env: Env;
-  /** The environment variables of the site. */
   variables: Record<string, string | undefined>;
   adminToken: string;
   /** Sends a request as the admin, unless a token (or null, for a visitor) is given. */
-  call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Sets the site's clock; null resumes it. */
+  call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestResponse>;
+  /** Null resumes the clock. */
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
 
-async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+async function encodeForm(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),
@@ -72,24 +71,23 @@ async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: 
 
 export interface TestSiteOptions {
   seed?: 'demo' | 'none';
-  /** Storage for files; the test project's default unless given. */
+  /** The test project's default unless given. */
   files?: 'folder' | 'bucket';
-  /** Timeouts of the bucket; production values by default. */
+  /** Production values by default. */
   bucketDeadlines?: BucketDeadlines;
   variables?: Record<string, string>;
-  /** Limits of rendering lessons; production values by default. */
+  /** Production values by default. */
   rendering?: Partial<TaskLimits>;
-  /** Rejects requests under sustained load. */
   shedding?: true;
-  /** Also serves the built pages. */
+  /** Also serve the built pages. */
   pages?: true;
-  /** Collects the log's warnings and errors, as JSON lines. */
+  /** Collects warnings and errors as JSON lines. */
   logLines?: string[];
 }
 
-const collectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+const createCollectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 
-/** A complete site with its own database and data folder; each call has a new client address. */
+/** A complete site with its own database and data folder; each call has a new client IP. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });
@@ -107,20 +105,20 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const env = readEnv(variables);
   const database = await openDatabase(env);
   await migrate(database, migrations);
-  const versions = new ContentVersions(database.db, database.dialect);
-  await versions.refresh();
+  const revisions = new ContentRevisions(database.db, database.dialect);
+  await revisions.refresh();
   let fixed: Date | null = null;
   const deps: Dependencies = {
     db: database.db,
     dialect: database.dialect,
-    versions,
+    revisions,
     files: holdDuringBackup(await openFileStore(env, options.bucketDeadlines), database.db),
     mail: openMail(env.mail),
     library: mediaLibrary,
     findUsernames: selectUsernames,
     rendering: openRendering(options.rendering),
     accounts: env.accounts,
-    log: options.logLines ? collectingLog(options.logLines) : pino({ level: 'silent' }),
+    log: options.logLines ? createCollectingLog(options.logLines) : pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),
   };
   await seedSite(deps, env);
@@ -129,14 +127,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const adminToken = 'token' in entered ? entered.token : '';
   const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
   const app = await buildApp({ deps, env, openPages, shedding: options.shedding });
-  const undeclared = noteUndeclaredStatuses(app);
+  const undeclared = collectUndeclaredStatuses(app);
   await app.ready();
 
   let calls = 0;
   const call: TestSite['call'] = async (method, url, request = {}) => {
     calls += 1;
     const token = request.token === undefined ? adminToken : request.token;
-    const form = request.form ? await formPayload(request.form) : null;
+    const form = request.form ? await encodeForm(request.form) : null;
     const json =
       request.json === undefined
         ? null
@@ -144,7 +142,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     const response = await app.inject({
       method,
       url,
-      remoteAddress: request.address ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+      remoteAddress: request.ip ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       payload: request.payload ?? form?.payload ?? json?.payload,
       headers: {
         ...form?.headers,

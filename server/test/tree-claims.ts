@@ -4,8 +4,8 @@ import {
   buildMemory,
   buildQuery,
   buildSchedule,
+  computeExactFidelity,
   DEFAULT_RUN,
-  findExactFidelity,
   measureFidelity,
   type Query,
   type RouterError,
@@ -97,7 +97,7 @@ export function nineteenSteps() {
 }
 
 export const serialSteps = () => expect(buildSchedule('bucket-brigade', 20).steps).toHaveLength(461);
-/** In and out for the address bits and for the bus, n steps each, with the bits one step apart. */
+/** In and out for address bits and bus, n steps each, with the bits one step apart. */
 export const pipelinedSteps = () => expect(2 * 20 + 2 * 20 + 2 * 20).toBe(120);
 
 export function fanOutSteps() {
@@ -158,13 +158,13 @@ export function flipKeepsNoRecord() {
 
 export function simulatedFanOut() {
   const noise = { kind: 'phase-flip', applied: 'query', rate: 0.001 } as const;
-  expectRounded('0.425', findExactFidelity(build('fan-out', ALL, { bits: 10 }), noise) ?? Number.NaN);
-  expectRounded('0.982', findExactFidelity(build('bucket-brigade', ALL, { bits: 10 }), noise) ?? Number.NaN);
+  expectRounded('0.425', computeExactFidelity(build('fan-out', ALL, { bits: 10 }), noise) ?? Number.NaN);
+  expectRounded('0.982', computeExactFidelity(build('bucket-brigade', ALL, { bits: 10 }), noise) ?? Number.NaN);
   const errors = [0, 3].map((index): RouterError => ({ step: 3, level: 2, index, pauli: 'Z' }));
   expect(measureFidelity(build('fan-out', ALL, { errors })).fidelity).toBeCloseTo(1, 12);
 }
 
-/** The mean fidelity of eight cells over all patterns of bit flips, once the routers are set. */
+/** Averages over all patterns of bit flips, once the routers are set. */
 function bitFlipFidelity(architecture: Architecture, rate: number): number {
   const step = buildSchedule(architecture, 3).loadedAt;
   return range(2 ** ROUTERS.length).reduce((sum, pattern) => {

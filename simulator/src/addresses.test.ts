@@ -4,7 +4,6 @@ import { addressesFor, memories } from '../test/arbitraries.ts';
 import { type Addresses, type AddressTerm, buildBranches, formatKets } from './addresses.ts';
 import { parseKets } from './ket-parser.ts';
 
-/** The terms of a text, as `[address, re, im]`. */
 function readTerms(text: string, addressBits: number): number[][] {
   const result = parseKets(text, addressBits);
   if (!result.ok) throw new Error(`${result.error.message} (${result.error.position})`);

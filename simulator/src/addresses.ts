@@ -5,28 +5,27 @@ export interface Complex {
   readonly im: number;
 }
 
-/** An address with its coefficient as it was entered: coefficients need not be normalized. */
+/** Coefficients need not be normalized. */
 export interface AddressTerm {
   readonly address: number;
   readonly coefficient: Complex;
 }
 
-/** The addresses of a query. */
 export type Addresses =
   | { readonly kind: 'one'; readonly address: number }
   | { readonly kind: 'uniform' }
   | { readonly kind: 'custom'; readonly terms: readonly AddressTerm[] };
 
-/** One address of the superposition, with a path of its own through the tree. */
+/** One address of a superposition, with its own path through the tree. */
 export interface Branch {
   readonly address: number;
-  /** α. The branches of a query are normalized: Σ|α|² = 1. */
+  /** α, normalized: Σ|α|² = 1. */
   readonly amplitude: Complex;
-  /** The word on the bus before the query. */
+  /** Word on the bus before the query. */
   readonly bus: number;
 }
 
-/** Relative to the largest coefficient: what is left of terms that cancel is rounding below this. */
+/** Relative to the largest coefficient; less is rounding of terms that cancel. */
 const CANCELED = 1e-12;
 
 const magnitude = ({ re, im }: Complex): number => Math.max(Math.abs(re), Math.abs(im));
@@ -38,7 +37,7 @@ function collectTerms(addresses: Addresses, addressBits: number): readonly Addre
   return Array.from({ length: 2 ** addressBits }, (_, address) => ({ address, coefficient: one }));
 }
 
-/** Sums the coefficients of equal addresses and leaves out what cancels. Sorted by address; empty if nothing is left. */
+/** Sums coefficients of equal addresses, drops those that cancel, and sorts by address. */
 export function combineTerms(terms: readonly AddressTerm[]): AddressTerm[] {
   const largest = Math.max(0, ...terms.map(({ coefficient }) => magnitude(coefficient)));
   if (largest === 0) return [];
@@ -54,9 +53,8 @@ export function combineTerms(terms: readonly AddressTerm[]): AddressTerm[] {
 }
 
 /**
- * The normalized branches of a query, sorted by address, with an empty bus.
- *
- * @throws RangeError for an address that the memory doesn't have, or if no address is left
+ * Normalizes and sorts the addresses of a query.
+ * @throws RangeError for an address outside the memory, or if no address is left
  */
 export function buildBranches(addresses: Addresses, addressBits: number): Branch[] {
   const terms = combineTerms(collectTerms(addresses, addressBits));
@@ -83,7 +81,7 @@ function formatCoefficient({ re, im }: Complex): { sign: '+' | '-'; factor: stri
   return { sign: '+', factor: `(${re} ${im < 0 ? '-' : '+'} ${imaginary})` };
 }
 
-/** Writes terms as `parseKets` reads them: `|001⟩ + 0.5|011⟩ - i|110⟩`. */
+/** Formats for `parseKets`: `|001⟩ + 0.5|011⟩ - i|110⟩`. */
 export function formatKets(terms: readonly AddressTerm[], addressBits: number): string {
   return terms
     .map(({ address, coefficient }, position) => {

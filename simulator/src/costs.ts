@@ -1,27 +1,28 @@
 import { countGates, type GateCounts } from './circuits/circuit.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './circuits/qrom.ts';
 import { buildTreeCircuit } from './circuits/tree-circuit.ts';
-import { findExactFidelity } from './exact-fidelity.ts';
+import { computeExactFidelity } from './exact-fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, type RouterLevels } from './query.ts';
 
-/** A figure from the literature, beside the count of our own circuit. */
+/** A figure from the literature. */
 export interface PublishedCost {
   readonly name: string;
   readonly tCount: number;
-  /** Layers of T gates; null where the source gives none. */
+  /** Layers of T gates; null if the source gives none. */
   readonly tDepth: number | null;
   readonly qubits: number | null;
   readonly source: string;
 }
 
 /**
- * A bucket brigade in Clifford + T gates, one router after another: T 21·2ⁿ − 28, T-depth 3·2ⁿ − 4, qubits n + 2ⁿ⁺¹ + 5.
- * Source: Di Matteo, Gheorghiu, Mosca, arXiv:1902.01329, serial circuit. Theirs is for words of one bit.
+ * Serial bucket brigade in Clifford + T gates, for words of one bit: T 21·2ⁿ − 28, T-depth 3·2ⁿ − 4, qubits n + 2ⁿ⁺¹ +
+ * 5.
+ * Source: Di Matteo, Gheorghiu, Mosca, arXiv:1902.01329.
  */
-export const findSerialBrigadeCost = (addressBits: number, wordBits: number): PublishedCost => ({
+export const serialBrigadeCost = (addressBits: number, wordBits: number): PublishedCost => ({
   name: `Bucket brigade in Clifford + T gates, serial${wordBits > 1 ? `, for words of 1 bit instead of ${wordBits}` : ''}`,
   tCount: 21 * 2 ** addressBits - 28,
   tDepth: 3 * 2 ** addressBits - 4,
@@ -29,8 +30,8 @@ export const findSerialBrigadeCost = (addressBits: number, wordBits: number): Pu
   source: 'Di Matteo, Gheorghiu, Mosca, arXiv:1902.01329',
 });
 
-/** QROM by unary iteration, without repeated data: T 4(N − 2), qubits 2n + m − 1. Source: Babbush et al., 2018. */
-export const findQromCost = (addressBits: number, wordBits: number): PublishedCost => ({
+/** Without repeated data: T 4(N − 2), qubits 2n + m − 1. Source: Babbush et al., 2018. */
+export const qromCost = (addressBits: number, wordBits: number): PublishedCost => ({
   name: 'QROM by unary iteration',
   tCount: 4 * (2 ** addressBits - 2),
   tDepth: null,
@@ -38,8 +39,8 @@ export const findQromCost = (addressBits: number, wordBits: number): PublishedCo
   source: 'Babbush et al., arXiv:1805.03662',
 });
 
-/** Select-swap with blocks of λ words, an upper estimate: T 4⌈N/λ⌉ + 8mλ. Source: Low, Kliuchnikov, Schaeffer. */
-export const findSelectSwapCost = (addressBits: number, wordBits: number, blockSize: number): PublishedCost => ({
+/** Upper estimate for blocks of λ words: T 4⌈N/λ⌉ + 8mλ. Source: Low, Kliuchnikov, Schaeffer. */
+export const selectSwapCost = (addressBits: number, wordBits: number, blockSize: number): PublishedCost => ({
   name: `Select-swap with blocks of ${blockSize}, upper estimate`,
   tCount: 4 * Math.ceil(2 ** addressBits / blockSize) + 8 * wordBits * blockSize,
   tDepth: null,
@@ -47,32 +48,32 @@ export const findSelectSwapCost = (addressBits: number, wordBits: number, blockS
   source: 'Low, Kliuchnikov, Schaeffer, arXiv:1812.00954',
 });
 
-/** The T gates of our select-swap circuit: 8(N/λ − 2) to select a block and undo it, 8m(λ − 1) to swap and undo it. */
+/** T gates of our select-swap circuit: 8(N/λ − 2) to select and undo, 8m(λ − 1) to swap and undo. */
 export const countSelectSwapT = (addressBits: number, wordBits: number, blockSize: number): number =>
   8 * Math.max(0, 2 ** addressBits / blockSize - 2) + 8 * wordBits * (blockSize - 1);
 
-/** The λ with the fewest T gates in our circuit; the smallest of several, which takes the fewest qubits. */
+/** Finds the smallest λ with the fewest T gates. */
 export function chooseBlockSize(addressBits: number, wordBits: number): number {
   const sizes = Array.from({ length: addressBits }, (_, power) => 2 ** (power + 1));
   const cost = (size: number) => countSelectSwapT(addressBits, wordBits, size);
   return sizes.reduce((best, size) => (cost(size) < cost(best) ? size : best));
 }
 
-/** One row of a comparison of ways to read a memory. */
+/** One architecture in a comparison. */
 export interface ComparisonRow {
   readonly id: Architecture | 'qrom' | 'select-swap';
   readonly name: string;
   readonly summary: string;
-  /** Counted in the circuit of this simulator, with every cell all ones. */
+  /** Counted in our circuit, with every cell all ones. */
   readonly counts: GateCounts;
-  /** Routers that a query sets in each branch; null without routers. */
+  /** Routers set per branch; null without routers. */
   readonly routersSet: number | null;
-  /** Expected fidelity for uniform addresses; null without routers, or where there is no formula. */
+  /** For uniform addresses; null without routers or formula. */
   readonly fidelity: number | null;
   readonly published: readonly PublishedCost[];
 }
 
-/** The assumptions of the counts, as sentences for people. */
+/** Assumptions of the counts. */
 export const COST_ASSUMPTIONS: readonly string[] = [
   'Qubits, T gates and Toffoli depth are counted in the circuits of this simulator, with two-level routers and every bit of the memory 1.',
   'A controlled swap or an AND counts as 4 T gates, and as one layer of Toffoli depth, the number of layers of such gates. Undoing an AND takes a measurement and no T gate. Clifford gates and the ancillas of single gates aren’t counted.',
@@ -80,7 +81,10 @@ export const COST_ASSUMPTIONS: readonly string[] = [
   'Errors aren’t corrected. Correcting every router takes work in proportion to the number of cells with each query, and classical hardware of that size could do other work instead: the memory is no free lunch (Jaques and Rattew, arXiv:2305.10310).',
 ];
 
-/** Compares a bucket brigade, fan-out, QROM and select-swap for a memory of N = 2ⁿ cells and m bits. */
+/**
+ * @param addressBits n, for N = 2ⁿ cells
+ * @param wordBits m
+ */
 export function compareArchitectures(
   addressBits: number,
   wordBits: number,
@@ -90,8 +94,8 @@ export function compareArchitectures(
   const ones = Array.from({ length: 2 ** addressBits }, () => 2 ** wordBits - 1);
   const memory = buildMemory(addressBits, wordBits, ones);
   const blockSize = chooseBlockSize(addressBits, wordBits);
-  const findFidelity = (architecture: Architecture) =>
-    findExactFidelity(
+  const fidelity = (architecture: Architecture) =>
+    computeExactFidelity(
       buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [] }),
       noise,
     );
@@ -102,8 +106,8 @@ export function compareArchitectures(
       summary: 'A router waits until its bit arrives',
       counts: countGates(buildTreeCircuit('bucket-brigade', memory)),
       routersSet: addressBits,
-      fidelity: findFidelity('bucket-brigade'),
-      published: [findSerialBrigadeCost(addressBits, wordBits)],
+      fidelity: fidelity('bucket-brigade'),
+      published: [serialBrigadeCost(addressBits, wordBits)],
     },
     {
       id: 'fan-out',
@@ -111,7 +115,7 @@ export function compareArchitectures(
       summary: 'Each address bit sets a whole level',
       counts: countGates(buildTreeCircuit('fan-out', memory)),
       routersSet: 2 ** addressBits - 1,
-      fidelity: findFidelity('fan-out'),
+      fidelity: fidelity('fan-out'),
       published: [],
     },
     {
@@ -121,7 +125,7 @@ export function compareArchitectures(
       counts: countGates(buildQromCircuit(memory)),
       routersSet: null,
       fidelity: null,
-      published: [findQromCost(addressBits, wordBits)],
+      published: [qromCost(addressBits, wordBits)],
     },
     {
       id: 'select-swap',
@@ -130,7 +134,7 @@ export function compareArchitectures(
       counts: countGates(buildSelectSwapCircuit(memory, blockSize)),
       routersSet: null,
       fidelity: null,
-      published: [findSelectSwapCost(addressBits, wordBits, blockSize)],
+      published: [selectSwapCost(addressBits, wordBits, blockSize)],
     },
   ];
 }

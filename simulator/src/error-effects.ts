@@ -1,12 +1,12 @@
 import type { BranchOutcome } from './fidelity.ts';
 import { formatBits, type Memory } from './memory.ts';
 import { type Query, type RouterError, toRouterNumber } from './query.ts';
-import { type RouterLetter, readLetter, runTo } from './run-state.ts';
+import { computeState, type RouterLetter, readLetter } from './run-state.ts';
 
-/** The effect of an error on a branch: none, a changed sign, or a router that sends the other way. */
+/** `flip`: the router sends the other way. */
 export interface ErrorEffect {
   readonly address: number;
-  /** The state of the router in this branch before the error. */
+  /** State of the router in this branch before the error. */
   readonly letter: RouterLetter;
   readonly effect: 'none' | 'sign' | 'flip';
 }
@@ -18,26 +18,26 @@ function findEffect(letter: RouterLetter, pauli: RouterError['pauli']): ErrorEff
 }
 
 /**
- * Which branches an error hits, when it acts: a waiting router protects its branch. `error` is one of the query's errors, and
- * those before it have acted; or another one, that would act after them.
+ * Finds the effect of an error on each branch; a waiting router protects its branch.
+ * @param error one of the query's errors, or another one that acts after them
  */
 export function findErrorEffects(query: Query, error: RouterError): ErrorEffect[] {
   const position = query.errors.indexOf(error);
   const errors = query.errors.filter(
     ({ step }, other) => step < error.step || (step === error.step && (position < 0 || other < position)),
   );
-  const state = runTo({ ...query, errors }, error.step);
+  const state = computeState({ ...query, errors }, error.step);
   return query.branches.map(({ address }, branch) => {
     const letter = readLetter(state, toRouterNumber(error.level, error.index), branch);
     return { address, letter, effect: findEffect(letter, error.pauli) };
   });
 }
 
-/** An error in words: `X on router 2 of level 3, after step 10`. Levels and routers count from 1. */
+/** `X on router 2 of level 3, after step 10`. Counts from 1. */
 export const describeError = ({ step, level, index, pauli }: RouterError): string =>
   `${pauli} on ${level === 0 ? 'the root router' : `router ${index + 1} of level ${level + 1}`}, ${step === 0 ? 'before step 1' : `after step ${step}`}`;
 
-/** Describes the fault of a branch after the query, in a sentence; null if there is none. */
+/** Describes what went wrong in a branch; null if nothing did. */
 export function describeOutcome(outcome: BranchOutcome, { addressBits, wordBits }: Memory): string | null {
   const { address, returnedAddress, returnedWord, expectedWord, phase } = outcome;
   if (returnedWord === null && returnedAddress === null) return 'The bus and address bits were lost in the tree.';

@@ -6,21 +6,20 @@ const ROUNDING = 1e-12;
 
 export interface EstimateText {
   readonly value: string;
-  /** How to read the value where it isn't a mean with a standard error; null if it is. */
   readonly note: string | null;
 }
 
 /**
- * A lower bound of the expected fidelity, if no shot lost any: with 95 % confidence a shot loses fidelity with at most the
+ * Lower bound of the expected fidelity if no shot lost any: with 95% confidence, a shot loses fidelity with at most the
  * probability p for which (1 − p)^shots = 0.05, about 3/shots. Null if a shot did.
  */
-export const findUnharmedBound = ({ mean, shots }: Estimate): number | null =>
+export const computeUnharmedBound = ({ mean, shots }: Estimate): number | null =>
   mean < 1 - ROUNDING ? null : (1 - CONFIDENCE) ** (1 / shots);
 
-/** A simulated fidelity. Without a harmful error among the shots, the standard error would be 0, and say nothing. */
+/** Without a harmful error among the shots, the standard error would be 0 and meaningless. */
 export function formatEstimate(estimate: Estimate, { rate }: Noise, digits: number): EstimateText {
   const { mean, standardError, shots } = estimate;
-  const bound = findUnharmedBound(estimate);
+  const bound = computeUnharmedBound(estimate);
   if (rate === 0) return { value: mean.toFixed(digits), note: null };
   if (bound === null) return { value: `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`, note: null };
   return {

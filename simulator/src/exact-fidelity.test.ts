@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressesFor, memories } from '../test/arbitraries.ts';
-import { findExactFidelity } from './exact-fidelity.ts';
+import { computeExactFidelity } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
@@ -9,7 +9,7 @@ import { buildQuery, type Query, type RouterError } from './query.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
-/** The errors of a kind on one router, with their probabilities; null for none. */
+/** Errors of a kind on one router, with probabilities; null: none. */
 const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
   'phase-flip': (rate) => [
     [null, 1 - rate],
@@ -27,7 +27,7 @@ const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
   ],
 };
 
-/** Σ over all patterns of errors of their probability times their fidelity. */
+/** Σ over all error patterns of probability times fidelity. */
 function enumerateFidelity(query: Query, { kind, rate }: Noise): number {
   const { schedule } = query;
   const routers = Array.from({ length: schedule.addressBits }, (_, level) =>
@@ -58,7 +58,7 @@ describe('exact fidelity by enumeration', () => {
         ([memory, addresses], kind, rate) => {
           const query = buildQuery({ memory, addresses, architecture: 'bucket-brigade', routerLevels: 3, errors: [] });
           const noise: Noise = { kind, applied: 'query', rate };
-          expect(findExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+          expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
         },
       ),
       { numRuns: 60 },
@@ -74,7 +74,7 @@ describe('exact fidelity by enumeration', () => {
         ([memory, addresses], architecture, rate) => {
           const query = buildQuery({ memory, addresses, architecture, routerLevels: 2, errors: [] });
           const noise: Noise = { kind: 'phase-flip', applied: 'query', rate };
-          expect(findExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+          expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
         },
       ),
       { numRuns: 60 },
@@ -86,7 +86,7 @@ describe('exact fidelity by enumeration', () => {
       const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
       const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
       const noise: Noise = { kind: 'phase-flip', applied: 'query', rate: 0.07 };
-      expect(findExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+      expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
     }
   });
 
@@ -104,7 +104,7 @@ describe('exact fidelity by enumeration', () => {
         const probability = rate ** errors.length * (1 - rate) ** (steps - errors.length);
         expected += probability * measureFidelity({ ...query, errors }).fidelity;
       }
-      expect(findExactFidelity(query, { kind: 'phase-flip', applied: 'step', rate })).toBeCloseTo(expected, 12);
+      expect(computeExactFidelity(query, { kind: 'phase-flip', applied: 'step', rate })).toBeCloseTo(expected, 12);
     }
   });
 });
@@ -114,9 +114,11 @@ it('returns no exact fidelity where flips lead qubits astray in other branches, 
   const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'bucket-brigade', errors: [] } as const;
   const three = buildQuery({ ...settings, routerLevels: 3 });
   const bitFlips: Noise = { kind: 'bit-flip', applied: 'query', rate: 0.1 };
-  expect(findExactFidelity(three, { ...bitFlips, applied: 'step' })).toBeNull();
-  expect(findExactFidelity(buildQuery({ ...settings, routerLevels: 2 }), bitFlips)).toBeNull();
-  expect(findExactFidelity(buildQuery({ ...settings, routerLevels: 3, architecture: 'fan-out' }), bitFlips)).toBeNull();
+  expect(computeExactFidelity(three, { ...bitFlips, applied: 'step' })).toBeNull();
+  expect(computeExactFidelity(buildQuery({ ...settings, routerLevels: 2 }), bitFlips)).toBeNull();
+  expect(
+    computeExactFidelity(buildQuery({ ...settings, routerLevels: 3, architecture: 'fan-out' }), bitFlips),
+  ).toBeNull();
   const broken = { ...three, errors: [{ step: 1, level: 0, index: 0, pauli: 'Z' }] } as const;
-  expect(findExactFidelity(broken, { kind: 'phase-flip', applied: 'query', rate: 0.1 })).toBeNull();
+  expect(computeExactFidelity(broken, { kind: 'phase-flip', applied: 'query', rate: 0.1 })).toBeNull();
 });

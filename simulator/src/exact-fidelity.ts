@@ -2,21 +2,17 @@ import type { ErrorKind, Noise } from './noise.ts';
 import type { Query } from './query.ts';
 import { countSetStates } from './schedule.ts';
 
-/** The probability that an odd number of T flips happens, each with probability ε: q = (1 − (1 − 2ε)^T)/2. */
+/** Probability of an odd number of T flips, each with probability ε: q = (1 − (1 − 2ε)^T)/2. */
 export const accumulateFlips = (rate: number, rounds: number): number => (1 - (1 - 2 * rate) ** rounds) / 2;
 
-/** Factors of a router for the expected overlap of two branches. */
+/** Factors for the expected overlap of two branches. */
 interface RouterFactors {
-  /** If it gives both branches the same sign. */
   same: number;
-  /** If a phase flip gives them different ones: it is R in one of the two, and in the other L, or not on the path. */
+  /** After a phase flip with different signs: R in one branch, L or off the path in the other. */
   opposite: number;
 }
 
-/**
- * A flipped router on its path spoils a branch, so that only phase flips (and, of depolarizing errors, the third that are
- * phase flips) leave an overlap.
- */
+/** A flipped router on its path spoils a branch, so only phase flips leave an overlap. */
 const FACTORS: Record<ErrorKind, (rate: number) => RouterFactors> = {
   'phase-flip': (rate) => ({ same: 1, opposite: 1 - 2 * rate }),
   'bit-flip': (rate) => ({ same: 1 - rate, opposite: 1 - rate }),
@@ -24,26 +20,25 @@ const FACTORS: Record<ErrorKind, (rate: number) => RouterFactors> = {
 };
 
 /**
- * The factors of each level. Phase flips commute with a query, so those of all steps in which a router is set add up to one
- * with the rate of an odd number of flips.
+ * Factors by level. Phase flips commute with a query, so those of all steps combine into the rate of an odd number of
+ * flips.
  */
-function findFactors({ schedule }: Query, { kind, applied, rate }: Noise): RouterFactors[] {
+function computeFactors({ schedule }: Query, { kind, applied, rate }: Noise): RouterFactors[] {
   return Array.from({ length: schedule.addressBits }, (_, level) =>
     FACTORS[kind](applied === 'query' ? rate : accumulateFlips(rate, countSetStates(schedule, level))),
   );
 }
 
-/** The expected overlap of the branches below a router. */
 interface Subtree {
-  /** Σ over branches of the probability times the factors of its routers, as if the other branch were elsewhere. */
+  /** Σ over branches of probability times router factors. */
   alone: number;
-  /** Σ over pairs of branches of their probabilities times the factors of the routers on either path. */
+  /** Σ over pairs of branches of their probabilities times the factors of routers on either path. */
   pairs: number;
 }
 
 /**
- * Sums over pairs of branches, from the cells up: pairs in the same half share the router, the others part there. For uniform
- * addresses and phase flips this is Fₙ = ½Fₙ₋₁ + ½(1 − 2q)(1 − q)^(2(n−1)).
+ * Sums over pairs, from the cells up: pairs in the same half share the router, the others part there. For uniform
+ * addresses and phase flips, Fₙ = ½Fₙ₋₁ + ½(1 − 2q)(1 − q)^(2(n−1)).
  */
 function sumBrigade(probabilities: readonly number[], factors: readonly RouterFactors[]): number {
   let subtrees: Subtree[] = probabilities.map((alone) => ({ alone, pairs: alone * alone }));
@@ -60,8 +55,8 @@ function sumBrigade(probabilities: readonly number[], factors: readonly RouterFa
 }
 
 /**
- * Every router of level ℓ holds the same address bit, so a pair whose bits differ there gets the factor of 2^ℓ routers. For
- * uniform addresses this is F = Π for ℓ < n of ½(1 + (1 − 2q)^(2^ℓ)).
+ * Routers of level ℓ hold the same address bit, so a pair that differs there gets the factor of 2^ℓ routers. For
+ * uniform addresses, F = Π for ℓ < n of ½(1 + (1 − 2q)^(2^ℓ)).
  */
 function sumFanOut(probabilities: readonly number[], factors: readonly RouterFactors[]): number {
   let overlaps = [...probabilities];
@@ -74,29 +69,30 @@ function sumFanOut(probabilities: readonly number[], factors: readonly RouterFac
 }
 
 /**
- * The exact expected fidelity, or null where there is no formula. There is one for phase flips, and for the other errors of a
- * bucket brigade with three-level routers if they are applied once per query. Confirmed by enumeration of all error patterns.
+ * Exact expected fidelity; null without a formula. Formulas cover phase flips, and other errors of a three-level bucket
+ * brigade once per query. Confirmed by enumeration of all error patterns.
  */
-export function findExactFidelity(query: Query, noise: Noise): number | null {
+export function computeExactFidelity(query: Query, noise: Noise): number | null {
   const { schedule, memory, routerLevels } = query;
   const isBrigade = schedule.architecture === 'bucket-brigade';
   const spoilsOnlyPath = isBrigade && routerLevels === 3 && noise.applied === 'query';
   if (query.errors.length > 0 || (noise.kind !== 'phase-flip' && !spoilsOnlyPath)) return null;
   const probabilities = Array.from({ length: 2 ** memory.addressBits }, () => 0);
   for (const { address, amplitude } of query.branches) probabilities[address] = amplitude.re ** 2 + amplitude.im ** 2;
-  const factors = findFactors(query, noise);
+  const factors = computeFactors(query, noise);
   return isBrigade ? sumBrigade(probabilities, factors) : sumFanOut(probabilities, factors);
 }
 
 /**
- * A lower bound of the expected fidelity, F ≥ 1 − 4εT·n with T steps, for three-level routers and any errors per router and
- * step with probability ε; null for others, and where it isn't above 0. Source: Hann, Lee, Girvin, Jiang, "Resilience of quantum random access memory to
- * generic noise", PRX Quantum 2, 020311 (2021), arXiv:2012.05340. It is one-sided: the fidelity is higher.
+ * Lower bound of the expected fidelity, F ≥ 1 − 4εT·n with T steps, for three-level routers and errors per step with
+ * probability ε; null for others, and if it isn't above 0.
+ * Source: Hann, Lee, Girvin, Jiang, "Resilience of quantum random access memory to generic noise", PRX Quantum 2,
+ * 020311 (2021), arXiv:2012.05340.
  */
-export function findFidelityBound(query: Query, { applied, rate }: Noise): number | null {
+export function computeFidelityBound(query: Query, { applied, rate }: Noise): number | null {
   const { schedule, routerLevels, errors } = query;
-  const covers = schedule.architecture === 'bucket-brigade' && routerLevels === 3 && applied === 'step';
-  if (!covers || errors.length > 0) return null;
+  const applies = schedule.architecture === 'bucket-brigade' && routerLevels === 3 && applied === 'step';
+  if (!applies || errors.length > 0) return null;
   const bound = 1 - 4 * rate * schedule.steps.length * schedule.addressBits;
   return bound > 0 ? bound : null;
 }

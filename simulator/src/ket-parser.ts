@@ -3,19 +3,19 @@ import { accept, type ParseResult, refuse } from './parsing.ts';
 
 const MAX_LENGTH = 100_000;
 const MAX_TERMS = 4096;
-/** Brackets within brackets. */
+/** Nested brackets. */
 const MAX_DEPTH = 20;
 const EXAMPLE = 'for example |001⟩ + |110⟩';
 const NUMBER = /\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?/iy;
 const ROOT = /√|\\?sqrt/iy;
 const PI = /π|\\?pi/iy;
 const EXPONENTIAL = /e\s*\^|exp/iy;
-/** Also what LaTeX and copied texts have without a meaning here. */
+/** Also matches meaningless parts of LaTeX and copied texts. */
 const SPACE = /(?:\s|\p{Cf}|\\(?:left|right)(?![a-z])|\\[,;!])*/uy;
 const FRACTION = /\\[dt]?frac\s*\{/y;
 const LATEX_KET = /\\ket\s*\{/y;
 const RANGLE = /\\rangle(?![a-z])/y;
-/** A whole number with a digit that isn't a bit. */
+/** A number with a digit other than 0 and 1. */
 const DECIMAL_KET = /(?:[|｜]|\\ket\s*\{)\s*(?=\d*[2-9])[1-9]\d*\s*(?:[⟩〉>}]|\\rangle)/;
 const ROUNDING = 1e-12;
 
@@ -38,11 +38,11 @@ class KetError extends Error {
   }
 }
 
-/** A recursive descent parser: sum → term (± term)*; term → [coefficient [*]] (ket or bracket with a sum) [/ factor]. */
+/** Recursive descent: sum → term (± term)*; term → [coefficient [*]] (ket or bracketed sum) [/ factor]. */
 class KetReader {
   readonly #text: string;
   readonly #addressBits: number;
-  /** True if a ket of the text can only be a decimal number. */
+  /** True if some ket can only be a decimal number. */
   readonly #hasDecimals: boolean;
   #position = 0;
   #depth = 0;
@@ -53,7 +53,7 @@ class KetReader {
     this.#hasDecimals = DECIMAL_KET.test(text);
   }
 
-  /** Reads terms up to the end of the text, or of the bracket. */
+  /** Reads terms up to the end of the text or bracket. */
   readSum(): AddressTerm[] {
     const terms: AddressTerm[] = [];
     do {
@@ -70,7 +70,7 @@ class KetReader {
     this.#position += SPACE.exec(this.#text)?.[0].length ?? 0;
   }
 
-  /** The character at the position, empty at the end. */
+  /** Empty at the end. */
   #peek(): string {
     return this.#text[this.#position] ?? '';
   }
@@ -98,7 +98,6 @@ class KetReader {
     if (!this.#accept(bracket)) this.#fail(`Close the bracket with ${bracket}.`);
   }
 
-  /** Reads what is in a bracket. */
   #readNested<T>(read: () => T): T {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) this.#fail('There are too many brackets within each other.');
@@ -133,7 +132,7 @@ class KetReader {
     return terms;
   }
 
-  /** True if a bracket with kets follows, and not one with a coefficient. */
+  /** True for a bracket with kets, false for a coefficient. */
   #isSumAhead(): boolean {
     this.#skipSpace();
     if (this.#peek() !== '(') return false;
@@ -147,7 +146,7 @@ class KetReader {
     return false;
   }
 
-  /** Factors one after the other, with * or / or nothing between them: `1/√2`, `0.8i`, `0.8e^{iπ/4}`; null if there is none. */
+  /** Reads factors with `*`, `/` or nothing between: `1/√2`, `0.8i`, `0.8e^{iπ/4}`; null if there is none. */
   #readProduct(): Complex | null {
     let product = this.#readFactor();
     if (!product) return null;
@@ -188,7 +187,7 @@ class KetReader {
     return number === null ? null : { re: number, im: 0 };
   }
 
-  /** The rest of `\frac{1}{\sqrt{2}}`. */
+  /** Reads `{1}{\sqrt{2}}`, after `\frac`. */
   #readFraction(): Complex {
     const read = () => this.#readNested(() => this.#readCoefficientSum());
     const numerator = read();
@@ -201,7 +200,7 @@ class KetReader {
     return divide(numerator, denominator);
   }
 
-  /** `0.6 + 0.8i`, in a bracket. */
+  /** `0.6 + 0.8i` */
   #readCoefficientSum(): Complex {
     let sum: Complex = { re: 0, im: 0 };
     do {
@@ -260,7 +259,7 @@ class KetReader {
     return this.#readAddress(digits, start);
   }
 
-  /** As many bits as an address has; other digits are a decimal number, if one of the text's kets can be nothing else. */
+  /** Reads bits of the address's length, or a decimal number if some ket can be nothing else. */
   #readAddress(digits: string, start: number): number {
     const expected = this.#addressBits;
     if (/^[01]*$/.test(digits) && digits.length === expected) return Number.parseInt(digits, 2);
@@ -276,10 +275,9 @@ class KetReader {
 }
 
 /**
- * Reads a superposition: `|001⟩ + |011⟩ + |110⟩`, also `|001>` or, as a decimal number, `|5⟩`, with coefficients such as `2`,
- * `-0.6`, `1/√2`, `0.8i`, `0.8e^{iπ/4}` or `(0.6 + 0.8i)`, and with brackets: `(|000⟩ + |111⟩)/√2`.
- * As LaTeX, too: `\frac{1}{\sqrt{2}}(\ket{000} + \ket{111})`. Amplitudes are normalized
- * later, so a common factor may be left out. Equal addresses add up.
+ * Parses a superposition: `|001⟩ + |011⟩`, `|001>`, decimal `|5⟩`, with coefficients such as `2`, `-0.6`, `1/√2`,
+ * `0.8i`, `0.8e^{iπ/4}` or `(0.6 + 0.8i)`, and brackets: `(|000⟩ + |111⟩)/√2`.
+ * Also LaTeX: `\frac{1}{\sqrt{2}}(\ket{000} + \ket{111})`. Amplitudes are normalized later. Equal addresses add up.
  */
 export function parseKets(text: string, addressBits: number): ParseResult<Addresses> {
   if (text.trim() === '') return refuse(`Enter at least one address, ${EXAMPLE}.`, 0);

@@ -4,7 +4,6 @@ import { createRandom } from './random.ts';
 export const MAX_ADDRESS_BITS = 10;
 export const MAX_WORD_BITS = 8;
 
-/** A classical memory that is read in superposition. */
 export interface Memory {
   /** n, from 1 to 10. */
   readonly addressBits: number;
@@ -29,22 +28,19 @@ export function buildMemory(addressBits: number, wordBits: number, cells: readon
   return { addressBits, wordBits, cells };
 }
 
-/** A memory of words drawn from a seed (an integer from 0 to 2³² − 1). */
+/** @param seed integer from 0 to 2³² − 1 */
 export function drawMemory(addressBits: number, wordBits: number, seed: number): Memory {
   const random = createRandom(seed, addressBits, wordBits);
   const cells = Array.from({ length: 2 ** addressBits }, () => random() >>> (32 - wordBits));
   return buildMemory(addressBits, wordBits, cells);
 }
 
-/** `formatBits(6, 4)` → `0110`: the most significant bit first. */
+/** `formatBits(6, 4)` → `0110` */
 export const formatBits = (value: number, bits: number): string => value.toString(2).padStart(bits, '0');
 
 const CELL_SEPARATORS = /[\s,]+/;
 
-/**
- * Reads cells in the order of their addresses: words of bits (`010 111 110 000`), or bits alone (`01101010`) for words of
- * one bit. Sizes follow from how many there are.
- */
+/** Parses words (`010 111 110 000`) or single bits (`01101010`) by address. Sizes follow from their number. */
 export function parseCells(text: string): ParseResult<Memory> {
   const odd = text.search(/[^01\s,]/);
   if (odd >= 0) return refuse('Cells are written with 0 and 1, for example 01101010 or 010 111 110 000.', odd);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { averageOverErrors, computeReducedFidelity } from '../test/reduced-fidelity.ts';
-import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
 import { buildQuery } from './query.ts';
@@ -20,7 +20,7 @@ describe('the stated fidelities of 8 cells', () => {
       const here = averageOverErrors(query, probabilities, (broken) => measureFidelity(broken).fidelity);
       const there = averageOverErrors(query, probabilities, computeReducedFidelity);
       expect([here, there].map((fidelity) => fidelity.toFixed(4))).toEqual(statedFidelities?.slice(first, first + 2));
-      expect(here).toBeCloseTo(findExactFidelity(query, { kind, applied: 'query', rate: RATE }) ?? Number.NaN, 12);
+      expect(here).toBeCloseTo(computeExactFidelity(query, { kind, applied: 'query', rate: RATE }) ?? Number.NaN, 12);
     },
     60_000,
   );
@@ -40,6 +40,6 @@ test('errors hit set routers alone, as the text says', () => {
 test('the bound is the one of the text, and there is none below 0', () => {
   expect(BOUND_TEXT).toContain('F ≥ 1 − 4εTn');
   const noise = (rate: number) => ({ kind: 'depolarizing', applied: 'step', rate }) as const;
-  expect(findFidelityBound(query, noise(0.001))).toBeCloseTo(1 - 4 * 0.001 * 19 * 3, 12);
-  expect(findFidelityBound(query, noise(0.01))).toBeNull();
+  expect(computeFidelityBound(query, noise(0.001))).toBeCloseTo(1 - 4 * 0.001 * 19 * 3, 12);
+  expect(computeFidelityBound(query, noise(0.01))).toBeNull();
 });

@@ -1,15 +1,12 @@
-/** The simulated errors, as sentences for people. */
 export const NOISE_TEXTS: readonly string[] = [
   'Each router draws an error of its own, with the error rate as its probability: per query once, when the address is loaded and the bus is still outside; per step after each step. Depolarizing errors are X, Y or Z, with a third of the rate each.',
   'Only routers that are set are hit. A waiting router of three levels stays as it is, and qubits on their way are never hit. Routers of two levels, and those of fan-out, are always set.',
 ];
 
-/** The definition of the fidelity, as sentences for people. */
 export const FIDELITY_TEXTS: readonly string[] = [
   'Fidelity is the entanglement fidelity of the query: F = Σₜ |Σᵢ αᵢ*βᵢ|², where the inner sum runs over the branches i that come back with their own address and the right word and leave the routers in the state t. It is 1 if nothing went wrong and the routers keep no record of the address.',
   'It is stricter than the fidelity ⟨ψ|Tr ρ|ψ⟩ of Hann, Lee, Girvin and Jiang (arXiv:2012.05340), which also counts branches that come back in each other’s place. For 8 cells, three levels and 0.05 per query, bit flips give 0.8049 here and 0.8799 there, depolarizing errors 0.8056 and 0.8302, phase flips the same.',
 ];
 
-/** The lower bound, with its source. */
 export const BOUND_TEXT =
   'Lower bound for three-level routers and errors per step: F ≥ 1 − 4εTn, with error rate ε, T steps and n address bits (Hann, Lee, Girvin and Jiang, PRX Quantum 2, 020311, 2021). Where that is below 0, no bound is shown.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCurves, sweepCells } from './noise-sweep.ts';
+import { computeCurves, sweepCells } from './noise-sweep.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
 const SETTINGS = {
@@ -28,7 +28,7 @@ test('a sweep ends with a point for each size and architecture, with its exact f
   ]);
   const eight = last?.points.filter(({ cells }) => cells === 8).map(({ exact }) => exact?.toFixed(9));
   expect(eight).toEqual(['0.958316545', '0.932731109']);
-  expect(findCurves(SETTINGS)).toEqual(last?.points.map(({ estimate, ...point }) => point));
+  expect(computeCurves(SETTINGS)).toEqual(last?.points.map(({ estimate, ...point }) => point));
   expect(last?.points.every(({ estimate, bound }) => estimate.shots === 60 && bound === null)).toBe(true);
 });
 

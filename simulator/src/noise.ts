@@ -2,31 +2,30 @@ import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 import { applyPauli, type Pauli, type TreeState } from './tree-state.ts';
 
-/** A phase flip is Z, a bit flip is X, depolarizing is X, Y or Z with a third of the rate each. */
+/** Phase flip: Z; bit flip: X; depolarizing: X, Y or Z with a third of the rate each. */
 export type ErrorKind = 'phase-flip' | 'bit-flip' | 'depolarizing';
 
 export interface Noise {
   readonly kind: ErrorKind;
   /** Once per query, when the address is loaded and the bus still outside; or after each step. */
   readonly applied: 'query' | 'step';
-  /** The probability of an error on each router each time, from 0 to 1. */
+  /** Probability per router and time, from 0 to 1. */
   readonly rate: number;
 }
 
 const INT32_VALUES = 2 ** 32;
 const MIN_INT32 = -(2 ** 31);
 
-/** Picks an error by a random portion from 0 to 1. */
 function pickPauli(kind: ErrorKind, portion: number): Pauli {
   if (kind === 'phase-flip') return 'Z';
   if (kind === 'bit-flip' || portion < 1 / 3) return 'X';
   return portion < 2 / 3 ? 'Y' : 'Z';
 }
 
-/** Draws an integer for each router, in heap order, and applies the errors to a state, if this is a step with errors. */
+/** Draws an integer for each router in heap order, and applies the errors of a step. */
 export function applyNoise(noise: Noise, schedule: Schedule, step: number, state: TreeState, random: Random): void {
-  const acts = noise.applied === 'query' ? step === schedule.loadedAt : step > 0;
-  if (!acts) return;
+  const hasErrors = noise.applied === 'query' ? step === schedule.loadedAt : step > 0;
+  if (!hasErrors) return;
   const width = noise.rate * INT32_VALUES;
   const routers = state.routerSet.length / state.words;
   for (let router = 0; router < routers; router += 1) {

@@ -1,4 +1,4 @@
-/** Why a text was refused. `position` is the index of the character at fault, from 0; `message` is for people. */
+/** `position`: index of the character at fault, from 0. */
 export interface ParseError {
   readonly message: string;
   readonly position: number;

@@ -6,11 +6,11 @@ import {
   chooseBlockSize,
   compareArchitectures,
   countSelectSwapT,
-  findQromCost,
-  findSelectSwapCost,
-  findSerialBrigadeCost,
+  qromCost,
+  selectSwapCost,
+  serialBrigadeCost,
 } from './costs.ts';
-import { accumulateFlips, findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+import { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
@@ -47,7 +47,7 @@ describe('exact fidelity of uniform addresses with phase flips once per query', 
   ] as const)(
     'computes the exact fidelity of %s, n = %d, q = %d as %d',
     (architecture, addressBits, rate, expected) => {
-      expect(findExactFidelity(buildUniform(architecture, addressBits), phaseFlips(rate))).toBeCloseTo(expected, 9);
+      expect(computeExactFidelity(buildUniform(architecture, addressBits), phaseFlips(rate))).toBeCloseTo(expected, 9);
     },
   );
 
@@ -58,7 +58,7 @@ describe('exact fidelity of uniform addresses with phase flips once per query', 
     let fidelity = 1;
     for (const n of sizes) {
       fidelity = fidelity / 2 + ((1 - 2 * q) * (1 - q) ** (2 * (n - 1))) / 2;
-      expect(findExactFidelity(buildUniform('bucket-brigade', n), phaseFlips(q))).toBeCloseTo(fidelity, 12);
+      expect(computeExactFidelity(buildUniform('bucket-brigade', n), phaseFlips(q))).toBeCloseTo(fidelity, 12);
     }
   });
 
@@ -66,13 +66,13 @@ describe('exact fidelity of uniform addresses with phase flips once per query', 
     for (const n of sizes) {
       const levels = Array.from({ length: n }, (_, level) => (1 + (1 - 2 * q) ** (2 ** level)) / 2);
       const product = levels.reduce((left, right) => left * right);
-      expect(findExactFidelity(buildUniform('fan-out', n), phaseFlips(q))).toBeCloseTo(product, 12);
+      expect(computeExactFidelity(buildUniform('fan-out', n), phaseFlips(q))).toBeCloseTo(product, 12);
     }
   });
 
   test.each(sizes)('the infidelity of a bucket brigade is about 2q(n − 1 + 2⁻ⁿ) for small q, n = %d', (n) => {
     const q = 1e-6;
-    const infidelity = 1 - (findExactFidelity(buildUniform('bucket-brigade', n), phaseFlips(q)) ?? 0);
+    const infidelity = 1 - (computeExactFidelity(buildUniform('bucket-brigade', n), phaseFlips(q)) ?? 0);
     expect(infidelity / (2 * q * (n - 1 + 2 ** -n))).toBeCloseTo(1, 4);
   });
 });
@@ -85,8 +85,8 @@ describe('repeated phase flips', () => {
   });
 
   it('every step with ε is exact, and with every router set all the time would be the T rounds', () => {
-    const exact = findExactFidelity(buildUniform('bucket-brigade', 3), phaseFlips(0.001, 'step')) ?? 0;
-    const always = findExactFidelity(buildUniform('bucket-brigade', 3), phaseFlips(accumulateFlips(0.001, 19))) ?? 0;
+    const exact = computeExactFidelity(buildUniform('bucket-brigade', 3), phaseFlips(0.001, 'step')) ?? 0;
+    const always = computeExactFidelity(buildUniform('bucket-brigade', 3), phaseFlips(accumulateFlips(0.001, 19))) ?? 0;
     expect(exact).toBeGreaterThan(always);
     expect(exact).toBeLessThan(1);
   });
@@ -95,9 +95,9 @@ describe('repeated phase flips', () => {
 test('the lower bound is 1 − 4εT·n for any errors per router and step', () => {
   const query = buildUniform('bucket-brigade', 3);
   for (const kind of ['phase-flip', 'bit-flip', 'depolarizing'] as const)
-    expect(findFidelityBound(query, { kind, applied: 'step', rate: 0.001 })).toBeCloseTo(1 - 4 * 0.001 * 19 * 3, 12);
-  expect(findFidelityBound(query, { kind: 'bit-flip', applied: 'query', rate: 0.001 })).toBeNull();
-  expect(findFidelityBound(buildUniform('fan-out', 3), phaseFlips(0.001, 'step'))).toBeNull();
+    expect(computeFidelityBound(query, { kind, applied: 'step', rate: 0.001 })).toBeCloseTo(1 - 4 * 0.001 * 19 * 3, 12);
+  expect(computeFidelityBound(query, { kind: 'bit-flip', applied: 'query', rate: 0.001 })).toBeNull();
+  expect(computeFidelityBound(buildUniform('fan-out', 3), phaseFlips(0.001, 'step'))).toBeNull();
 });
 
 describe('the serial schedule', () => {
@@ -162,9 +162,9 @@ describe('costs', () => {
   });
 
   it('a serial bucket brigade of 8 cells in Clifford + T takes 140 T gates, T-depth 20 and 24 qubits', () => {
-    expect(findSerialBrigadeCost(3, 1)).toMatchObject({ tCount: 140, tDepth: 20, qubits: 24 });
-    expect(findSerialBrigadeCost(3, 1).name).not.toContain('instead of');
-    expect(findSerialBrigadeCost(3, 4).name).toContain('for words of 1 bit instead of 4');
+    expect(serialBrigadeCost(3, 1)).toMatchObject({ tCount: 140, tDepth: 20, qubits: 24 });
+    expect(serialBrigadeCost(3, 1).name).not.toContain('instead of');
+    expect(serialBrigadeCost(3, 4).name).toContain('for words of 1 bit instead of 4');
   });
 
   test.each([
@@ -172,12 +172,12 @@ describe('costs', () => {
     [4, 56],
     [10, 4088],
   ])('QROM of n = %d takes %d T gates, in the literature and in our circuit', (n, tCount) => {
-    expect(findQromCost(n, 1).tCount).toBe(tCount);
+    expect(qromCost(n, 1).tCount).toBe(tCount);
     expect(countGates(buildQromCircuit(buildOnes(n, 1))).tCount).toBe(tCount);
   });
 
   test.each(sizes)('QROM takes 2n + m − 1 qubits, n = %d, m = %d', (n, m) => {
-    expect(findQromCost(n, m).qubits).toBe(2 * n + m - 1);
+    expect(qromCost(n, m).qubits).toBe(2 * n + m - 1);
     expect(countGates(buildQromCircuit(buildOnes(n, m))).qubits).toBe(2 * n + m - 1);
   });
 
@@ -194,8 +194,8 @@ describe('costs', () => {
   });
 
   it('the estimate of select-swap is 4⌈N/λ⌉ + 8mλ', () => {
-    expect(findSelectSwapCost(3, 1, 2).tCount).toBe(4 * 4 + 8 * 2);
-    expect(findSelectSwapCost(10, 8, 8).tCount).toBe(4 * 128 + 8 * 8 * 8);
+    expect(selectSwapCost(3, 1, 2).tCount).toBe(4 * 4 + 8 * 2);
+    expect(selectSwapCost(10, 8, 8).tCount).toBe(4 * 128 + 8 * 8 * 8);
   });
 
   it('the block of select-swap is the one with the fewest T gates', () => {

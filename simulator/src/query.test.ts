@@ -7,7 +7,7 @@ import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, createInitialState, type Query, runSteps } from './query.ts';
-import { readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
+import { multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';
 
 const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out'];
 
@@ -20,7 +20,7 @@ const runToEnd = (query: Query): TreeState => {
   return state;
 };
 
-/** Expects the tree, the address register and the place of the bus as before the query. */
+/** Expects tree, address register and bus as before the query. */
 function expectRestored(query: Query, state: TreeState): void {
   const before = createInitialState(query);
   for (const plane of ['routerSet', 'routerValue', 'inputSet', 'inputValue', 'busAt', 'busOutside'] as const)
@@ -98,7 +98,7 @@ describe('a query without errors', () => {
 });
 
 describe('comparison with a dense simulation of up to 4 cells', () => {
-  /** The index of a branch's basis state in the dense simulation. */
+  /** Basis state of a branch in the dense simulation. */
   function findIndex(
     dense: DenseTree,
     { memory, routerLevels: levels }: Query,
@@ -134,7 +134,7 @@ describe('comparison with a dense simulation of up to 4 cells', () => {
         runSteps(query, state, lastStep);
         query.branches.forEach(({ amplitude }, branch) => {
           const index = findIndex(dense, query, state, branch);
-          const expected = turn(amplitude, readPhase(state, branch));
+          const expected = multiplyByPhase(amplitude, readPhase(state, branch));
           expect(dense.re[index]).toBeCloseTo(expected.re, 12);
           expect(dense.im[index]).toBeCloseTo(expected.im, 12);
         });

@@ -4,17 +4,14 @@ import type { Architecture } from './phase.ts';
 import { buildSchedule, type Schedule } from './schedule.ts';
 import { applyOperation, applyPauli, createTreeState, type Pauli, type TreeState } from './tree-state.ts';
 
-/**
- * 3: a router waits, or sends left or right. 2: a router is a qubit, and waiting is the same as left. Fan-out has no waiting
- * routers, so it always uses qubits.
- */
+/** 3: wait, left or right. 2: a qubit, whose rest state is left. Fan-out always uses 2. */
 export type RouterLevels = 2 | 3;
 
-/** An error put into a run by hand. */
+/** An error set by the user. */
 export interface RouterError {
-  /** The error acts after this step; 0 is before the first. */
+  /** Acts after this step; 0: before the first. */
   readonly step: number;
-  /** The router: level from 0 (the root), index from 0 (leftmost) to 2^level − 1. */
+  /** Level from 0 (the root), index from 0 (leftmost) to 2^level − 1. */
   readonly level: number;
   readonly index: number;
   readonly pauli: Pauli;
@@ -28,7 +25,7 @@ export interface QuerySettings {
   readonly errors: readonly RouterError[];
 }
 
-/** A query that can be run: its branches are normalized and sorted by address. */
+/** Branches are normalized and sorted by address. */
 export interface Query {
   readonly memory: Memory;
   readonly branches: readonly Branch[];
@@ -37,10 +34,9 @@ export interface Query {
   readonly errors: readonly RouterError[];
 }
 
-/** The number of a router in heap order. */
 export const toRouterNumber = (level: number, index: number): number => 2 ** level - 1 + index;
 
-/** @throws RangeError for addresses, steps or routers that the memory doesn't have */
+/** @throws RangeError for addresses, steps or routers outside the memory */
 export function buildQuery({ memory, addresses, architecture, routerLevels, errors }: QuerySettings): Query {
   const schedule = buildSchedule(architecture, memory.addressBits);
   const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
@@ -61,7 +57,7 @@ export function buildQuery({ memory, addresses, architecture, routerLevels, erro
   };
 }
 
-/** A plane from a bit of each branch. */
+/** Fills a plane with a bit of each branch. */
 function fillPlane(plane: Int32Array, from: number, branches: readonly Branch[], bit: (branch: Branch) => number) {
   branches.forEach((branch, position) => {
     if ((bit(branch) & 1) === 1)
@@ -69,7 +65,6 @@ function fillPlane(plane: Int32Array, from: number, branches: readonly Branch[],
   });
 }
 
-/** The state before the query. */
 export function createInitialState({ memory, branches, routerLevels }: Query): TreeState {
   const { addressBits, wordBits } = memory;
   const words = Math.ceil(branches.length / 32);
@@ -91,8 +86,7 @@ export function createInitialState({ memory, branches, routerLevels }: Query): T
 export type AfterStep = (step: number, state: TreeState) => void;
 
 /**
- * Runs the steps 1 to `lastStep` on a state, in place, with the errors of the query.
- *
+ * Runs steps 1 to `lastStep` in place, with the query's errors.
  * @param afterStep called when the query's errors of the step have acted
  */
 export function runSteps(

@@ -1,13 +1,12 @@
-/** The next 32 random bits, as a signed integer: V8 would allocate an object for each unsigned one above 2³¹. */
+/** 32 random bits as a signed integer: V8 would allocate an object for an unsigned one above 2³¹. */
 export type Random = () => number;
 
 const WARM_UP_ROUNDS = 15;
 
 /**
- * sfc32, a pseudorandom generator of Chris Doty-Humphrey's PractRand (public domain) with 128 bits of state, seeded as there
- * with three words. It uses integer operations alone, so a seed gives the same numbers on every machine.
- *
- * @param seed, stream, substream integers from 0 to 2³² − 1; other streams of a seed are independent of it
+ * sfc32 from Chris Doty-Humphrey's PractRand (public domain). Uses only integer operations, so a seed gives the same
+ * numbers on every machine.
+ * @param seed, stream, substream integers from 0 to 2³² − 1; streams are independent
  */
 export function createRandom(seed: number, stream = 0, substream = 0): Random {
   let a = seed | 0;

@@ -2,7 +2,7 @@ import { type Complex, formatKet } from './addresses.ts';
 import { COST_ASSUMPTIONS, compareArchitectures } from './costs.ts';
 import { describeError, describeOutcome } from './error-effects.ts';
 import { formatEstimate } from './estimate-text.ts';
-import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
@@ -12,11 +12,10 @@ import type { RunSettings } from './run-settings.ts';
 import { readState } from './run-state.ts';
 import { estimateFidelity } from './trajectories.ts';
 
-/** Digits after the point of probabilities and amplitudes. */
+/** Decimals of probabilities and amplitudes. */
 const DIGITS = 6;
 const MAX_ROWS = 32;
 
-/** Text in columns that are as wide as their widest cell. */
 function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows].map((row) =>
@@ -34,7 +33,6 @@ export function formatComplex({ re, im }: Complex): string {
   return `${part(re)} ${im < 0 ? '-' : '+'} ${part(Math.abs(im))}i`;
 }
 
-/** Shortens a long list of rows and says how many are left out. */
 const limitRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   rows.length <= MAX_ROWS ? rows : [...rows.slice(0, MAX_ROWS), [`… ${rows.length - MAX_ROWS} more`]];
 
@@ -86,8 +84,8 @@ function reportOutcomes(query: Query): string[] {
 
 function reportNoise({ noise, shots, seed }: RunSettings, query: Query): string[] {
   const { value, note } = formatEstimate(estimateFidelity(query, noise, seed, shots), noise, DIGITS);
-  const exact = findExactFidelity(query, noise);
-  const bound = findFidelityBound(query, noise);
+  const exact = computeExactFidelity(query, noise);
+  const bound = computeFidelityBound(query, noise);
   const kind = { 'phase-flip': 'phase flips', 'bit-flip': 'bit flips', depolarizing: 'depolarizing errors' }[
     noise.kind
   ];
@@ -128,7 +126,7 @@ function reportCosts({ memory, noise, routerLevels }: RunSettings): string[] {
   ];
 }
 
-/** A run as text for a terminal: settings, steps, branches at its step, fidelity and costs. */
+/** Formats a run for a terminal. */
 export function formatReport(settings: RunSettings): string {
   const query = buildQuery(settings);
   const parts = [

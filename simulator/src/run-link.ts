@@ -16,7 +16,7 @@ import {
 import { buildSchedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
-/** Raised with every change that would make an old link mean something else. */
+/** Raise when old links would change their meaning. */
 const VERSION = 'v1';
 const MAX_LENGTH = 200_000;
 const MAX_TERMS = 4096;
@@ -29,7 +29,7 @@ const VIEWS: readonly View[] = ['state', 'noise', 'compare'];
 const findKey = <T>(record: Record<string, T>, wanted: T): string =>
   Object.keys(record).find((key) => record[key] === wanted) ?? '';
 
-/** Cells as hexadecimal digits of all their bits, filled up with zeros at the end. */
+/** Hexadecimal, padded with zeros at the end. */
 function formatCells({ wordBits, cells }: Memory): string {
   const bits = cells.map((word) => word.toString(2).padStart(wordBits, '0')).join('');
   return (bits.match(/.{1,4}/g) ?? []).map((four) => Number.parseInt(four.padEnd(4, '0'), 2).toString(16)).join('');
@@ -49,8 +49,8 @@ function formatAddresses(addresses: Addresses): string {
 const formatError = ({ step, pauli, level, index }: RouterError): string => `${step}${pauli}${level}.${index}`;
 
 /**
- * A run as text for the fragment of an address, for example
- * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`. It needs no escaping.
+ * Formats a URL fragment that needs no escaping:
+ * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`
  */
 export function formatRunLink(settings: RunSettings): string {
   const { memory, noise } = settings;
@@ -79,7 +79,6 @@ class LinkError extends Error {
   }
 }
 
-/** The value of a key, and where in the link it begins. */
 interface Field {
   text: string;
   position: number;
@@ -100,7 +99,7 @@ function splitFields(link: string): Map<string, Field> {
   return fields;
 }
 
-function readInteger({ text, position }: Field, min: number, max: number, name: string): number {
+function parseInteger({ text, position }: Field, min: number, max: number, name: string): number {
   const value = Number(text);
   if (!/^\d{1,10}$/.test(text) || value < min || value > max)
     throw new LinkError(`${name} must be a whole number from ${min} to ${max}.`, position);
@@ -109,14 +108,14 @@ function readInteger({ text, position }: Field, min: number, max: number, name: 
 
 const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
 
-function readNumber(text: string, position: number, name: string): number {
+function parseNumber(text: string, position: number, name: string): number {
   const value = Number(text);
   if (!DECIMAL.test(text) || !Number.isFinite(value)) throw new LinkError(`${name} must be a number.`, position);
-  // -0 is written as 0.
+  // Turns -0 into 0.
   return value === 0 ? 0 : value;
 }
 
-function readCells({ text, position }: Field, addressBits: number, wordBits: number): Memory {
+function parseHexCells({ text, position }: Field, addressBits: number, wordBits: number): Memory {
   const bitCount = 2 ** addressBits * wordBits;
   if (!/^[\da-f]*$/.test(text) || text.length !== Math.ceil(bitCount / 4))
     throw new LinkError(`The cells must be ${Math.ceil(bitCount / 4)} hexadecimal digits.`, position);
@@ -127,24 +126,27 @@ function readCells({ text, position }: Field, addressBits: number, wordBits: num
   return buildMemory(addressBits, wordBits, cells);
 }
 
-function readAddresses({ text, position }: Field, addressBits: number): Addresses {
+function parseAddresses({ text, position }: Field, addressBits: number): Addresses {
   if (text === 'all') return { kind: 'uniform' };
   const max = 2 ** addressBits - 1;
-  const readAddress = (digits: string) => readInteger({ text: digits, position }, 0, max, 'An address');
+  const readAddress = (digits: string) => parseInteger({ text: digits, position }, 0, max, 'An address');
   if (text.startsWith('one:')) return { kind: 'one', address: readAddress(text.slice(4)) };
   const parts = text.split(',');
   if (parts.length > MAX_TERMS) throw new LinkError('There are too many addresses.', position);
   const terms = parts.map((part): AddressTerm => {
     const [address = '', re = '1', im = '0', ...rest] = part.split(':');
     if (rest.length > 0) throw new LinkError('An amplitude has at most two parts.', position);
-    const coefficient = { re: readNumber(re, position, 'An amplitude'), im: readNumber(im, position, 'An amplitude') };
+    const coefficient = {
+      re: parseNumber(re, position, 'An amplitude'),
+      im: parseNumber(im, position, 'An amplitude'),
+    };
     return { address: readAddress(address), coefficient };
   });
   if (combineTerms(terms).length === 0) throw new LinkError('No address is left.', position);
   return { kind: 'custom', terms };
 }
 
-function readErrors({ text, position }: Field, addressBits: number, steps: number): RouterError[] {
+function parseErrors({ text, position }: Field, addressBits: number, steps: number): RouterError[] {
   if (text === '') return [];
   const parts = text.split(',');
   if (parts.length > MAX_ERRORS) throw new LinkError(`There are more than ${MAX_ERRORS} errors.`, position);
@@ -157,29 +159,29 @@ function readErrors({ text, position }: Field, addressBits: number, steps: numbe
   });
 }
 
-function readArchitecture({ text, position }: Field): { architecture: Architecture; routerLevels: RouterLevels } {
+function parseArchitecture({ text, position }: Field): { architecture: Architecture; routerLevels: RouterLevels } {
   const [, letter = '', levels] = /^([bf])([23])$/.exec(text) ?? [];
   const architecture = ARCHITECTURES[letter];
   if (!architecture) throw new LinkError('The architecture is unknown.', position);
   return { architecture, routerLevels: levels === '2' ? 2 : 3 };
 }
 
-function readNoise({ text, position }: Field): Noise {
+function parseNoise({ text, position }: Field): Noise {
   const kind = KINDS[text.charAt(0)];
   const applied = APPLIED[text.charAt(1)];
   if (!kind || !applied) throw new LinkError('The kind of errors is unknown.', position);
-  const rate = readNumber(text.slice(2), position, 'The error rate');
+  const rate = parseNumber(text.slice(2), position, 'The error rate');
   if (rate < 0 || rate > 1) throw new LinkError('The error rate must be from 0 to 1.', position);
   return { kind, applied, rate };
 }
 
-function readView({ text, position }: Field): View {
+function parseView({ text, position }: Field): View {
   const view = VIEWS.find((known) => known === text);
   if (!view) throw new LinkError('The view is unknown.', position);
   return view;
 }
 
-function readSettings(link: string): RunSettings {
+function parseSettings(link: string): RunSettings {
   const fields = splitFields(link);
   const end = link.length;
   const require = (key: string): Field => {
@@ -187,44 +189,40 @@ function readSettings(link: string): RunSettings {
     if (!field) throw new LinkError(`This link lacks the part ${key}.`, end);
     return field;
   };
-  /** Reads a field, or takes the default where there is none. */
   const read = <T>(key: string, parse: (field: Field) => T, otherwise: T): T => {
     const field = fields.get(key);
     return field ? parse(field) : otherwise;
   };
-  const addressBits = readInteger(require('n'), 1, MAX_ADDRESS_BITS, 'The number of address bits');
-  const wordBits = read('m', (field) => readInteger(field, 1, MAX_WORD_BITS, 'The number of bits of a word'), 1);
-  const memory = readCells(require('c'), addressBits, wordBits);
-  const { architecture, routerLevels } = read('t', readArchitecture, DEFAULT_RUN);
+  const addressBits = parseInteger(require('n'), 1, MAX_ADDRESS_BITS, 'The number of address bits');
+  const wordBits = read('m', (field) => parseInteger(field, 1, MAX_WORD_BITS, 'The number of bits of a word'), 1);
+  const memory = parseHexCells(require('c'), addressBits, wordBits);
+  const { architecture, routerLevels } = read('t', parseArchitecture, DEFAULT_RUN);
   const steps = buildSchedule(architecture, addressBits).steps.length;
   const readSelected = (field: Field) =>
-    field.text === '' ? null : readInteger(field, 0, 2 ** addressBits - 1, 'The branch');
+    field.text === '' ? null : parseInteger(field, 0, 2 ** addressBits - 1, 'The branch');
   return {
     memory,
-    addresses: read<Addresses>('a', (field) => readAddresses(field, addressBits), { kind: 'uniform' }),
+    addresses: read<Addresses>('a', (field) => parseAddresses(field, addressBits), { kind: 'uniform' }),
     architecture,
     routerLevels,
-    errors: read<RouterError[]>('x', (field) => readErrors(field, addressBits, steps), []),
-    step: read('s', (field) => readInteger(field, 0, steps, 'The step'), 0),
-    noise: read('e', readNoise, DEFAULT_RUN.noise),
-    shots: read('k', (field) => readInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
-    seed: read('r', (field) => readInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
-    view: read('v', readView, DEFAULT_RUN.view),
+    errors: read<RouterError[]>('x', (field) => parseErrors(field, addressBits, steps), []),
+    step: read('s', (field) => parseInteger(field, 0, steps, 'The step'), 0),
+    noise: read('e', parseNoise, DEFAULT_RUN.noise),
+    shots: read('k', (field) => parseInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
+    seed: read('r', (field) => parseInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
+    view: read('v', parseView, DEFAULT_RUN.view),
     selected: read('b', readSelected, null),
   };
 }
 
-/**
- * Reads what `formatRunLink` writes, with or without a leading #. Only n and c are required, so that links can be written by
- * hand. Returns an error for anything else; it never throws.
- */
+/** Parses the text of `formatRunLink`, with or without a leading #. Only n and c are required. Never throws. */
 export function parseRunLink(text: string): ParseResult<RunSettings> {
   const link = text.startsWith('#') ? text.slice(1) : text;
   if (link.length > MAX_LENGTH) return refuse('This link is too long.', MAX_LENGTH);
   if (link !== VERSION && !link.startsWith(`${VERSION}&`))
     return refuse('This link is not of a run, or of a newer version of the simulator.', 0);
   try {
-    return accept(readSettings(link));
+    return accept(parseSettings(link));
   } catch (error) {
     if (error instanceof LinkError) return refuse(error.message, error.position);
     throw error;

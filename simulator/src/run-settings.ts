@@ -4,25 +4,23 @@ import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 
-/** The part of the simulator that is in view where there isn't room for all. */
 export type View = 'state' | 'noise' | 'compare';
 
-/** Everything that a link to a run says. */
 export interface RunSettings {
   readonly memory: Memory;
   readonly addresses: Addresses;
   readonly architecture: Architecture;
   readonly routerLevels: RouterLevels;
-  /** Errors put in by hand, in the order in which they act. */
+  /** Errors set by the user, in the order in which they act. */
   readonly errors: readonly RouterError[];
-  /** The state that is shown: from 0 to the number of steps. */
+  /** Shown state, from 0 to the number of steps. */
   readonly step: number;
   readonly noise: Noise;
   readonly shots: number;
-  /** Seed of the trajectories: an integer from 0 to 2³² − 1. */
+  /** Integer from 0 to 2³² − 1. */
   readonly seed: number;
   readonly view: View;
-  /** The address of the branch that is followed alone, or null for all. */
+  /** Address of the only shown branch; null: all. */
   readonly selected: number | null;
 }
 
@@ -31,7 +29,7 @@ export const MAX_SHOTS = 10_000;
 export const MAX_ERRORS = 100;
 export const MAX_SEED = 2 ** 32 - 1;
 
-/** The run with which the simulator opens. */
+/** Initial run of the simulator. */
 export const DEFAULT_RUN: RunSettings = {
   memory: buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]),
   addresses: {

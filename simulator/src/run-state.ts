@@ -1,9 +1,9 @@
 import type { Complex } from './addresses.ts';
 import { createInitialState, type Query, runSteps } from './query.ts';
 import type { Step } from './schedule.ts';
-import { at, forEachBit, readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
+import { at, forEachBit, multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';
 
-/** The state of a router: it waits, sends left or sends right. A two-level router never waits: L is its rest state. */
+/** Waits, sends left or sends right. A two-level router never waits: L is its rest state. */
 export type RouterLetter = 'W' | 'L' | 'R';
 
 /** A router, or on level n a cell. Levels count from 0 (the root), indexes from 0 (leftmost). */
@@ -12,22 +12,22 @@ export interface Place {
   readonly index: number;
 }
 
-/** A qubit between routers: at the input of a router, or the bus at a cell. */
+/** A qubit at the input of a router, or the bus at a cell. */
 export interface QubitInTransit extends Place {
   readonly kind: 'address' | 'bus';
-  /** The bit, or for the bus the word. */
+  /** A bit, or the word of the bus. */
   readonly value: number;
 }
 
 export interface BranchState {
   readonly address: number;
-  /** The amplitude with the phase that errors have added so far. */
+  /** Includes the phase added by errors. */
   readonly amplitude: Complex;
-  /** The routers on the path of the address, from the root: n letters. */
+  /** Routers on the path of the address, from the root. */
   readonly path: readonly RouterLetter[];
-  /** Routers, on the path or off it, that are not as they would be without errors. */
+  /** Routers that differ from a run without errors. */
   readonly disturbed: readonly RouterState[];
-  /** The qubit that travels. There are more when errors have left qubits in the tree. */
+  /** Several only if errors have left qubits in the tree. */
   readonly transit: readonly QubitInTransit[];
   readonly bus: {
     readonly value: number;
@@ -40,27 +40,26 @@ export interface RouterState extends Place {
   readonly letter: RouterLetter;
 }
 
-/** Probabilities with which a router sends left or right. It waits in the rest. */
+/** Probabilities; the router waits otherwise. */
 export interface RouterWeights {
   readonly left: number;
   readonly right: number;
 }
 
-/** The state of a run after a step, with the errors that were put in by hand. */
 export interface RunState {
-  /** The step: from 0, before the query, to the number of steps. */
+  /** 0: before the query. */
   readonly number: number;
-  /** The step that led here; null before the first. */
+  /** Null before the first step. */
   readonly step: Step | null;
   /** Sorted by address. */
   readonly branches: readonly BranchState[];
-  /** Routers by level and index. */
+  /** By level and index. */
   readonly routers: readonly (readonly RouterWeights[])[];
-  /** Number of set routers: at most in one branch, and in at least one. Two-level routers always are. */
+  /** Maximum in one branch, and in at least one. Two-level routers are always set. */
   readonly routersSet: { readonly inOneBranch: number; readonly inAny: number };
 }
 
-/** The place with a number in heap order. */
+/** Converts from heap order. */
 function toPlace(number: number): Place {
   const level = 31 - Math.clz32(number + 1);
   return { level, index: number + 1 - 2 ** level };
@@ -71,7 +70,6 @@ export function readLetter({ words, routerSet, routerValue }: TreeState, router:
   return readBit(routerValue, router * words, branch) === 0 ? 'L' : 'R';
 }
 
-/** Calls `visit` with each number of a plane and branch whose bit is 1. */
 function forEachBranch(planes: Int32Array, words: number, visit: (number: number, branch: number) => void): void {
   for (let position = 0; position < planes.length; position += 1) {
     const bits = at(planes, position);
@@ -81,18 +79,18 @@ function forEachBranch(planes: Int32Array, words: number, visit: (number: number
   }
 }
 
-/** The state after a number of steps, with the errors of the query. */
-export function runTo(query: Query, number: number): TreeState {
+/** Runs the first `number` steps, with the query's errors. */
+export function computeState(query: Query, number: number): TreeState {
   const state = createInitialState(query);
   runSteps(query, state, number);
   return state;
 }
 
-/** The routers of each branch that differ from a run without errors. */
+/** Finds routers that differ from a run without errors, by branch. */
 function findDisturbed(query: Query, state: TreeState, number: number): RouterState[][] {
   const found = query.branches.map((): RouterState[] => []);
   if (query.errors.length === 0) return found;
-  const { words, routerSet, routerValue } = runTo({ ...query, errors: [] }, number);
+  const { words, routerSet, routerValue } = computeState({ ...query, errors: [] }, number);
   const differing = routerSet.map(
     (bits, position) =>
       (bits ^ at(state.routerSet, position)) | (at(routerValue, position) ^ at(state.routerValue, position)),
@@ -103,7 +101,7 @@ function findDisturbed(query: Query, state: TreeState, number: number): RouterSt
   return found;
 }
 
-/** The address bits of each branch at the inputs of routers. */
+/** Finds address bits at the inputs of routers, by branch. */
 function findAddressBits({ memory, branches, schedule, routerLevels }: Query, state: TreeState, number: number) {
   const found = branches.map((): QubitInTransit[] => []);
   const { words, inputSet, inputValue } = state;
@@ -114,7 +112,7 @@ function findAddressBits({ memory, branches, schedule, routerLevels }: Query, st
   });
   const step = schedule.steps[number - 1];
   if (routerLevels === 3 || step?.level == null || step.phase.bit === null) return found;
-  // A 0 at the input of a two-level router looks like an empty input, but the schedule says where it is.
+  // A 0 at the input of a two-level router looks empty, so take its place from the schedule.
   const { level } = step;
   const bit = memory.addressBits - 1 - step.phase.bit;
   branches.forEach(({ address }, branch) => {
@@ -173,14 +171,13 @@ function countSetRouters(query: Query, { words, routerSet }: TreeState): RunStat
 }
 
 /**
- * The state of a run after `number` steps: 0 is before the first, the number of steps the end.
- *
- * @throws RangeError for a step that the schedule doesn't have
+ * Reads the state after `number` steps; 0: before the first.
+ * @throws RangeError for a step outside the schedule
  */
 export function readState(query: Query, number: number): RunState {
   if (!Number.isInteger(number) || number < 0 || number > query.schedule.steps.length)
     throw new RangeError(`A run has the states 0 to ${query.schedule.steps.length}, and not ${number}.`);
-  const state = runTo(query, number);
+  const state = computeState(query, number);
   const disturbed = findDisturbed(query, state, number);
   const addressBits = findAddressBits(query, state, number);
   const busPlaces = findBus(query, state);
@@ -190,7 +187,7 @@ export function readState(query: Query, number: number): RunState {
     const transit = addressBits[branch] ?? [];
     return {
       address,
-      amplitude: turn(amplitude, readPhase(state, branch)),
+      amplitude: multiplyByPhase(amplitude, readPhase(state, branch)),
       path: readPath(query, state, address, branch),
       disturbed: disturbed[branch] ?? [],
       transit: place ? [...transit, { kind: 'bus', ...place, value }] : transit,

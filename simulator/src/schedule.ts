@@ -2,33 +2,32 @@ import type { Architecture, Phase, PhaseKind } from './phase.ts';
 import { describeStep } from './step-texts.ts';
 
 /**
- * The operations of which steps consist. Each acts on all routers of a level at once and is its own inverse. Level 0 is the
- * root. A router has a state and an input, on which a qubit arrives; the bus has inputs of its own.
+ * Each operation acts on all routers of a level and is its own inverse. Level 0 is the root. A router has a state and
+ * an input; the bus has separate inputs.
  */
 export type Operation =
   /** Swaps an address bit with the input of the root. */
   | { readonly kind: 'exchange-address'; readonly bit: number }
-  /** Swaps the input of each router with the input of the child to which it sends; a waiting router does nothing. */
+  /** Swaps each router's input with that of the child it sends to; a waiting router does nothing. */
   | { readonly kind: 'route-address'; readonly level: number }
-  /** Swaps the input of each router with the router's state. */
+  /** Swaps each router's input with its state. */
   | { readonly kind: 'set-routers'; readonly level: number }
   /** Adds an address bit to the state of each router of its level. */
   | { readonly kind: 'copy-address'; readonly bit: number }
   /** Swaps the bus with the root's input for the bus. */
   | { readonly kind: 'exchange-bus' }
-  /** As `route-address`, for the bus; the routers of the last level send to the cells. */
+  /** Like `route-address`, for the bus; the last level sends to the cells. */
   | { readonly kind: 'route-bus'; readonly level: number }
-  /** Adds the word of each cell to the bus, where the bus is at the cell. */
+  /** Adds each cell's word to the bus at the cell. */
   | { readonly kind: 'copy-data' };
 
 export interface Step {
-  /** Counts from 1. State k is the state after step k; state 0 is the one before the query. */
+  /** From 1. State k follows step k; state 0 precedes the query. */
   readonly number: number;
   readonly phase: Phase;
   readonly operations: readonly Operation[];
-  /** The level at whose inputs the traveling qubit is after the step, n for the cells; null when it is in a router or outside. */
+  /** Level of the traveling qubit after the step, n for the cells; null in a router or outside. */
   readonly level: number | null;
-  /** The events of the step, in a sentence. */
   readonly sentence: string;
 }
 
@@ -37,11 +36,11 @@ export interface Schedule {
   readonly addressBits: number;
   readonly phases: readonly Phase[];
   readonly steps: readonly Step[];
-  /** The state in which all routers of the paths are set and the bus is still outside. */
+  /** State in which all routers of the paths are set and the bus is still outside. */
   readonly loadedAt: number;
 }
 
-/** A step before it has a number. */
+/** A step without number. */
 export type StepPlan = Pick<Step, 'operations' | 'level'>;
 
 interface PhasePlan {
@@ -71,7 +70,7 @@ function planFanOutLoad(bit: number): PhasePlan {
   return { kind: 'load', bit, steps: [{ operations: [{ kind: 'copy-address', bit }], level: null }] };
 }
 
-/** The bus passes one router a step. */
+/** The bus passes one router per step. */
 function planSend(addressBits: number): PhasePlan {
   const steps = range(addressBits).map((level): StepPlan => {
     const route: Operation = { kind: 'route-bus', level };
@@ -80,7 +79,7 @@ function planSend(addressBits: number): PhasePlan {
   return { kind: 'send', bit: null, steps };
 }
 
-/** The same operations in reverse order undo a phase, because each is its own inverse. */
+/** Each operation is its own inverse, so the reverse order undoes a phase. */
 function reversePhase({ bit, steps }: PhasePlan, kind: PhaseKind, levelBefore: number | null): PhasePlan {
   const levels = [levelBefore, ...steps.map(({ level }) => level)];
   const reversed = steps.map(({ operations }, position): StepPlan => {
@@ -112,8 +111,8 @@ const PHASE_NAMES: Record<PhaseKind, (bit: number) => string> = {
 };
 
 /**
- * The serial schedule of a query: one qubit travels at a time. A bucket brigade takes n² + 3n + 1 steps (bit j takes j + 1
- * steps in and as many out, the bus n each way, the copy one), fan-out 4n + 1 (one for each bit in and out).
+ * One qubit travels at a time. A bucket brigade takes n² + 3n + 1 steps (bit j: j + 1 in and out, bus: n each way,
+ * copy: 1), fan-out 4n + 1.
  */
 export function buildSchedule(architecture: Architecture, addressBits: number): Schedule {
   const phases: Phase[] = [];
@@ -132,8 +131,8 @@ export function buildSchedule(architecture: Architecture, addressBits: number): 
 }
 
 /**
- * In how many states after a step the routers of a level are set: 2k fewer than T + 1, if step k sets them, because they are
- * released as many steps before the end.
+ * Counts the states after a step in which a level's routers are set: 2k fewer than T + 1 if step k sets them, because
+ * they are released k steps before the end.
  */
 export function countSetStates({ phases, steps }: Schedule, level: number): number {
   const setBy = phases.find(({ kind, bit }) => kind === 'load' && bit === level)?.last ?? 0;

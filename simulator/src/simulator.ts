@@ -1,4 +1,4 @@
-/** The QRAM engine: what a memory answers to a superposition of addresses, step by step, with errors and costs. */
+/** The QRAM engine: steps, errors, fidelity and costs of queries in superposition. */
 export {
   type Addresses,
   type AddressTerm,
@@ -11,8 +11,8 @@ export {
 export type { GateCounts } from './circuits/circuit.ts';
 export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
 export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } from './error-effects.ts';
-export { type EstimateText, findUnharmedBound, formatEstimate } from './estimate-text.ts';
-export { accumulateFlips, findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+export { computeUnharmedBound, type EstimateText, formatEstimate } from './estimate-text.ts';
+export { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 export { MAX_EXPORTED_ADDRESS_BITS } from './exports/exported-circuit.ts';
 export { EXPORTS, type ExportDescription, type ExportFormat, exportQuery } from './exports/formats.ts';
 export { type BranchOutcome, type FidelityResult, measureFidelity } from './fidelity.ts';
@@ -31,7 +31,7 @@ export type { ErrorKind, Noise } from './noise.ts';
 export {
   type CurvePoint,
   type CurveSettings,
-  findCurves,
+  computeCurves,
   type SweepPoint,
   type SweepProgress,
   type SweepSettings,

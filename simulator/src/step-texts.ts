@@ -1,38 +1,38 @@
 import type { Architecture, Phase } from './phase.ts';
 
-/** Levels are counted from 1 in texts: bit 1 sets level 1. */
-const name = (level: number): string => (level === 0 ? 'the root router' : `the router on level ${level + 1}`);
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** Texts count levels from 1: bit 1 sets level 1. */
+const formatRouters = (level: number): string => (level === 0 ? 'the root router' : `the router on level ${level + 1}`);
+const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `position` counts the steps of the phase from 0. */
+/** @param position step within the phase, from 0 */
 type Describe = (bit: number, position: number, addressBits: number) => string;
 
 function describeLoad(bit: number, position: number): string {
   const qubit = `address bit ${bit + 1}`;
   if (bit === 0) return 'Address bit 1 enters the tree and sets the root router.';
-  if (position === bit) return `${capital(qubit)} sets ${name(bit)} that it has reached.`;
-  if (position === 0) return `${capital(qubit)} enters the tree, and the root router sends it to level 2.`;
-  return `${capital(name(position))} sends ${qubit} to level ${position + 2}.`;
+  if (position === bit) return `${capitalize(qubit)} sets ${formatRouters(bit)} that it has reached.`;
+  if (position === 0) return `${capitalize(qubit)} enters the tree, and the root router sends it to level 2.`;
+  return `${capitalize(formatRouters(position))} sends ${qubit} to level ${position + 2}.`;
 }
 
 function describeUnload(bit: number, position: number): string {
   const qubit = `address bit ${bit + 1}`;
   if (bit === 0) return 'The root router releases address bit 1, which leaves the tree. Every router waits again.';
-  if (position === 0) return `${capital(name(bit))} releases ${qubit} and waits again.`;
-  if (position === bit) return `${capital(qubit)} returns through the root router and leaves the tree.`;
-  return `${capital(qubit)} returns through ${name(bit - position)}.`;
+  if (position === 0) return `${capitalize(formatRouters(bit))} releases ${qubit} and waits again.`;
+  if (position === bit) return `${capitalize(qubit)} returns through the root router and leaves the tree.`;
+  return `${capitalize(qubit)} returns through ${formatRouters(bit - position)}.`;
 }
 
 function describeSend(_bit: number, position: number, addressBits: number): string {
   const to = position === addressBits - 1 ? 'its cell' : `level ${position + 2}`;
   if (position === 0) return `The bus enters the tree, and the root router sends it to ${to}.`;
-  return `${capital(name(position))} sends the bus to ${to}.`;
+  return `${capitalize(formatRouters(position))} sends the bus to ${to}.`;
 }
 
 function describeReturn(_bit: number, position: number, addressBits: number): string {
   const level = addressBits - 1 - position;
   if (level === 0) return 'The bus returns through the root router and leaves the tree.';
-  return `The bus returns through ${name(level)}.`;
+  return `The bus returns through ${formatRouters(level)}.`;
 }
 
 const describeCopy: Describe = () => 'The bus takes the data of the cell it has reached.';
@@ -51,7 +51,7 @@ const FAN_OUT: Record<Phase['kind'], Describe> = {
   unload: (bit) => `Address bit ${bit + 1} resets all routers on level ${bit + 1} at once.`,
 };
 
-/** A step in a sentence that can be read alone, for example in a live region. */
+/** A sentence that can be read alone, for example in a live region. */
 export function describeStep(
   architecture: Architecture,
   addressBits: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { querySettings } from '../test/arbitraries.ts';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '../test/seeded-fidelities.ts';
-import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory, drawMemory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
@@ -38,7 +38,7 @@ describe('the simulated mean lies within four standard errors of the exact fidel
     (architecture, addressBits, kind, applied, rate) => {
       const query = buildUniform(architecture, addressBits);
       const noise: Noise = { kind, applied, rate };
-      const exact = findExactFidelity(query, noise) ?? Number.NaN;
+      const exact = computeExactFidelity(query, noise) ?? Number.NaN;
       for (const seed of [1, 2, 3]) {
         const { mean, standardError } = estimateFidelity(query, noise, seed, 2_000);
         expect(Math.abs(mean - exact) / standardError).toBeLessThan(4);
@@ -54,7 +54,7 @@ describe('the simulated mean and the lower bound', () => {
       for (const addressBits of [3, 4, 5, 6]) {
         const query = buildUniform('bucket-brigade', addressBits);
         const noise: Noise = { kind, applied: 'step', rate: 0.0005 };
-        const bound = findFidelityBound(query, noise) ?? Number.NaN;
+        const bound = computeFidelityBound(query, noise) ?? Number.NaN;
         const { mean, standardError } = estimateFidelity(query, noise, 4, 400);
         expect(mean + 3 * standardError).toBeGreaterThanOrEqual(bound);
         expect(bound).toBeGreaterThan(0);

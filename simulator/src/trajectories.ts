@@ -4,20 +4,18 @@ import { type Query, runSteps } from './query.ts';
 import { createRandom } from './random.ts';
 import { copyTreeState, createTreeState } from './tree-state.ts';
 
-/** The fidelity of a trajectory. Each shot has a random stream of its own, so shots may run in any order and number. */
+/** Shots have independent random streams, so they may run in any order. */
 export type SampleFidelity = (shot: number) => number;
 
 /**
- * Trajectories of a query with random errors, besides those put in by hand. The same seed and shot give the same fidelity on
- * every machine.
- *
- * @param seed an integer from 0 to 2³² − 1
+ * Samples trajectories with random errors, besides the query's. Reproducible by seed and shot on every machine.
+ * @param seed integer from 0 to 2³² − 1
  */
 export function createSampler(query: Query, noise: Noise, seed: number): SampleFidelity {
   const { memory, schedule } = query;
   const target = createFidelityTarget(query);
   const state = createTreeState(memory, target.initial.words);
-  // Points of a chart have streams of their own, so that their errors are independent.
+  // Separate streams make the errors of a chart's points independent.
   const stream = memory.addressBits * 2 + (schedule.architecture === 'fan-out' ? 1 : 0);
   return (shot) => {
     const random = createRandom(seed, shot, stream);
@@ -27,11 +25,10 @@ export function createSampler(query: Query, noise: Noise, seed: number): SampleF
   };
 }
 
-/** A mean of fidelities. */
 export interface Estimate {
   readonly shots: number;
   readonly mean: number;
-  /** s/√shots, with s the sample standard deviation; NaN with fewer than two shots. */
+  /** s/√shots, with the sample standard deviation s; NaN with fewer than two shots. */
   readonly standardError: number;
 }
 
@@ -42,13 +39,13 @@ export function summarize(fidelities: readonly number[]): Estimate {
   return { shots, mean, standardError: Math.sqrt(squares / (shots - 1) / shots) };
 }
 
-/** The mean fidelity of the shots 0 to `shots` − 1. For progress and cancellation, see `sampleInChunks`. */
+/** Averages shots 0 to `shots` − 1. For progress and cancellation, see `sampleInChunks`. */
 export function estimateFidelity(query: Query, noise: Noise, seed: number, shots: number): Estimate {
   const sample = createSampler(query, noise, seed);
   return summarize(Array.from({ length: shots }, (_, shot) => sample(shot)));
 }
 
-/** As `estimateFidelity`, but yields the estimate so far after each chunk of shots. Stop iterating to cancel. */
+/** Yields the estimate so far after each chunk of shots. Stop iterating to cancel. */
 export function* sampleInChunks(
   query: Query,
   noise: Noise,

@@ -5,13 +5,11 @@ import type { Operation } from './schedule.ts';
 export type Pauli = 'X' | 'Y' | 'Z';
 
 /**
- * The state of a query in all branches at once, as bit planes: bit b of word w of a plane belongs to branch 32w + b, and
- * `words` words make up a plane. So an operation on a router acts on 32 branches in one instruction, whatever errors have done
- * to the tree.
- *
- * A router or input that is `set` holds its `value`: 0 (a router sends left) or 1 (right). One that isn't waits or is empty.
- * With two-level routers everything is always set, and an empty input reads 0. Routers are in heap order: router
- * (level, index) is number 2^level − 1 + index, and its children are 2r + 1 and 2r + 2.
+ * A query in all branches at once, as bit planes: bit b of word w of a plane belongs to branch 32w + b, so that an
+ * operation acts on 32 branches in one instruction.
+ * A router or input that is `set` holds its `value`: 0 (left) or 1 (right); otherwise it waits or is empty. Two-level
+ * routers are always set, and an empty input reads 0. Heap order: router (level, index) is number 2^level − 1 + index,
+ * with children 2r + 1 and 2r + 2.
  */
 export interface TreeState {
   readonly words: number;
@@ -19,16 +17,16 @@ export interface TreeState {
   readonly routerValue: Int32Array;
   readonly inputSet: Int32Array;
   readonly inputValue: Int32Array;
-  /** Place of the bus: at the input of a router, or (numbers from 2ⁿ − 1) at a cell. */
+  /** Bus at the input of a router, or (from 2ⁿ − 1) at a cell. */
   readonly busAt: Int32Array;
-  /** Places of the bus outside the tree. One plane. */
+  /** Bus outside the tree. One plane. */
   readonly busOutside: Int32Array;
-  /** The word on the bus, a plane for each bit, the least significant first. */
+  /** Word on the bus: a plane per bit, least significant first. */
   readonly busValue: Int32Array;
-  /** The address register outside the tree, a plane for each bit, the most significant first. */
+  /** Address register outside the tree: a plane per bit, most significant first. */
   readonly addressSet: Int32Array;
   readonly addressValue: Int32Array;
-  /** The phase that errors have added is i^(low + 2·high). One plane each. */
+  /** The phase added by errors is i^(low + 2·high). One plane each. */
   readonly phaseLow: Int32Array;
   readonly phaseHigh: Int32Array;
 }
@@ -52,7 +50,6 @@ export function createTreeState({ addressBits, wordBits }: Memory, words: number
   };
 }
 
-/** Copies a state into another of the same size. */
 export function copyTreeState(from: TreeState, to: TreeState): void {
   to.routerSet.set(from.routerSet);
   to.routerValue.set(from.routerValue);
@@ -74,7 +71,7 @@ function exchange(plane: Int32Array, left: number, right: number, mask: number):
   plane[right] = at(plane, right) ^ difference;
 }
 
-/** An element within the bounds. */
+/** @param index within bounds */
 export const at = (plane: Int32Array | Float64Array, index: number): number => plane[index] as number;
 
 function swapPlanes(left: Int32Array, leftAt: number, right: Int32Array, rightAt: number, words: number): void {
@@ -85,7 +82,7 @@ function swapPlanes(left: Int32Array, leftAt: number, right: Int32Array, rightAt
   }
 }
 
-/** Swaps the inputs of the routers of a level, in these planes, with those of the children to which they send. */
+/** Swaps inputs of a level's routers with those of the children they send to. */
 function route({ words, routerSet, routerValue }: TreeState, level: number, planes: readonly Int32Array[]): void {
   const first = 2 ** level - 1;
   for (let router = first; router < 2 * first + 1; router += 1) {
@@ -134,7 +131,7 @@ function copyData({ words, busAt, busValue }: TreeState, { addressBits, wordBits
   });
 }
 
-/** Changes the state by an operation, in place. */
+/** Changes the state in place. */
 export function applyOperation(state: TreeState, operation: Operation, memory: Memory): void {
   const { words, inputSet, inputValue } = state;
   switch (operation.kind) {
@@ -166,8 +163,8 @@ export function applyOperation(state: TreeState, operation: Operation, memory: M
 }
 
 /**
- * Applies a Pauli error to a router, in place. L is the qubit state 0 and R is 1: Z gives R the sign −1, X exchanges L and R,
- * Y takes L to iR and R to −iL. A waiting router of three levels stays as it is.
+ * Applies a Pauli error to a router, in place. L is 0 and R is 1: Z gives R the sign −1, X exchanges L and R, Y maps L
+ * to iR and R to −iL. A waiting router is unaffected.
  */
 export function applyPauli(state: TreeState, router: number, pauli: Pauli): void {
   const { words, routerSet, routerValue, phaseLow, phaseHigh } = state;
@@ -185,11 +182,11 @@ export function applyPauli(state: TreeState, router: number, pauli: Pauli): void
   }
 }
 
-/** The bit of a branch in the plane that begins at `from`. */
+/** @param from start of the plane */
 export const readBit = (planes: Int32Array, from: number, branch: number): number =>
   (at(planes, from + (branch >> 5)) >>> (branch & 31)) & 1;
 
-/** Calls `visit` with each bit of a word that is 1, counted from `first`. */
+/** Visits each 1 bit of a word, counted from `first`. */
 export function forEachBit(bits: number, first: number, visit: (bit: number) => void): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) visit(first + 31 - Math.clz32(rest & -rest));
 }
@@ -201,12 +198,12 @@ export function readBusWord({ words, busValue }: TreeState, branch: number): num
   return word;
 }
 
-/** The exponent of i in the phase of a branch. */
+/** Exponent of i. */
 export const readPhase = ({ phaseLow, phaseHigh }: TreeState, branch: number): number =>
   readBit(phaseLow, 0, branch) + 2 * readBit(phaseHigh, 0, branch);
 
 /** Multiplies by i^exponent. */
-export function turn({ re, im }: Complex, exponent: number): Complex {
+export function multiplyByPhase({ re, im }: Complex, exponent: number): Complex {
   if (exponent === 1) return { re: -im, im: re };
   if (exponent === 2) return { re: -re, im: -im };
   return exponent === 3 ? { re: im, im: -re } : { re, im };

@@ -1,7 +1,7 @@
 import { measureFidelity } from '../src/fidelity.ts';
 import type { Query, RouterError } from '../src/query.ts';
 import { readState } from '../src/run-state.ts';
-import { turn } from '../src/tree-state.ts';
+import { multiplyByPhase } from '../src/tree-state.ts';
 
 /**
  * The fidelity of Hann, Lee, Girvin and Jiang (arXiv:2012.05340), ⟨ψ|Tr ρ|ψ⟩ with the trace over the routers, for equal
@@ -17,7 +17,7 @@ export function computeReducedFidelity(query: Query): number {
     if (returnedAddress === null || returnedWord !== cells[returnedAddress]) return;
     const { disturbed, transit } = branches[position] ?? {};
     const tree = JSON.stringify([disturbed, transit]);
-    const { re, im } = turn({ re: weight, im: 0 }, phase);
+    const { re, im } = multiplyByPhase({ re: weight, im: 0 }, phase);
     const sum = sums.get(tree) ?? { re: 0, im: 0 };
     sums.set(tree, { re: sum.re + re, im: sum.im + im });
   });

@@ -11,7 +11,7 @@ export interface Account {
 const admins = new WeakMap<Site, Promise<Account>>();
 let number = 0;
 
-/** The admin's session: one per server, because logins are rate limited. */
+/** One session per server, because logins are rate limited. */
 export function adminAccount(site: Site): Promise<Account> {
   const known = admins.get(site);
   if (known) return known;
@@ -24,13 +24,12 @@ export function adminAccount(site: Site): Promise<Account> {
   return account;
 }
 
-/** A username that is unique in this run. */
 export function uniqueName(prefix = 'reader'): string {
   number += 1;
   return `${prefix}${process.pid}n${number}`;
 }
 
-/** Registers a plain user. */
+/** Registers a user. */
 export async function plainAccount(site: Site): Promise<Account> {
   const username = uniqueName();
   const password = 'a plain password';
@@ -44,7 +43,7 @@ export async function plainAccount(site: Site): Promise<Account> {
   return { ...(await callSite<Omit<Account, 'password'>>(site, 'POST', '/api/register', { body })), password };
 }
 
-/** Creates a second admin, for tests that log out or edit concurrently. */
+/** For tests that log out or edit concurrently. */
 export async function secondAdmin(site: Site): Promise<Account> {
   const { token } = await adminAccount(site);
   const username = uniqueName('editor');

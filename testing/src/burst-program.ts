@@ -5,7 +5,7 @@ import type { Burst, BurstResult } from './burst.ts';
 
 const { url, senders, paths, accept } = workerData as Burst;
 const { hostname, port } = new URL(url);
-/** For the last responses, which come 250 ms later than the rest. */
+/** The last responses come 250 ms later than the rest. */
 const TIMEOUT_MS = 30_000;
 
 interface Connection {
@@ -14,7 +14,7 @@ interface Connection {
   request: string;
 }
 
-/** An open connection of a sender, and the status of its first response; 0: closed without one. */
+/** Status 0: closed without a response. */
 function open(sender: string, path: string): Promise<Connection> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('latin1');

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 export interface Burst {
   url: string;
-  /** Addresses of the clients, by X-Forwarded-For. */
+  /** Client IPs in X-Forwarded-For. */
   senders: readonly string[];
-  /** Requested by each of them in one moment, over a connection each. `*` is the sender's number. */
+  /** Requested by each sender at once, over separate connections. `*` is the sender's number. */
   paths: readonly string[];
   accept: string;
 }
@@ -16,7 +16,7 @@ export interface BurstResult {
   milliseconds: number;
 }
 
-/** Requests that reach a site in one moment, over connections that are open before. Sent by a thread of its own. */
+/** Requests that reach a site at once, over open connections, from a thread. */
 export class PreparedBurst {
   readonly #thread: Worker;
 

@@ -9,10 +9,9 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
 ];
 
-/** Path of the packaged browser, unpacked on the first call. */
 export const chromiumPath = (): Promise<string> => packagedChromium.executablePath();
 
-/** Starts the packaged browser. The caller closes it. */
+/** The caller closes it. */
 export async function launchChromium(extra: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),

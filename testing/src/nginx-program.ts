@@ -5,8 +5,7 @@ const run = promisify(execFile);
 /** Package managers install it outside the PATH of ordinary users. */
 const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** The nginx of this machine, or null. */
-export async function nginxProgram(): Promise<string | null> {
+export async function findNginx(): Promise<string | null> {
   for (const program of PROGRAMS) {
     const found = await run(program, ['-v']).then(
       () => true,

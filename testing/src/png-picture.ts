@@ -29,13 +29,12 @@ function encode(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** A valid PNG of one color, `[red, green, blue]` from 0 to 255. */
 export function plainPicture(width: number, height: number, color: [number, number, number] = [163, 77, 20]): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => color).flat())]);
   return encode(width, height, Buffer.concat(Array.from({ length: height }, () => row)));
 }
 
-/** A valid PNG of one color between black bars above and below, as a video host fits a wide picture into 4:3. */
+/** One color between black bars, as a video host fits a wide picture into 4:3. */
 export function letterboxedPicture(
   width: number,
   height: number,
@@ -49,7 +48,7 @@ export function letterboxedPicture(
   return encode(width, height, Buffer.concat(rows));
 }
 
-/** A valid PNG of noise, which doesn't compress: about `width * height * 3` bytes. */
+/** Noise doesn't compress: about `width * height * 3` bytes. */
 export function noisePicture(width: number, height: number): Buffer {
   const stride = width * 3 + 1;
   const rows = randomBytes(stride * height);

@@ -3,11 +3,10 @@ import { type PostgresServer, startPostgres as startServer } from '@qram/server/
 import pg from 'pg';
 
 export interface Postgres extends Pick<PostgresServer, 'stop' | 'start' | 'remove'> {
-  /** The URL of a new, empty database. */
   createDatabase(): Promise<string>;
 }
 
-/** Starts a PostgreSQL server that syncs each commit to disk, as in production. */
+/** Syncs each commit to disk, as in production. */
 export async function startPostgres(): Promise<Postgres> {
   const { url, stop, start, remove } = await startServer({ sync: true });
   const createDatabase = async (): Promise<string> => {

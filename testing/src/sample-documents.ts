@@ -2,14 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from './site.ts';
 
-/** A file in the form that Playwright's file inputs take. */
 export interface SampleFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The same file for a FormData. */
 export const asFile = ({ name, mimeType, buffer }: SampleFile): File =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
@@ -23,12 +21,11 @@ const PDF_TEXT = [
   '',
 ].join('\n');
 
-/** A PDF of one empty page. */
 export function pdfFile(name = 'handout.pdf'): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(PDF_TEXT) };
 }
 
-/** A PDF padded by a comment of `bytes`, written to the site's data folder for the browser to read. */
+/** Padded by a comment of `bytes`, in the site's data folder for the browser to read. */
 export async function largePdf(site: Site, name: string, bytes: number): Promise<string> {
   const folder = path.join(site.dataDir, 'sample-files');
   await mkdir(folder, { recursive: true });
@@ -44,7 +41,7 @@ export function slidesFile(name = 'slides.ppt'): SampleFile {
   return { name, mimeType: 'application/vnd.ms-powerpoint', buffer };
 }
 
-/** An empty ZIP archive: only its end record. */
+/** Only the end record. */
 export function archiveFile(name = 'code.zip'): SampleFile {
   const buffer = Buffer.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
   return { name, mimeType: 'application/zip', buffer };

@@ -7,14 +7,14 @@ export interface SiteCall {
 
 let sender = 0;
 
-/** A sender address that is unique in this run, so that requests don't share a rate limit. */
+/** A sender IP that is unique in this run, so that requests don't share a rate limit. */
 export function uniqueSender(): string {
   sender += 1;
   const [second, third] = [process.pid + Math.floor(sender / 62_500), Math.floor(sender / 250)];
   return `10.${second % 256}.${third % 250}.${(sender % 250) + 1}`;
 }
 
-/** Calls the API. @throws Error unless the response is 2xx */
+/** @throws Error unless the response is 2xx */
 export async function callSite<T = unknown>(
   site: Pick<Site, 'url'>,
   method: string,

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/setup/server-command.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -20,23 +20,19 @@ export interface Site {
   readonly pid: number;
   /** The server's stdout and stderr so far. */
   output(): string;
-  /** Stops the server by SIGTERM and returns its exit code; the data stays. */
   stop(): Promise<number | null>;
-  /** Kills the server by SIGKILL and waits for its exit. */
   kill(): Promise<void>;
-  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** An existing data folder. Default: a new, temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Takes the server's stdout, appended. Default: a pipe. */
+  /** Gets the server's stdout, appended. Default: a pipe. */
   logFile?: string;
 }
 
-function settings(port: number, dataDir: string): Record<string, string> {
+function buildEnv(port: number, dataDir: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
     TMPDIR: tmpdir(),
@@ -74,7 +70,7 @@ function waitUntilReady(server: ChildProcess, output: () => string): Promise<voi
   });
 }
 
-async function stopped(server: ChildProcess): Promise<number | null> {
+async function waitForExit(server: ChildProcess): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
@@ -84,25 +80,24 @@ async function stopped(server: ChildProcess): Promise<number | null> {
   return server.exitCode;
 }
 
-/** Starts the built server in a child process, without waiting until it is ready. */
 export async function launchSite({
   dataDir,
   env = {},
   logFile,
 }: SiteOptions = {}): Promise<Site & { server: ChildProcess }> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'qram-site-')));
-  const port = await freePort();
+  const port = await findFreePort();
   const log = logFile === undefined ? null : openSync(logFile, 'a');
   const server = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: ROOT,
-    env: { ...SERVER_ENVIRONMENT, ...settings(port, folder), ...env },
+    env: { ...SERVER_ENVIRONMENT, ...buildEnv(port, folder), ...env },
     stdio: ['ignore', log ?? 'pipe', 'pipe'],
   });
   if (log !== null) closeSync(log);
   const chunks: Buffer[] = [];
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const logged = () => (logFile === undefined ? '' : readFileSync(logFile, 'utf8'));
-  const stop = () => stopped(server);
+  const stop = () => waitForExit(server);
   return {
     server,
     url: `http://127.0.0.1:${port}`,
@@ -123,7 +118,7 @@ export async function launchSite({
   };
 }
 
-/** Starts the built server and waits until it is ready. */
+/** Waits until the built server is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
   await waitUntilReady(site.server, site.output).catch(async (error: unknown) => {

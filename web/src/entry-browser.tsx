@@ -67,6 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Reloaded with an open player: the history names the list behind it, but the server sent the player's page.
   if (mask) await router.navigate(mask, { replace: true });
   // Every loaded document has the key `default`; scroll positions need one for each history entry.
+  // `getKey` by address would mix two visits of a page.
   else if (key === 'default' && !lost)
     await router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   const site = (

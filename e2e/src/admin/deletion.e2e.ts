@@ -22,16 +22,6 @@ test('selects and deletes several records, or one, and restores it from the tras
   await addVideos(visit, title, ...titles);
   const page = await visit.open('/admin/videos', { as: 'admin' });
 
-  await test.step('selects the rows of this page with Select all', async () => {
-    const rows = page.getByRole('checkbox', { name: /^Select (?!all)/i });
-    await rows.first().waitFor();
-    const count = await rows.count();
-    await page.getByRole('checkbox', { name: /^Select all/i }).check();
-    await page.getByText(`${count} selected`).first().waitFor();
-    await page.getByRole('button', { name: 'Clear selection' }).click();
-    expect(await rows.first().isChecked()).toBe(false);
-  });
-
   await test.step('bulk-deletes only the selected records', async () => {
     await page.getByRole('checkbox', { name: 'Select Bulk one' }).check();
     await page.getByRole('button', { name: 'Delete item' }).waitFor();

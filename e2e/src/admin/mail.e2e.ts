@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { buildHeader, type FakeSmtp, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, smtpError, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { act, toast } from '../harness/admin-steps.ts';
@@ -10,7 +10,7 @@ import type { Visit } from '../harness/visit.ts';
 let refusal: Error | null = null;
 let smtp: FakeSmtp;
 siteEnvironment(async () => {
-  smtp = await startSmtp({ beforeTaking: () => refusal });
+  smtp = await startSmtp({ beforeAccept: () => refusal });
   const addresses = { MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: 'owner@example.test' };
   return { variables: { SMTP_URL: smtp.url, ...addresses }, close: smtp.close };
 });
@@ -20,7 +20,7 @@ const leave = (visit: Visit, subject: string) => {
   const body = { ...sender, subject, message: 'How many qubits does it take?' };
   return callSite(visit.site, 'POST', '/api/send-message', { body });
 };
-const subjects = () => smtp.taken.map((mail) => buildHeader(mail, 'Subject'));
+const subjects = () => smtp.received.map((mail) => findHeader(mail, 'Subject'));
 const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing email' });
 
 const sendTest = async (page: Page, address: string) => {
@@ -37,15 +37,15 @@ test('sends a test email from the panel of outgoing email, and retries the email
     await expectTexts(panel(page), 'Test email sent to owner@example.test.');
     await sendTest(page, 'admin@example.test');
     await expectTexts(panel(page), 'Test email sent to admin@example.test.');
-    expect(smtp.taken.map(({ to }) => to[0])).toEqual(['owner@example.test', 'admin@example.test']);
-    refusal = reply(554, 'Not from here');
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['owner@example.test', 'admin@example.test']);
+    refusal = smtpError(554, 'Not from here');
     await sendTest(page, 'owner@example.test');
     await expectTexts(panel(page), 'The test email was refused. 554 Not from here');
     refusal = null;
   });
 
   await test.step('keeps a message whose email was rejected, and retries the email', async () => {
-    refusal = reply(554, 'Refused by policy');
+    refusal = smtpError(554, 'Refused by policy');
     await leave(visit, 'Refused at first');
     await expect
       .poll(async () => (await visit.callAsAdmin<{ failed: number }>('GET', '/api/mail')).failed, { timeout: 10_000 })

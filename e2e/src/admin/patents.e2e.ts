@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { archiveFile, largePdf, pdfFile } from '@qram/testing/sample-documents';
+import { pdfFile } from '@qram/testing/sample-documents';
 import {
   act,
   addNew,
@@ -26,54 +26,36 @@ interface Patent {
 
 const FAILED = { status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' };
 
-test('refuses wrong fields of a patent, adds it, and replaces its document with a link', async ({ visit }) => {
-  const page = await visit.open('/admin/patents?new', { as: 'admin' });
-
-  await test.step('shows the specified messages in the patent form', async () => {
-    await saveNew(page);
-    expect(await page.getByText('Title and patent number cannot be empty.').count()).toBe(2);
-    await fillForm(page, { Title: 'A title', 'Patent number': 'US_1', 'Link to the document': 'javascript:alert(1)' });
-    await saveNew(page);
-    await page.getByText('Patent number contains invalid characters.').waitFor();
-    await page.getByText('The link must start with http:// or https://.').waitFor();
-    await chooseFile(page, 'Document', archiveFile('claims.zip'));
-    await page.getByText('Only PDF files are allowed.').waitFor();
-    await chooseFile(page, 'Document', await largePdf(visit.site, 'large.pdf', 21 * 1024 * 1024));
-    await page.getByText('File exceeds 20MB limit.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await recordForm(page).waitFor({ state: 'detached' });
-  });
+test('adds a patent with a document, and replaces the document with a link', async ({ visit }) => {
+  const page = await visit.open('/admin/patents', { as: 'admin' });
 
   const find = async () =>
     (await visit.callAsAdmin<Patent[]>('GET', '/api/patents')).find(({ title }) => title === 'Patent of the test');
 
-  await test.step('adds a patent with a document, and replaces the document with a link', async () => {
-    await addNew(page);
-    await fillForm(page, {
-      Title: 'Patent of the test',
-      'Patent number': 'US 12 345-678',
-      Inventors: 'A. One, B. Two,',
-      Description: 'Added by a test.',
-    });
-    await recordForm(page).getByLabel('Issue date').fill('2024-02-29');
-    await chooseFile(page, 'Document', pdfFile('claims.pdf'));
-    await saveNew(page);
-    await toast(page, 'New patent added: Patent of the test');
-    await row(page, 'Patent of the test').getByText('A. One, B. Two').waitFor();
-    await row(page, 'Patent of the test').getByText('Feb 29, 2024').waitFor();
-    const made = await find();
-    expect(made).toMatchObject({ inventors: ['A. One', 'B. Two'], issue_date: '2024-02-29', user_id: 1 });
-    expect(made?.pdf_url).toMatch(/^\/storage\/patents\//);
-    expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(200);
-    await act(page, 'Edit', 'Patent of the test');
-    await fillForm(page, { 'Link to the document': 'https://example.test/claims' });
-    await page.getByText('Saving this link replaces the uploaded PDF.').waitFor();
-    await saveChanges(page);
-    await toast(page, 'Saved: Patent of the test');
-    expect((await find())?.pdf_url).toBe('https://example.test/claims');
-    expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(404);
+  await addNew(page);
+  await fillForm(page, {
+    Title: 'Patent of the test',
+    'Patent number': 'US 12 345-678',
+    Inventors: 'A. One, B. Two,',
+    Description: 'Added by a test.',
   });
+  await recordForm(page).getByLabel('Issue date').fill('2024-02-29');
+  await chooseFile(page, 'Document', pdfFile('claims.pdf'));
+  await saveNew(page);
+  await toast(page, 'New patent added: Patent of the test');
+  await row(page, 'Patent of the test').getByText('A. One, B. Two').waitFor();
+  await row(page, 'Patent of the test').getByText('Feb 29, 2024').waitFor();
+  const made = await find();
+  expect(made).toMatchObject({ inventors: ['A. One', 'B. Two'], issue_date: '2024-02-29', user_id: 1 });
+  expect(made?.pdf_url).toMatch(/^\/storage\/patents\//);
+  expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(200);
+  await act(page, 'Edit', 'Patent of the test');
+  await fillForm(page, { 'Link to the document': 'https://example.test/claims' });
+  await page.getByText('Saving this link replaces the uploaded PDF.').waitFor();
+  await saveChanges(page);
+  await toast(page, 'Saved: Patent of the test');
+  expect((await find())?.pdf_url).toBe('https://example.test/claims');
+  expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(404);
 });
 
 test('says when patents fail to show, to be deleted, or to be saved', async ({ visit }) => {

@@ -38,23 +38,8 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
     }
   });
 
-  await test.step('keeps both days of a period that are typed before the list follows', async () => {
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByRole('button', { name: 'When: Any date' }).click();
-    // Both in one task, before the address can change.
-    await page.getByRole('dialog', { name: 'When' }).evaluate((dialog) => {
-      for (const [index, input] of dialog.querySelectorAll<HTMLInputElement>('input[type=date]').entries()) {
-        // The prototype's setter, as the browser's typing: React's would hide the change.
-        Reflect.set(HTMLInputElement.prototype, 'value', index === 0 ? '2026-01-05' : '2026-01-09', input);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-    });
-    await expect(page).toHaveURL(/dates=2026-01-05\.\.2026-01-09/);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-  });
-
   await test.step('shows the time of an entry with its day', async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     const entry = page.locator('time').first();
     const made = new Date((await entry.getAttribute('datetime')) ?? '');
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).format(made);

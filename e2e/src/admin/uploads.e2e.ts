@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { adminAccount } from '@qram/testing/accounts';
-import { noisePicture, plainPicture } from '@qram/testing/png-picture';
+import { noisePicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
-import { addNew, fillForm, goTo, recordForm, saveNew } from '../harness/admin-steps.ts';
+import { addNew, fillForm, recordForm, saveNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 /** Large files reach the browser slowly on a busy machine. */
@@ -14,52 +14,18 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
 const SIZE = 'Image size exceeds 5MB limit.';
 
-test('rejects a chosen file that is no picture or too large, and previews a picture', async ({ visit }) => {
+test('rejects a text file named .png by its content', async ({ visit }) => {
   visit.expectConsole(/(415|422)/);
   const page = await visit.open('/admin/Gallery', { as: 'admin' });
 
-  await test.step('rejects a picture larger than 5 MB', async () => {
-    const picture = noisePicture(1500, 1400);
-    expect(picture.length).toBeGreaterThan(6_000_000);
-    await addNew(page);
-    await choose(page, 'large.png', 'image/png', picture);
-    await page.getByText(SIZE).first().waitFor();
-  });
-
-  await test.step('rejects a text file before upload', async () => {
-    await page.keyboard.press('Escape');
-    await recordForm(page).waitFor({ state: 'detached' });
-    await expect(page.getByText(TYPE)).toHaveCount(0);
-    await addNew(page);
-    await choose(page, 'words.txt', 'text/plain', Buffer.from('words'));
-    await page.getByText(TYPE).first().waitFor();
-  });
-
-  await test.step('rejects a text file named .png by its content', async () => {
-    await page.keyboard.press('Escape');
-    await recordForm(page).waitFor({ state: 'detached' });
-    await addNew(page);
-    await fillForm(page, { Title: 'Not a picture' });
-    await choose(page, 'words.png', 'image/png', Buffer.from('These are words, not a picture.'));
-    await expect(recordForm(page).getByText(TYPE)).toHaveCount(0);
-    await saveNew(page);
-    await recordForm(page).getByText(TYPE).first().waitFor();
-    const slides = await visit.callAsAdmin<{ title: string }[]>('GET', '/api/gallery');
-    expect(slides.some((slide) => slide.title === 'Not a picture')).toBe(false);
-  });
-
-  await test.step('previews a chosen picture and can undo the choice', async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await goTo(page, 'Home Cards');
-    await addNew(page);
-    await choose(page, 'icon.png', 'image/png', plainPicture(64, 64));
-    await page.getByText(/icon\.png/).waitFor();
-    const preview = recordForm(page).locator('img');
-    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('No icon yet').waitFor();
-  });
+  await addNew(page);
+  await fillForm(page, { Title: 'Not a picture' });
+  await choose(page, 'words.png', 'image/png', Buffer.from('These are words, not a picture.'));
+  await expect(recordForm(page).getByText(TYPE)).toHaveCount(0);
+  await saveNew(page);
+  await recordForm(page).getByText(TYPE).first().waitFor();
+  const slides = await visit.callAsAdmin<{ title: string }[]>('GET', '/api/gallery');
+  expect(slides.some((slide) => slide.title === 'Not a picture')).toBe(false);
 });
 
 test('rejects 6 MB and disguised text on the server', async ({ visit }) => {

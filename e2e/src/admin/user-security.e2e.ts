@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { codeAt } from '@qram/server/test/authenticator-codes.ts';
+import { generateCode } from '@qram/server/test/authenticator-codes.ts';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { act, toast } from '../harness/admin-steps.ts';
@@ -12,7 +12,7 @@ const login = ({ user, password }: Account) => ({ body: { username: user.usernam
 async function turnOnSecondFactor(visit: Visit, { token, password }: Account): Promise<void> {
   const body = { current_password: password };
   const { secret } = await visit.call<{ secret: string }>('POST', '/api/me/second-factor', { token, body });
-  await visit.call('PUT', '/api/me/second-factor', { token, body: { code: codeAt(secret, new Date()) } });
+  await visit.call('PUT', '/api/me/second-factor', { token, body: { code: generateCode(secret, new Date()) } });
 }
 
 /** Waits for a toast that links to the user it names. */

@@ -40,15 +40,32 @@ async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
   if (found.length > 0) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`);
 }
 
-/** Fails if the page is wider than the window, and names the overflowing elements. */
+/** Fails if the page is wider than the window, or if its edge or that of a part cuts a control. Names the elements. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
+    const name = (element: Element) => element.outerHTML.slice(0, 120);
+    if (document.documentElement.scrollWidth > width) {
+      const beyond = (element: Element) => element.getBoundingClientRect().right > width + 1;
+      return [...document.querySelectorAll('body *')].filter(beyond).slice(0, 5).map(name);
+    }
+    /** Where the window or a part that hides its overflow ends; nothing is cut in a part that scrolls. */
+    const visibleEnd = (element: Element | null): number => {
+      if (!element || element === document.body) return width;
+      const { overflowX } = getComputedStyle(element);
+      if (/auto|scroll/.test(overflowX)) return Number.POSITIVE_INFINITY;
+      const end = overflowX === 'visible' ? Number.POSITIVE_INFINITY : element.getBoundingClientRect().right;
+      return Math.min(end, visibleEnd(element.parentElement));
+    };
+    const isCut = (control: Element) => {
+      const { left, right } = control.getBoundingClientRect();
+      const end = visibleEnd(control.parentElement);
+      return left < end && right > end + 1 && control.checkVisibility({ visibilityProperty: true });
+    };
+    return [...document.querySelectorAll('button, input, select, textarea')]
+      .filter((control) => !control.closest('[aria-hidden="true"], [inert]') && isCut(control))
       .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 120));
+      .map(name);
   });
-  if (wide.length > 0) throw new Error(`${page.url()} is wider than the window:\n${wide.join('\n')}`);
+  if (wide.length > 0) throw new Error(`Too wide for the window at ${page.url()}:\n${wide.join('\n')}`);
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { buildHeader, type CapturedMail, type FakeSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, findHeader } from '@qram/server/test/fake-smtp.ts';
 
 /** The text of an email, without the soft line breaks of quoted-printable. */
 const formatText = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
@@ -12,7 +12,7 @@ export async function mailText(
   smtp: FakeSmtp,
   { to, subject, count = 1 }: { to: string; subject: string; count?: number },
 ): Promise<string> {
-  const found = () => smtp.taken.filter((mail) => mail.to.includes(to) && buildHeader(mail, 'Subject') === subject);
+  const found = () => smtp.received.filter((mail) => mail.to.includes(to) && findHeader(mail, 'Subject') === subject);
   await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   const mail = found().at(-1);
   return mail ? formatText(mail) : '';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/server/test/free-port.ts';
+import { findFreePort } from '@qram/server/test/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 /** Not part of the project's files. */
@@ -76,7 +76,7 @@ export class ProjectCopy {
 
   /** Runs `npm start` until it prints the first admin, its last line. Returns the site's address and the output. */
   async start(): Promise<{ url: string; output: string }> {
-    const port = await freePort();
+    const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const server = this.#spawn('npm start', { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url });
     this.#server = server;

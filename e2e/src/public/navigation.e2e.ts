@@ -18,6 +18,10 @@ const readHead = (page: Page) =>
     };
   });
 
+/** Waits until the page says this. A navigation may destroy the document while it is read. */
+const expectHead = (page: Page, head: Awaited<ReturnType<typeof readHead>>) =>
+  expect(async () => expect(await readHead(page)).toEqual(head)).toPass({ timeout: 10_000 });
+
 const listed = (title: string, path: string) => ({
   titles: [`${title} · QRAM`],
   robots: ['index, follow'],
@@ -35,21 +39,21 @@ const unlisted = (title: string) => ({
 test('says once in the head what the page is, on the first page and after each navigation', async ({ visit }) => {
   visit.expectConsole(/404/);
   const page = await visit.open('/videos');
-  await expect.poll(() => readHead(page)).toEqual(listed('Videos', '/videos'));
+  await expectHead(page, listed('Videos', '/videos'));
   await header(page, 'Patents').click();
-  await expect.poll(() => readHead(page)).toEqual(listed('Patents', '/patents'));
+  await expectHead(page, listed('Patents', '/patents'));
   await page.getByRole('main').getByRole('searchbox').fill('memory');
-  await expect.poll(() => readHead(page)).toEqual(unlisted('“memory” in Patents'));
+  await expectHead(page, unlisted('“memory” in Patents'));
   await header(page, 'Login').click();
-  await expect.poll(() => readHead(page)).toEqual(unlisted('Login'));
+  await expectHead(page, unlisted('Login'));
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  await expect.poll(() => readHead(page)).toEqual(listed('Videos', '/videos'));
+  await expectHead(page, listed('Videos', '/videos'));
   await page.goto('/videos/abc');
-  await expect.poll(() => readHead(page)).toEqual(unlisted('Page Not Found'));
+  await expectHead(page, unlisted('Page Not Found'));
   await header(page, 'Home').click();
-  await expect.poll(() => readHead(page)).toEqual(listed('Quantum Random Access Memory', '/'));
+  await expectHead(page, listed('Quantum Random Access Memory', '/'));
 });
 
 test('loads the code of a page ahead, and shows the skeleton of a list while its data is on its way', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { buildHeader, type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { plainAccount } from '@qram/testing/accounts';
 import { mailText } from '../harness/captured-mail.ts';
 import { expectAddress } from '../harness/expectations.ts';
@@ -19,8 +19,8 @@ siteEnvironment(async () => {
 /** The two emails with this subject, in any order: emails that wait together may be sent together. */
 async function bothMails(wanted: { to: string; subject: string }): Promise<string[]> {
   await mailText(smtp, { ...wanted, count: 2 });
-  return smtp.taken
-    .filter((mail) => mail.to.includes(wanted.to) && buildHeader(mail, 'Subject') === wanted.subject)
+  return smtp.received
+    .filter((mail) => mail.to.includes(wanted.to) && findHeader(mail, 'Subject') === wanted.subject)
     .map(({ source }) => source.replaceAll('=\r\n', ''));
 }
 

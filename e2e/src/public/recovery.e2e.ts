@@ -78,13 +78,13 @@ test('confirms an email address by an emailed link', async ({ visit }) => {
     `We sent a confirmation link to ${email}.`,
   );
   await linkInMail(smtp, email, 'Welcome! Please confirm your email address');
-  const before = smtp.taken.length;
+  const before = smtp.received.length;
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expectTexts(page, 'Email not confirmed');
   await press(page, 'Send the confirmation email again');
   await expectTexts(page, `We sent a link to ${email}.`);
-  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(before);
   await page.goto(await linkInMail(smtp, email, 'Confirm your email address'));
   await expectTexts(page, 'Your email address is confirmed', email);
   await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();

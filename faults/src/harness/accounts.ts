@@ -3,8 +3,7 @@ import { call } from './call.ts';
 const PASSWORD = 'secret-words';
 let created = 0;
 
-/** Creates a user and returns their token. @throws Error if the site refuses */
-export async function userToken(url: string, adminToken: string): Promise<string> {
+export async function createUserToken(url: string, adminToken: string): Promise<string> {
   created += 1;
   const username = `uploader${created}`;
   const account = { name: 'Uploader', username, email: `${username}@example.test`, password: PASSWORD, premium: '0' };

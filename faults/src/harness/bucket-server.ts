@@ -4,29 +4,27 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bucketAddress, makeBucket } from '@qram/server/test/bucket-maker.ts';
+import { bucketUrl, createBucket } from '@qram/server/test/bucket-maker.ts';
 import S3rver from 's3rver';
 
-/** The fault of the proxy between the site and its bucket. */
+/** Fault of the proxy between site and bucket. */
 export type Fault =
   | 'none'
-  /** Responds with this status. */
+  /** Respond with this status. */
   | 500
   | 503
-  /** Accepts everything and never responds. */
+  /** Accept everything and never respond. */
   | 'silent'
-  /** Closes each connection after some bytes of the request. */
+  /** Close after some bytes of the request. */
   | 'request cut off'
-  /** Closes each connection after some bytes of the response. */
+  /** Close after some bytes of the response. */
   | 'response cut off';
 
 const CUT_AFTER_BYTES = 3000;
 
 export interface BucketServer {
-  /** The value of STORAGE_URL. */
-  address: string;
+  url: string;
   set(fault: Fault): void;
-  /** Names of all objects. */
   objects(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -34,7 +32,6 @@ export interface BucketServer {
 const errorResponse = (status: number): string =>
   `HTTP/1.1 ${status} Fault\r\nContent-Type: application/xml\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
 
-/** Forwards some bytes, then closes both sockets. */
 function forwardThenCut(from: Socket, to: Socket): void {
   let forwarded = 0;
   from.on('data', (bytes: Buffer) => {
@@ -54,7 +51,7 @@ export async function startBucket(): Promise<BucketServer> {
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
   const { port } = await store.run();
   const bucket = `qram-${randomBytes(6).toString('hex')}`;
-  await makeBucket(port, bucket);
+  await createBucket(port, bucket);
 
   let fault: Fault = 'none';
   const sockets = new Set<Socket>();
@@ -81,7 +78,7 @@ export async function startBucket(): Promise<BucketServer> {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: bucketAddress(proxyPort, bucket),
+    url: bucketUrl(proxyPort, bucket),
     set(next) {
       fault = next;
       closeAll();

@@ -7,9 +7,8 @@ export interface ApiResponse {
   retryAfter: string | null;
   body: never;
   milliseconds: number;
-  /** When it arrived, in milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   at: number;
-  /** Why there was no response. */
   broken?: string;
 }
 
@@ -18,11 +17,10 @@ export interface CallOptions {
   json?: unknown;
   form?: FormData;
   timeoutMs?: number;
-  /** The sender's address in X-Forwarded-For. Default: a unique one per call. */
+  /** IP in X-Forwarded-For. Default: unique per call. */
   sender?: string;
 }
 
-/** Calls the API. Never throws: a failure is part of the result. */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> {
   const { token, json, form, timeoutMs = 20_000, sender = uniqueSender() } = options;
   const started = performance.now();
@@ -54,16 +52,16 @@ export async function call(url: string, method: string, path: string, options: C
   }
 }
 
-/** The admin's token. @throws Error if login fails */
-export async function adminToken(url: string): Promise<string> {
+/** @throws Error if login fails */
+export async function logInAdmin(url: string): Promise<string> {
   const json = { username: ADMIN.username, password: ADMIN.password };
   const { status, body } = await call(url, 'POST', '/api/login', { json });
   if (status !== 200) throw new Error(`login responded ${status}`);
   return (body as { token: string }).token;
 }
 
-/** How often each status occurred: `200 × 31, 503 × 4`. */
-export function countBy(statuses: Iterable<number | string>): string {
+/** `200 × 31, 503 × 4` */
+export function formatStatusCounts(statuses: Iterable<number | string>): string {
   const counts = new Map<number | string, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]

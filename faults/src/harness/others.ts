@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { percentile } from '@qram/testing/percentile';
 import { holds, type Outcome } from '../scenario.ts';
-import { type ApiResponse, countBy } from './call.ts';
+import { type ApiResponse, formatStatusCounts } from './call.ts';
 
 export interface Visited {
   path: string;
   responses: ApiResponse[];
 }
 
-const spread = (times: readonly number[]): string =>
+const formatSpread = (times: readonly number[]): string =>
   `p50 ${Math.round(percentile(times, 50))} ms, p99 ${Math.round(percentile(times, 99))} ms`;
 
 export interface Visits {
   url: string;
-  /** A bare server, called at the same times: the baseline of the machine. */
+  /** A bare server, as the machine's baseline. */
   bare: string;
   paths: readonly string[];
   token?: string;
@@ -23,8 +23,8 @@ export interface Visits {
 }
 
 /**
- * Visitors who keep requesting these paths while a fault or load is applied. They run in their own thread, so that the
- * load of this process doesn't affect the times.
+ * Visits pages while a fault or load is applied. Runs in a thread, so that this process's load doesn't affect the
+ * times.
  */
 export class OtherVisitors {
   visited: Visited[] = [];
@@ -37,7 +37,7 @@ export class OtherVisitors {
     this.#server = server;
   }
 
-  /** Resolves after the first response from each path, on connections that stay open. */
+  /** Resolves after the first response from each path. */
   static async begin(
     url: string,
     paths: readonly string[],
@@ -63,8 +63,7 @@ export class OtherVisitors {
   }
 
   /**
-   * All responses were 200 and in time: within the limit or, on a busy machine, within three times the p99 of a bare
-   * server.
+   * Expects all responses within the limit or, on a busy machine, within three times the p99 of a bare server.
    * @param limitMs null: any time
    */
   outcomes(limitMs: number | null, allowed: readonly number[] = [200]): Outcome[] {
@@ -73,12 +72,14 @@ export class OtherVisitors {
     return this.visited.map(({ path, responses }) => {
       const times = responses.map(({ milliseconds }) => milliseconds);
       const wrong = responses.filter(({ status }) => !allowed.includes(status));
-      const figures = `${countBy(responses.map(({ status }) => status))}; ${spread(times)}, a bare server's p99 ${Math.round(bare)} ms`;
+      const figures = `${formatStatusCounts(responses.map(({ status }) => status))}; ${formatSpread(times)}, a bare server's p99 ${Math.round(bare)} ms`;
       return holds(
         `other visitors get ${path}${limitMs === null ? '' : ` within ${limit} ms (p99)`}`,
         [
           ...(responses.length < 5 ? [`only ${responses.length} responses`] : []),
-          ...(wrong.length > 0 ? [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
+          ...(wrong.length > 0
+            ? [`${formatStatusCounts(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`]
+            : []),
           ...(percentile(times, 99) > limit ? [figures] : []),
         ],
         figures,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { storedKeys } from './stored-site.ts';
+import { listStoredKeys } from './stored-site.ts';
 
-/** A line of the log that `recorded-disk.mjs` writes. */
+/** A log line of `recorded-disk.mjs`. */
 interface Operation {
   operation: 'mkdir' | 'write' | 'rename' | 'sync' | 'commit';
   path?: string;
@@ -18,9 +18,9 @@ export const readOperations = (log: string): Operation[] =>
 
 /** Only synced data is on disk. POSIX promises no more, and file systems differ in the rest. */
 class Disk {
-  /** Files with bytes that were not synced. */
+  /** Files with unsynced bytes. */
   readonly #unsynced = new Set<string>();
-  /** Files and folders with a name that was not synced in their folder. */
+  /** Files and folders with unsynced names. */
   readonly #unsyncedNames = new Set<string>();
   readonly written = new Set<string>();
 
@@ -41,39 +41,37 @@ class Disk {
     for (const name of this.#unsyncedNames) if (path.dirname(name) === at) this.#unsyncedNames.delete(name);
   }
 
-  /** The state of a file after a power cut. */
+  /** State after a power cut. */
   getState(file: string): 'intact' | 'empty' | 'gone' {
     for (let at = file; at !== path.dirname(at); at = path.dirname(at)) if (this.#unsyncedNames.has(at)) return 'gone';
     return this.#unsynced.has(file) ? 'empty' : 'intact';
   }
 }
 
-function diskAfter(operations: readonly Operation[]): Disk {
+function replay(operations: readonly Operation[]): Disk {
   const disk = new Disk();
   for (const operation of operations) disk.apply(operation);
   return disk;
 }
 
-/** Operations up to the last commit; later ones are not part of an acknowledged write. */
+/** Later operations are not part of an acknowledged write. */
 const untilCommit = (operations: readonly Operation[]): readonly Operation[] =>
   operations.slice(0, operations.findLastIndex(({ operation }) => operation === 'commit') + 1);
 
-/**
- * Files stored after a position in the log, and the state of each after a power cut right after the last commit.
- */
+/** Files stored from a log position on, and their state after a power cut right after the last commit. */
 export function getStates(operations: readonly Operation[], from: number, dataDir: string): Map<string, string> {
   const until = untilCommit(operations);
-  const disk = diskAfter(until);
+  const disk = replay(until);
   const storage = path.join(dataDir, 'storage') + path.sep;
   const stored = until.slice(from).flatMap(({ operation, to = '' }) => (operation === 'rename' ? [to] : []));
   return new Map(stored.filter((file) => file.startsWith(storage)).map((file) => [file, disk.getState(file)]));
 }
 
-/** Removes from a killed site's storage what a power cut right after its last commit would lose. Returns the number of files. */
+/** Removes what a power cut right after the last commit would lose. @returns the number of files */
 export async function cutPower(operations: readonly Operation[], dataDir: string): Promise<number> {
-  const disk = diskAfter(untilCommit(operations));
+  const disk = replay(untilCommit(operations));
   let lost = 0;
-  for (const key of await storedKeys({ dataDir, databaseUrl: undefined })) {
+  for (const key of await listStoredKeys({ dataDir, databaseUrl: undefined })) {
     const file = path.join(dataDir, 'storage', key);
     const state = disk.getState(file);
     if (state === 'gone') await rm(file);

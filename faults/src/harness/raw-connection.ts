@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** 0: closed without a response; -1: timed out. */
   status: number;
   text: string;
   milliseconds: number;
 }
 
-/** A connection to a site. Handles errors, so that they don't end the process. */
+/** Handles errors, so that they don't end the process. */
 export function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export async function sendRaw(
   url: string,
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
   timeoutMs = 10_000,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const started = performance.now();
   const socket = await open(url);
   let text = '';

@@ -3,10 +3,7 @@ import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Preloaded into the server: logs its file operations and SQLite commits in order, as JSON lines. `power-cut.ts` computes
- * from the log what a power cut would leave.
- */
+/** Preloaded into the server: logs file operations and SQLite commits in order, as JSON lines, for `power-cut.ts`. */
 const log = process.env.QRAM_DISK_LOG ?? '';
 const note = (operation, path, to) => appendFileSync(log, `${JSON.stringify({ operation, path, to })}\n`);
 

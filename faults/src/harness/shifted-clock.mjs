@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Preloaded into the server: shifts `Date` by the milliseconds in a file, which SIGUSR2 makes it read again. Timers and
+ * Preloaded into the server: shifts `Date` by the milliseconds in a file, read again on SIGUSR2. Timers and
  * `performance` are unaffected, as when the system clock is set.
  */
 const RealDate = Date;

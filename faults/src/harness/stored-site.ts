@@ -11,19 +11,20 @@ import '@qram/server/src/platform/mail/outbox.ts';
 import { holds, type Outcome } from '../scenario.ts';
 import type { Ledger } from './writers.ts';
 
-export interface Place {
+export interface SiteStorage {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
-/** Queries the database of a site directly. */
-export async function withDatabase<T>({ dataDir, databaseUrl }: Place, query: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  { dataDir, databaseUrl }: SiteStorage,
+  query: (db: Db) => Promise<T>,
+): Promise<T> {
   const { db } = await openDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
   return query(db).finally(() => db.destroy());
 }
 
-/** Keys of all files in a storage folder. */
-export async function storedKeys({ dataDir }: Place): Promise<string[]> {
+export async function listStoredKeys({ dataDir }: SiteStorage): Promise<string[]> {
   const root = path.join(dataDir, 'storage');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -31,33 +32,33 @@ export async function storedKeys({ dataDir }: Place): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** Releases the sweep lease of a killed site, instead of waiting a minute until it expires. */
-export const releaseSweepLease = (place: Place): Promise<unknown> =>
+/** Releases a killed site's sweep lease, instead of waiting until it expires. */
+export const releaseSweepLease = (place: SiteStorage): Promise<unknown> =>
   withDatabase(place, (db) => db.deleteFrom('site_state').where('key', '=', SWEEP_LEASE).execute());
 
-/** Backdates all stored files by two days, so that the sweep removes orphans. */
-export async function ageFiles(place: Place): Promise<void> {
+/** Backdates stored files by two days, so that the sweep removes orphans. */
+export async function ageFiles(place: SiteStorage): Promise<void> {
   const before = Date.now() / 1000 - 2 * 86_400;
-  for (const key of await storedKeys(place)) await utimes(path.join(place.dataDir, 'storage', key), before, before);
+  for (const key of await listStoredKeys(place)) await utimes(path.join(place.dataDir, 'storage', key), before, before);
 }
 
-const getKeys = ({ image, image_variants }: { image: string; image_variants: string }): string[] =>
+const toKeys = ({ image, image_variants }: { image: string; image_variants: string }): string[] =>
   image === ''
     ? []
     : [image, ...(JSON.parse(image_variants) as number[]).map((width) => image.replace('.webp', `-${width}.webp`))].map(
         (name) => `gallery/${name}`,
       );
 
-/** Keys of the files that slides reference, including slides in the trash, and of their replaced files. */
-export const referencedKeys = (place: Place): Promise<string[]> =>
+/** Files of slides, including the trash, and released files. */
+export const listReferencedKeys = (place: SiteStorage): Promise<string[]> =>
   withDatabase(place, async (db) => {
     const slides = await db.selectFrom('gallery').select(['image', 'image_variants']).execute();
     const released = await db.selectFrom('released_files').select('key').where('purged_at', 'is', null).execute();
-    return [...slides.flatMap(getKeys), ...released.map(({ key }) => key)];
+    return [...slides.flatMap(toKeys), ...released.map(({ key }) => key)];
   });
 
-/** Compares the stored records with the acknowledged writes, and each record with its audit entries and version. */
-export function compare(place: Place, ledger: Ledger, viewed: number): Promise<Outcome[]> {
+/** Compares stored records with acknowledged writes, audit entries and revisions. */
+export function checkStoredRecords(place: SiteStorage, ledger: Ledger, viewed: number): Promise<Outcome[]> {
   return withDatabase(place, async (db) => {
     const videos = await db.selectFrom('videos').select(['id', 'title', 'views', 'deleted_at']).execute();
     const slides = await db.selectFrom('gallery').select(['id', 'title', 'image', 'image_variants']).execute();
@@ -94,7 +95,7 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
         half.push(`${rows.length} ${collection} and ${created.length} entries of their creation`);
       for (const { id } of rows) if (!created.includes(id)) half.push(`${collection} ${id} has no audit entry`);
       const version = Number(versions.find((row) => row.collection === collection)?.version ?? 0);
-      // Versions start at 1. Concurrent inserts may share a transaction, and so a version.
+      // Revisions start at 1. Concurrent inserts may share a transaction, and so a revision.
       const alone = entries.length - created.length;
       if (version > entries.length + 1 || version < 1 + alone + Math.min(1, created.length))
         half.push(`${collection} has version ${version} after ${entries.length} writes`);
@@ -105,9 +106,9 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
     const carried = new Set(mails.map(({ id }) => id));
     for (const { subject, outbox_id } of messages)
       if (outbox_id === null || !carried.has(outbox_id)) half.push(`${subject} has no email`);
-    const stored = new Set(await storedKeys(place));
+    const stored = new Set(await listStoredKeys(place));
     for (const row of slides)
-      for (const key of getKeys(row)) if (!stored.has(key)) half.push(`slide ${row.id} has no file ${key}`);
+      for (const key of toKeys(row)) if (!stored.has(key)) half.push(`slide ${row.id} has no file ${key}`);
 
     const figures = `${ledger.acknowledged} acknowledged writes: ${ledger.videos.size} videos, ${ledger.slides.size} uploads, ${ledger.messages.size} messages, ${ledger.views.acknowledged} views`;
     return [

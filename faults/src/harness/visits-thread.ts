@@ -12,7 +12,7 @@ parentPort?.once('message', () => {
 const places = [...paths.map((path) => [url, path] as const), [bare, '/'] as const];
 const visit = ([at, path]: readonly [string, string]) => call(at, 'GET', path, path === '/api/me' ? { token } : {});
 
-/** Drops the bodies, which are not checked. */
+/** Drops unchecked bodies. */
 async function keepVisiting(place: readonly [string, string]): Promise<Visited> {
   const seen: Visited = { path: place[1], responses: [] };
   while (running) {

@@ -4,22 +4,22 @@ import { type ApiResponse, call } from './call.ts';
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
 const PICTURE = noisePicture(520, 90);
 
-/** Acknowledged writes, and writes without a response, which may or may not have been stored. */
+/** Acknowledged writes, and writes without a response, which may have been stored. */
 export interface Ledger {
   /** Possible titles of each video by id; null: deleted. Only one after an acknowledged write. */
   videos: Map<number, Set<string | null>>;
-  /** Titles of videos, slides and messages that were sent without a response. */
+  /** Titles of videos, slides and messages sent without a response. */
   unacknowledged: Set<string>;
   slides: Map<number, string>;
   messages: Set<string>;
-  /** Views of the first video: acknowledged, and sent without a response. */
+  /** Views of the first video. */
   views: { acknowledged: number; unacknowledged: number };
   acknowledged: number;
   /** Unexpected error responses. */
   refused: string[];
 }
 
-export const newLedger = (): Ledger => ({
+export const createLedger = (): Ledger => ({
   videos: new Map(),
   unacknowledged: new Set(),
   slides: new Map(),
@@ -35,21 +35,19 @@ const fresh = (what: string): string => {
   return `${what} ${number}`;
 };
 
-/** Expected statuses of a write that the site can't take now. */
+/** Expected statuses of a write that the site can't accept now. */
 const UNAVAILABLE = new Set([429, 503]);
 
 interface Write {
   method: string;
   path: string;
-  /** Sent by a visitor. */
   anonymous?: true;
   json?: unknown;
   form?: FormData;
   /** Called before the request. */
   sending(): void;
-  /** Called with the body of a success response. */
   acknowledged(body: never): void;
-  /** Called when it was refused, so it was not stored. */
+  /** Called after a refusal, so it was not stored. */
   refused(): void;
 }
 
@@ -68,7 +66,7 @@ function createVideo(ledger: Ledger): Write {
   };
 }
 
-/** Changes or deletes a video that only this writer changes. */
+/** Only this writer changes the video. */
 function changeVideo(ledger: Ledger, id: number, deletes: boolean): Write {
   const before = new Set(ledger.videos.get(id));
   const after = deletes ? null : fresh('changed');
@@ -155,17 +153,16 @@ function nextWrite(ledger: Ledger, added: number[], turn: number, viewed: number
 interface WriterOptions {
   /** Number of writers. */
   count?: number;
-  /** Id of the video whose views are counted. */
+  /** Video whose views are counted. */
   viewed: number;
   /** A write with a 503 response may have been stored. */
   uncertain?: boolean;
 }
 
-/** Several writers, each sending one write after the other until `end`. */
+/** Several writers, each sending one write at a time until `end`. */
 export class Writers {
   readonly #done: Promise<unknown>;
   #writing = true;
-  /** All responses. */
   readonly responses: ApiResponse[] = [];
 
   constructor(url: string, token: string, ledger: Ledger, { count = 6, viewed, uncertain = false }: WriterOptions) {

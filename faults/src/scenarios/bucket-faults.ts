@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noisePicture } from '@qram/testing/png-picture';
 import { startSite } from '@qram/testing/site';
 import { type Fault, startBucket } from '../harness/bucket-server.ts';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
-import { referencedKeys } from '../harness/stored-site.ts';
+import { listReferencedKeys } from '../harness/stored-site.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const FAULTS: Fault[] = [500, 503, 'silent', 'request cut off', 'response cut off'];
@@ -32,19 +32,19 @@ export const bucketFaults: Scenario = {
   title: 'the bucket fails during uploads and downloads',
   async run() {
     const bucket = await startBucket();
-    const site = await startSite({ env: { SEED: 'none', STORAGE_URL: bucket.address, LOG_LEVEL: 'fatal' } });
+    const site = await startSite({ env: { SEED: 'none', STORAGE_URL: bucket.url, LOG_LEVEL: 'fatal' } });
     const place = { dataDir: site.dataDir, databaseUrl: undefined };
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const upload = (title: string) =>
         call(site.url, 'POST', '/api/gallery', { token, form: form(title), timeoutMs: 60_000 });
       const stored = (await upload('Stored before')).body as Slide;
-      const expected = await fetch(`${site.url}/storage/gallery/${stored.image}`).then((answer) =>
-        answer.arrayBuffer(),
+      const expected = await fetch(`${site.url}/storage/gallery/${stored.image}`).then((response) =>
+        response.arrayBuffer(),
       );
       const outcomes: Outcome[] = [];
       for (const fault of FAULTS) {
-        const before = await referencedKeys(place);
+        const before = await listReferencedKeys(place);
         bucket.set(fault);
         const others = await OtherVisitors.begin(site.url, ['/', '/api/gallery', '/healthz'], {});
         const [sent, read] = await Promise.all([
@@ -59,7 +59,7 @@ export const bucketFaults: Scenario = {
         while (again.status !== 201 && performance.now() - back < BACK_WITHIN_MS)
           again = await upload(`After ${fault}`);
         const slides = (await call(site.url, 'GET', '/api/gallery', { token })).body as Slide[];
-        const [named, objects] = [await referencedKeys(place), new Set(await bucket.objects())];
+        const [named, objects] = [await listReferencedKeys(place), new Set(await bucket.objects())];
         const half = [
           ...slides
             .filter(({ title }) => title === `During ${fault}` && sent.status !== 201)
@@ -106,7 +106,7 @@ export const bucketFaults: Scenario = {
   },
 };
 
-/** The body was decoded as text, so the complete file is decoded as well. */
+/** The body was decoded as text, so decode the expected file too. */
 function isComplete(text: string, expected: ArrayBuffer): boolean {
   return text === new TextDecoder().decode(expected);
 }

@@ -1,7 +1,7 @@
 import { PreparedBurst } from '@qram/testing/burst';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { countBy } from '../harness/call.ts';
+import { formatStatusCounts } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -12,7 +12,7 @@ const BURSTS = [
   { senders: 6, limitMs: 250 },
   { senders: 20, limitMs: 500 },
 ] as const;
-/** Addresses that no cache holds; `#` makes each another one, and `*` is the sender. */
+/** URLs that no cache holds; `#` makes each unique, `*` is the sender. */
 const PATHS = ['/search?q=#-*', '/tutorials?search=#-*', '/videos/1/x#-*', '/nowhere/#-*', '/api/search?q=#-*'];
 const EXPECTED = [200, 301, 404, 429, 503];
 const SHORT_ROUNDS = 1;
@@ -34,8 +34,8 @@ async function sendBursts(site: Site, count: number, limitMs: number, rounds: nu
   return [
     holds(
       `${what}: every response is ${EXPECTED.join(', ')}`,
-      wrong.length === 0 ? [] : [countBy(wrong)],
-      countBy(statuses),
+      wrong.length === 0 ? [] : [formatStatusCounts(wrong)],
+      formatStatusCounts(statuses),
     ),
     ...others.outcomes(limitMs).map((outcome) => ({ ...outcome, what: `${what}: ${outcome.what}` })),
   ];

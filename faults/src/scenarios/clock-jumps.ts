@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type FakeSmtp, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, smtpError, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ interface Scene {
   setClock(shift: number): Promise<void>;
 }
 
-async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number | null> {
+async function waitUntil(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number | null> {
   const started = performance.now();
   while (!(await condition())) {
     if (performance.now() - started > withinMs) return null;
@@ -40,8 +40,8 @@ async function until(condition: () => boolean | Promise<boolean>, withinMs: numb
   return performance.now() - started;
 }
 
-/** A file link of a premium topic, with its cookie. */
-async function fileLink({ site, token }: Scene, topic: number): Promise<{ url: string; cookie: string }> {
+/** A premium file's link, with its cookie. */
+async function createFileLink({ site, token }: Scene, topic: number): Promise<{ url: string; cookie: string }> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -56,7 +56,7 @@ async function fileLink({ site, token }: Scene, topic: number): Promise<{ url: s
   return { url, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
 
-const getStatus = async ({ site }: Scene, { url, cookie }: { url: string; cookie: string }): Promise<number> => {
+const requestStatus = async ({ site }: Scene, { url, cookie }: { url: string; cookie: string }): Promise<number> => {
   const response = await fetch(site.url + url, { headers: { cookie } });
   await response.arrayBuffer();
   return response.status;
@@ -89,15 +89,15 @@ async function checkAfter(
   const listed = async () => (await call(site.url, 'GET', '/api/videos')).body as { id: number; views: number }[];
   expect(created.status === 201 && (await listed()).some((video) => video.id === id), 'a write is not visible');
   await call(site.url, 'POST', `/api/videos/${id}/increment-view`);
-  const counted = await until(
+  const counted = await waitUntil(
     async () => (await listed()).find((video) => video.id === id)?.views === 1,
     MAX_COUNTER_AGE_MS,
   );
   expect(counted !== null, 'a view is not visible');
 
-  const link = await fileLink(scene, topic);
-  expect((await getStatus(scene, link)) === 200, 'a file link is not valid');
-  if (shift >= DAY_MS) expect((await getStatus(scene, oldLink)) === 403, 'a file link of yesterday is still valid');
+  const link = await createFileLink(scene, topic);
+  expect((await requestStatus(scene, link)) === 200, 'a file link is not valid');
+  if (shift >= DAY_MS) expect((await requestStatus(scene, oldLink)) === 403, 'a file link of yesterday is still valid');
 
   const subject = `Mail ${jump}`;
   const message = {
@@ -107,7 +107,7 @@ async function checkAfter(
     message: 'Long enough to be sent.',
   };
   expect((await call(site.url, 'POST', '/api/send-message', { json: message })).status < 300, 'a message is rejected');
-  const mailed = await until(() => smtp.taken.some(({ source }) => source.includes(subject)), MAX_MAIL_DELAY_MS);
+  const mailed = await waitUntil(() => smtp.received.some(({ source }) => source.includes(subject)), MAX_MAIL_DELAY_MS);
   expect(mailed !== null, 'an email is not sent');
   return holds(
     `${jump}: sessions, writes, cached responses, file links and email work`,
@@ -116,7 +116,7 @@ async function checkAfter(
   );
 }
 
-/** An email deferred while the clock is a day ahead is sent soon after the clock is set back. */
+/** Email deferred while the clock is a day ahead must be sent soon after it is set back. */
 async function checkDeferredEmail(scene: Scene, refuse: (refusing: boolean) => void): Promise<Outcome> {
   const { site, smtp } = scene;
   await scene.setClock(DAY_MS);
@@ -129,11 +129,14 @@ async function checkDeferredEmail(scene: Scene, refuse: (refusing: boolean) => v
     message: 'Long enough to be sent.',
   };
   await call(site.url, 'POST', '/api/send-message', { json: message });
-  await until(() => smtp.connections() > before, MAX_MAIL_DELAY_MS);
+  await waitUntil(() => smtp.connections() > before, MAX_MAIL_DELAY_MS);
   await pause(500);
   refuse(false);
   await scene.setClock(0);
-  const mailed = await until(() => smtp.taken.some(({ source }) => source.includes('Deferred')), MAX_MAIL_DELAY_MS);
+  const mailed = await waitUntil(
+    () => smtp.received.some(({ source }) => source.includes('Deferred')),
+    MAX_MAIL_DELAY_MS,
+  );
   return holds(
     'an email deferred while the clock was a day ahead is sent after the clock is set back',
     mailed === null ? ['it is not sent'] : [],
@@ -141,7 +144,7 @@ async function checkDeferredEmail(scene: Scene, refuse: (refusing: boolean) => v
   );
 }
 
-/** A login limit reached while the clock is a day ahead lasts at most five minutes after the clock is set back. */
+/** A login limit reached while the clock is a day ahead must end within five minutes after it is set back. */
 async function checkLoginLimit({ site, setClock }: Scene): Promise<Outcome> {
   await setClock(DAY_MS);
   const attempt = () =>
@@ -167,7 +170,7 @@ export const clockJumps: Scenario = {
     const folder = await mkdtemp(path.join(tmpdir(), 'qram-clock-'));
     const file = path.join(folder, 'shift');
     let refusing = false;
-    const smtp = await startSmtp({ beforeTaking: () => (refusing ? reply(451, 'later') : null) });
+    const smtp = await startSmtp({ beforeAccept: () => (refusing ? smtpError(451, 'later') : null) });
     const site = await startSite({
       env: {
         LOG_LEVEL: 'error',
@@ -178,7 +181,7 @@ export const clockJumps: Scenario = {
       },
     });
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const setClock = async (shift: number) => {
         await writeFile(file, String(shift));
         process.kill(site.pid, 'SIGUSR2');
@@ -187,7 +190,7 @@ export const clockJumps: Scenario = {
       const scene: Scene = { site, token, smtp, setClock };
       const topics = (await call(site.url, 'GET', '/api/topics', { token })).body as { id: number; pdf: unknown }[];
       const topic = topics.find(({ pdf }) => Boolean(pdf))?.id ?? 0;
-      const oldLink = await fileLink(scene, topic);
+      const oldLink = await createFileLink(scene, topic);
       const outcomes: Outcome[] = [];
       for (const [jump, shift] of JUMPS) {
         await setClock(shift);

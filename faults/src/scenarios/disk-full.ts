@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { noisePicture } from '@qram/testing/png-picture';
 import { startSite } from '@qram/testing/site';
-import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
-import { compare } from '../harness/stored-site.ts';
-import { newLedger, Writers } from '../harness/writers.ts';
+import { type ApiResponse, call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
+import { checkStoredRecords } from '../harness/stored-site.ts';
+import { createLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const run = promisify(execFile);
@@ -30,8 +30,8 @@ async function mountDisk(): Promise<{ folder: string; unmount(): Promise<void> }
   return { folder, unmount };
 }
 
-/** Fills the remaining space, down to the last block. */
-async function fill(folder: string): Promise<string> {
+/** Fills the disk to the last block. */
+async function fillDisk(folder: string): Promise<string> {
   const ballast = path.join(folder, 'ballast');
   const { bavail, bsize } = await statfs(folder);
   for (let bytes = bavail * bsize; bytes >= 512; bytes = Math.floor(bytes / 2)) {
@@ -62,14 +62,14 @@ export const diskFull: Scenario = {
     const logFile = path.join(disk.folder, 'log');
     const site = await startSite({ dataDir, logFile, env: { SEED: 'none', LOG_LEVEL: 'info' } });
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
       const viewed = ((await call(site.url, 'POST', '/api/videos', { token, json })).body as { id: number }).id;
       for (const path of READS) await call(site.url, 'GET', path, { token });
-      const ledger = newLedger();
+      const ledger = createLedger();
       const writers = new Writers(site.url, token, ledger, { viewed, count: 3 });
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      const ballast = await fill(disk.folder);
+      const ballast = await fillDisk(disk.folder);
       await new Promise((resolve) => setTimeout(resolve, 4000));
       const full = writers.responses.length;
       const sent = await upload(site.url, token);
@@ -80,7 +80,7 @@ export const diskFull: Scenario = {
       await new Promise((resolve) => setTimeout(resolve, 4000));
       const readyAgain = await call(site.url, 'GET', '/readyz');
       await writers.end();
-      // Lines that wait are written with the next one.
+      // Waiting log lines are written with the next one.
       await call(site.url, 'GET', '/api/nowhere');
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const { size: loggedAgain } = await stat(logFile);
@@ -91,9 +91,11 @@ export const diskFull: Scenario = {
           'a write without disk space gets 503',
           [
             ...(statuses.includes(503) ? [] : ['no write got 503']),
-            ...(statuses.includes(0) || statuses.some((status) => status === 500) ? [countBy(statuses)] : []),
+            ...(statuses.includes(0) || statuses.some((status) => status === 500)
+              ? [formatStatusCounts(statuses)]
+              : []),
           ],
-          countBy(statuses.slice(0, full)),
+          formatStatusCounts(statuses.slice(0, full)),
         ),
         holds(
           'an upload learns that the disk is full',
@@ -115,19 +117,19 @@ export const diskFull: Scenario = {
         ),
         holds(
           'the process writes again once there is space',
-          after.every((status) => status < 300) ? [] : [countBy(after)],
+          after.every((status) => status < 300) ? [] : [formatStatusCounts(after)],
         ),
         holds(
           'its log, a file on that disk, goes on with the next line',
           loggedAgain > logged ? [] : [`${logged} bytes, then ${loggedAgain}`],
         ),
-        ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
+        ...(await checkStoredRecords({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];
-      await fill(disk.folder);
+      await fillDisk(disk.folder);
       await site.kill();
       await rm(ballast);
       const again = await startSite({ dataDir, env: { SEED: 'none', LOG_LEVEL: 'fatal' } });
-      outcomes.push(...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)).slice(0, 1));
+      outcomes.push(...(await checkStoredRecords({ dataDir, databaseUrl: undefined }, ledger, viewed)).slice(0, 1));
       await again.stop();
       return outcomes;
     } finally {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { noisePicture } from '@qram/testing/png-picture';
 import { startSite } from '@qram/testing/site';
-import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
-import { compare } from '../harness/stored-site.ts';
-import { newLedger, Writers } from '../harness/writers.ts';
+import { type ApiResponse, call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
+import { checkStoredRecords } from '../harness/stored-site.ts';
+import { createLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const run = promisify(execFile);
@@ -24,8 +24,8 @@ interface Disk {
 }
 
 /**
- * Mounts a disk image. Makes its files immutable instead of failing the disk with `remount,abort`, because Linux then
- * reports success for a sync in progress and loses its data.
+ * Mounts a disk image. Makes its files immutable instead of using `remount,abort`, after which Linux reports success
+ * for a sync in progress and loses its data.
  * @throws Error that says what is missing
  */
 async function mountDisk(): Promise<Disk> {
@@ -70,11 +70,11 @@ export const diskReadOnly: Scenario = {
     const dataDir = path.join(disk.folder, 'data');
     const site = await startSite({ dataDir, env: { SEED: 'none', LOG_LEVEL: 'fatal' } });
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
       const viewed = ((await call(site.url, 'POST', '/api/videos', { token, json })).body as { id: number }).id;
       const before = await call(site.url, 'GET', '/readyz');
-      const ledger = newLedger();
+      const ledger = createLedger();
       const writers = new Writers(site.url, token, ledger, { viewed, count: 3 });
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await disk.refuse();
@@ -94,10 +94,10 @@ export const diskReadOnly: Scenario = {
         holds(
           'a write gets 503',
           [
-            ...(refused.every((status) => status === 503) ? [] : [countBy(refused)]),
-            ...(statuses.includes(0) || statuses.includes(500) ? [countBy(statuses)] : []),
+            ...(refused.every((status) => status === 503) ? [] : [formatStatusCounts(refused)]),
+            ...(statuses.includes(0) || statuses.includes(500) ? [formatStatusCounts(statuses)] : []),
           ],
-          countBy(statuses),
+          formatStatusCounts(statuses),
         ),
         holds('an upload gets 503', sent.status === 503 ? [] : [describe(sent)]),
         holds(
@@ -114,9 +114,9 @@ export const diskReadOnly: Scenario = {
           'the process is ready and writes again once the disk is writable',
           last.every((status) => status < 300) && readyAgain.status === 200
             ? []
-            : [countBy(last), describe(readyAgain)],
+            : [formatStatusCounts(last), describe(readyAgain)],
         ),
-        ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
+        ...(await checkStoredRecords({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];
       return outcomes;
     } finally {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { startSite } from '@qram/testing/site';
-import { adminToken } from '../harness/call.ts';
+import { logInAdmin } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
 import { atMost, holds, type Scenario } from '../scenario.ts';
 
 const WANTED = 10_000;
-/** File descriptors that each process needs for other things. */
+/** Needed for other files. */
 const SPARE = 500;
 const BATCH_SIZE = 100;
 const LIMIT_MS = 300;
@@ -17,14 +17,13 @@ const MAX_MEGABYTES = 400;
 /** The site closes connections that are idle for 72 s. */
 const IDLE_SECONDS = 20;
 
-/** The hard limit of file descriptors; Node raises its soft limit to it. */
-async function maxDescriptors(): Promise<number> {
+/** Reads the hard limit; Node raises its soft limit to it. */
+async function readMaxDescriptors(): Promise<number> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1];
   return hard === undefined ? 1024 : hard === 'unlimited' ? Number.POSITIVE_INFINITY : Number(hard);
 }
 
-/** Opens a connection, reads one response, and leaves it idle. */
 async function openIdle(url: string): Promise<Socket> {
   const socket = await open(url);
   const responded = new Promise((resolve) => socket.once('data', resolve));
@@ -38,12 +37,12 @@ export const idleConnections: Scenario = {
   name: 'idle',
   title: '10,000 idle connections while others are served',
   async run() {
-    const count = Math.min(WANTED, (await maxDescriptors()) - SPARE);
+    const count = Math.min(WANTED, (await readMaxDescriptors()) - SPARE);
     const site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '0' } });
     const sockets: Socket[] = [];
     try {
-      const token = await adminToken(site.url);
-      const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
+      const token = await logInAdmin(site.url);
+      const before = (await readResidentMegabytes(site.pid)) ?? Number.NaN;
       const started = performance.now();
       while (sockets.length < count)
         sockets.push(
@@ -55,7 +54,7 @@ export const idleConnections: Scenario = {
       const others = await OtherVisitors.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
       await pause(IDLE_SECONDS * 1000);
       await others.end();
-      const after = (await residentMegabytes(site.pid)) ?? Number.NaN;
+      const after = (await readResidentMegabytes(site.pid)) ?? Number.NaN;
       const open = sockets.filter((socket) => !socket.destroyed).length;
       const limited = count < WANTED ? ` (limited to ${count + SPARE} file descriptors here)` : '';
       const each = ((after - before) * 1000) / count;

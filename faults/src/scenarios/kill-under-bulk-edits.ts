@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@qram/testing/postgres';
 import { type Site, startSite } from '@qram/testing/site';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import { type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 const KILLS: Record<Form, number> = { full: 40, short: 3 };
@@ -12,12 +12,12 @@ const RECORDS: Record<Form, number> = { full: 1500, short: 600 };
 const SEARCH = 'killed lecture';
 
 interface Counts {
-  /** Videos outside the trash. */
+  /** Outside the trash. */
   live: number;
   featured: number;
 }
 
-/** A bulk call, and what it makes of the counts. */
+/** A bulk call and its effect on the counts. */
 interface BulkCall {
   name: string;
   path: string;
@@ -42,7 +42,7 @@ class Admin {
     return body as T;
   }
 
-  /** Sends a call whose response may never come. */
+  /** The response may never come. */
   async send({ path: address, body }: BulkCall): Promise<void> {
     await call(this.#url, 'POST', address, { token: this.#token, json: body }).catch(() => {});
   }
@@ -65,15 +65,15 @@ class Admin {
     return { live, featured: results.filter(({ changed }) => !changed).length };
   }
 
-  /** Takes back a deletion of all. */
+  /** Undoes a deletion of all. */
   async restoreAll(): Promise<void> {
     const matching = { search: SEARCH, kind: 'videos' };
     await this.post('/api/trash/restorations', { matching, count: this.#records });
   }
 }
 
-/** The bulk call of a round: an edit, its undo or a deletion. */
-async function nextCall(admin: Admin, round: number, { live, featured }: Counts): Promise<BulkCall> {
+/** Alternates edit, undo and deletion. */
+async function createNextCall(admin: Admin, round: number, { live, featured }: Counts): Promise<BulkCall> {
   const all = { matching: { search: SEARCH }, count: live };
   const value = featured === 0 ? 1 : 0;
   const edited = { live, featured: value * live };
@@ -94,7 +94,7 @@ async function killRepeatedly(form: Form, databaseUrl: string | undefined): Prom
   const ends = { done: 0, not: 0 };
   try {
     let site = await startSite(options);
-    const token = await adminToken(site.url);
+    const token = await logInAdmin(site.url);
     let admin = new Admin(site, token, RECORDS[form]);
     await admin.addVideos();
     const started = performance.now();
@@ -106,7 +106,7 @@ async function killRepeatedly(form: Form, databaseUrl: string | undefined): Prom
     const duration = performance.now() - started;
     for (let round = 0; round < KILLS[form]; round += 1) {
       const first = await admin.count();
-      const bulkCall = await nextCall(admin, round, first);
+      const bulkCall = await createNextCall(admin, round, first);
       const before = await admin.count();
       const sent = admin.send(bulkCall);
       await pause(Math.random() * duration * 1.2);

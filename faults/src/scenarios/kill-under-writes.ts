@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 import { percentile } from '@qram/testing/percentile';
 import { startPostgres } from '@qram/testing/postgres';
 import { launchSite, type Site, startSite } from '@qram/testing/site';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import {
   ageFiles,
-  compare,
-  type Place,
-  referencedKeys,
+  checkStoredRecords,
+  listReferencedKeys,
+  listStoredKeys,
   releaseSweepLease,
-  storedKeys,
+  type SiteStorage,
 } from '../harness/stored-site.ts';
-import { newLedger, Writers } from '../harness/writers.ts';
+import { createLedger, Writers } from '../harness/writers.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
@@ -33,7 +33,7 @@ interface Kills {
   faults: string[];
 }
 
-/** Starts the site, writes to it, and kills it during the writes. */
+/** Starts the site, and kills it during writes. */
 async function startAndKill(start: () => Promise<Site>, writes: (site: Site) => Writers, kills: Kills): Promise<void> {
   const started = performance.now();
   const site = await start();
@@ -51,14 +51,14 @@ async function startAndKill(start: () => Promise<Site>, writes: (site: Site) => 
   await writers.end();
 }
 
-/** Removes orphans with the operator's tool, and compares the stored files with the referenced ones. */
-async function sweep(place: Place): Promise<Outcome> {
-  const before = (await storedKeys(place)).length;
+/** Removes orphans with the operator's tool, and compares stored with referenced files. */
+async function sweep(place: SiteStorage): Promise<Outcome> {
+  const before = (await listStoredKeys(place)).length;
   await ageFiles(place);
   await releaseSweepLease(place);
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', LOG_LEVEL: 'error' };
   await promisify(execFile)(process.execPath, ['server/src/cli/qram.ts', 'files', 'sweep'], { cwd: ROOT, env });
-  const [stored, referenced] = [new Set(await storedKeys(place)), new Set(await referencedKeys(place))];
+  const [stored, referenced] = [new Set(await listStoredKeys(place)), new Set(await listReferencedKeys(place))];
   return holds(
     'the sweep removes every orphan and no referenced file',
     [
@@ -72,11 +72,11 @@ async function sweep(place: Place): Promise<Outcome> {
 async function killRepeatedly(rounds: number, databaseUrl: string | undefined): Promise<Outcome[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qram-kill-'));
   const options = { dataDir, env: { SEED: 'none', DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' } };
-  const ledger = newLedger();
+  const ledger = createLedger();
   const kills: Kills = { starts: [], after: [], faults: [] };
   try {
     const first = await startSite(options);
-    const token = await adminToken(first.url);
+    const token = await logInAdmin(first.url);
     const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
     const viewed = ((await call(first.url, 'POST', '/api/videos', { token, json })).body as { id: number }).id;
     await first.kill();
@@ -91,7 +91,7 @@ async function killRepeatedly(rounds: number, databaseUrl: string | undefined): 
     const last = await startSite(options);
     const me = await call(last.url, 'GET', '/api/me', { token });
     const place = { dataDir, databaseUrl };
-    const outcomes = await compare(place, ledger, viewed);
+    const outcomes = await checkStoredRecords(place, ledger, viewed);
     outcomes.push(await sweep(place));
     await last.stop();
     if (me.status !== 200) kills.faults.push(`the admin's session responded ${me.status}`);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { imageForm } from '@qram/server/test/builders.ts';
 import { cameraPhoto, widePicture } from '@qram/server/test/large-pictures.ts';
 import { type Site, startSite } from '@qram/testing/site';
-import { userToken } from '../harness/accounts.ts';
-import { adminToken, call, countBy } from '../harness/call.ts';
-import { getMemory, type Memory, peakMemory } from '../harness/process-memory.ts';
+import { createUserToken } from '../harness/accounts.ts';
+import { call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
+import { type Memory, measurePeakMemory, readMemory } from '../harness/process-memory.ts';
 import { holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 const UPLOADS = 16;
@@ -24,15 +24,15 @@ interface Round {
 
 interface Place {
   site: Site;
-  /** Memory in MB before the first round. */
+  /** Memory before the first round. */
   start: Memory;
 }
 
-/** Waits until the image worker has ended. Returns the server's memory. */
-async function settledMemory({ pid }: Site): Promise<Memory> {
+/** Waits until the image worker has ended. @returns the server's memory */
+async function readSettledMemory({ pid }: Site): Promise<Memory> {
   const deadline = performance.now() + WORKER_EXIT_MS;
   for (;;) {
-    const memory = await getMemory(pid);
+    const memory = await readMemory(pid);
     if (memory.total === memory.self || performance.now() > deadline) return memory;
     await pause(200);
   }
@@ -43,12 +43,12 @@ async function upload({ site, start }: Place, token: string, round: Round): Prom
   const send = () =>
     call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
   const started = performance.now();
-  const { result: responses, peak } = await peakMemory(site.pid, () =>
+  const { result: responses, peak } = await measurePeakMemory(site.pid, () =>
     Promise.all(Array.from({ length: UPLOADS }, send)),
   );
   const seconds = Math.round((performance.now() - started) / 100) / 10;
-  const remaining = await settledMemory(site);
-  const statuses = countBy(responses.map((response) => response.status));
+  const remaining = await readSettledMemory(site);
+  const statuses = formatStatusCounts(responses.map((response) => response.status));
   const growth = (memory: Memory) =>
     `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.self - start.self)} MB in the server's process`;
   return [
@@ -76,15 +76,15 @@ export const largePictures: Scenario = {
   async run() {
     const site = await startSite({ env: { SEED: 'none' } });
     try {
-      const admin = await adminToken(site.url);
+      const admin = await logInAdmin(site.url);
       const [wide, photo] = [await widePicture(), await cameraPhoto()];
       const first = () => {
         const form = imageForm('image', photo, { title: 'First' });
         return call(site.url, 'POST', '/api/gallery', { token: admin, form, timeoutMs: 120_000 });
       };
-      // V8 sizes its heap by the first traffic, so memory is measured after a warm-up.
+      // V8 sizes its heap by the first traffic, so measure after a warm-up.
       await Promise.all(Array.from({ length: UPLOADS }, first));
-      const place = { site, start: await settledMemory(site) };
+      const place = { site, start: await readSettledMemory(site) };
       const avatar = { path: '/api/me/avatar', field: 'avatar' };
       const rounds: Round[] = [
         { what: 'avatars of 60,000 by 990 pixels', status: 415, bytes: wide, ...avatar },
@@ -93,7 +93,7 @@ export const largePictures: Scenario = {
       ];
       const outcomes: Outcome[] = [];
       for (const round of rounds) {
-        const token = round.path === '/api/gallery' ? admin : await userToken(site.url, admin);
+        const token = round.path === '/api/gallery' ? admin : await createUserToken(site.url, admin);
         outcomes.push(...(await upload(place, token, round)));
       }
       return outcomes;

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { countBy } from '../harness/call.ts';
+import { formatStatusCounts } from '../harness/call.ts';
 import { atMost, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
 const COUNT = 60_000;
-/** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
+/** V8 sizes its heap by the first traffic, so measure after a warm-up. */
 const WARM_UP = 20_000;
 const LISTED = 3000;
 const CONNECTIONS = 16;
@@ -18,12 +18,12 @@ const MAX_CACHE_ENTRIES = 2000;
 const MAX_CACHE_MB = 48 * 1.048576;
 /** Has no counters, so it is never revalidated: a render means that it was evicted. */
 const CACHED_PAGE = '/patents';
-/** Requests for that page come after this many other URLs. */
+/** Request that page after this many other URLs. */
 const VISIT_EVERY = 100;
 const LISTS = ['/api/videos', '/api/gallery', '/api/buttons', '/api/features'];
 const SORTS = ['title', '-title', 'created_at', '-created_at'];
 
-/** URLs of empty results, and other spellings of the same URL. */
+/** URLs of empty results, and other spellings of one URL. */
 const MADE_UP: ((number: number, site: string) => string)[] = [
   (n) => `/api/videos?page=${n + 1000}`,
   (n) => `/api/%76ideos?page=${n + 1000}`,
@@ -37,7 +37,7 @@ const MADE_UP: ((number: number, site: string) => string)[] = [
   (n) => `/videos?page=${n + 1000}`,
 ];
 
-/** 3,200 different URLs with results: each is a cache entry while there is space. */
+/** 3,200 URLs with results: each is a cache entry while there is space. */
 function distinctList(n: number): string {
   const list = LISTS[Math.floor(n / 100) % LISTS.length];
   const sort = SORTS[Math.floor(n / 400) % SORTS.length];
@@ -80,7 +80,7 @@ class Visitor {
     return Number(found?.slice(line.length + 1) ?? Number.NaN);
   }
 
-  /** True if a page is served from the cache. */
+  /** True if the page is served from the cache. */
   async isCached(path: string): Promise<boolean> {
     const before = await this.metric('qram_cache_answers_total{result="whole"}');
     await this.get(path);
@@ -92,15 +92,15 @@ class Visitor {
   }
 }
 
-/** Requests many URLs over a few connections. Returns the statuses. */
-async function visitAll(visitor: Visitor, count: number, address: (number: number) => string): Promise<number[]> {
+/** Requests many URLs over a few connections. @returns the statuses */
+async function visitAll(visitor: Visitor, count: number, buildPath: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
   const visit = async () => {
     while (next < count) {
       const number = next;
       next += 1;
-      statuses.push((await visitor.get(address(number))).status);
+      statuses.push((await visitor.get(buildPath(number))).status);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, visit));
@@ -108,7 +108,7 @@ async function visitAll(visitor: Visitor, count: number, address: (number: numbe
 }
 
 async function visitMadeUp(site: Site, visitor: Visitor): Promise<Outcome[]> {
-  const megabytes = async () => (await residentMegabytes(site.pid)) ?? 0;
+  const megabytes = async () => (await readResidentMegabytes(site.pid)) ?? 0;
   const madeUp = (number: number) => (MADE_UP[number % MADE_UP.length] as (typeof MADE_UP)[number])(number, site.url);
   const cold = await megabytes();
   await visitAll(visitor, WARM_UP, madeUp);
@@ -118,7 +118,11 @@ async function visitMadeUp(site: Site, visitor: Visitor): Promise<Outcome[]> {
   const after = await megabytes();
   const wrong = statuses.filter((status) => status !== 200 && status !== 404);
   return [
-    holds(`${COUNT} made-up URLs get 200 or 404`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    holds(
+      `${COUNT} made-up URLs get 200 or 404`,
+      wrong.length === 0 ? [] : [formatStatusCounts(wrong)],
+      formatStatusCounts(statuses),
+    ),
     atMost('memory growth', after - before, MAX_GROWTH_MB, 'MB'),
     atMost('memory growth from a cold start, with the warm-up', after - cold, MAX_COLD_GROWTH_MB, 'MB'),
     atMost('new cache entries, at most one per list', more, MADE_UP.length, 'entries'),
@@ -140,7 +144,11 @@ async function visitDistinctLists(visitor: Visitor, count: number): Promise<Outc
   }
   const wrong = statuses.filter((status) => status !== 200);
   return [
-    holds(`${count} different lists get 200`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    holds(
+      `${count} different lists get 200`,
+      wrong.length === 0 ? [] : [formatStatusCounts(wrong)],
+      formatStatusCounts(statuses),
+    ),
     atMost('cache entries', await visitor.metric('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
     atMost('cache memory', (await visitor.metric('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
     holds(`${CACHED_PAGE} is not evicted`, evicted === 0 ? [] : [`it was evicted ${evicted} times`]),

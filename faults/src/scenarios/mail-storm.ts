@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildHeader, type CapturedMail, type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
-import { adminToken, call, countBy } from '../harness/call.ts';
+import { call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
 import { atMost, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 const ROUNDS = 25;
 const READERS = 8;
-/** How long the mail server takes per email. */
+/** Time that the mail server takes per email. */
 const MAIL_MS = 1500;
 const VICTIM = 'victim@example.test';
 const SPAM_NAME = 'WIN A PRIZE https://evil.example';
@@ -22,9 +22,9 @@ interface Scene {
   admin: string;
 }
 
-const to = (smtp: FakeSmtp, address: string): CapturedMail[] => smtp.taken.filter((mail) => mail.to.includes(address));
+const mailsTo = (smtp: FakeSmtp, address: string): CapturedMail[] =>
+  smtp.received.filter((mail) => mail.to.includes(address));
 
-/** Requests a service and cancels the request repeatedly. Returns the statuses. */
 async function requestAndCancel(url: string, token: string, rounds: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +36,7 @@ async function requestAndCancel(url: string, token: string, rounds: number): Pro
   return statuses;
 }
 
-/** Registers an account with the victim's address, and does everything that sends email. */
+/** Registers an account with the victim's email, and does everything that sends email. */
 async function attack({ site, admin }: Scene): Promise<number[]> {
   const account = { name: SPAM_NAME, username: 'attacker', email: VICTIM };
   const json = { ...account, password: PASSWORD, password_confirmation: PASSWORD };
@@ -58,7 +58,7 @@ async function attack({ site, admin }: Scene): Promise<number[]> {
   return statuses;
 }
 
-/** Creates accounts as an admin, so that their addresses are confirmed and each request sends email. */
+/** Creates accounts as an admin, so that their emails are confirmed and each request sends email. */
 async function fillQueue({ site, admin }: Scene): Promise<string[]> {
   const names = Array.from({ length: READERS }, (_, number) => `reader${number}`);
   await Promise.all(
@@ -78,9 +78,8 @@ const queued = async ({ site, admin }: Scene): Promise<number> => {
   return pending + sending;
 };
 
-/** Milliseconds from a password reset request until the mail server has its email; null if it never arrives. */
-async function resetTime({ site, smtp }: Scene, email: string, withinMs: number): Promise<number | null> {
-  const isThere = () => to(smtp, email).some((mail) => buildHeader(mail, 'Subject') === 'Set a new password');
+async function measureReset({ site, smtp }: Scene, email: string, withinMs: number): Promise<number | null> {
+  const isThere = () => mailsTo(smtp, email).some((mail) => findHeader(mail, 'Subject') === 'Set a new password');
   const started = performance.now();
   await call(site.url, 'POST', '/api/password-reset', { json: { email } });
   while (!isThere()) {
@@ -98,22 +97,22 @@ async function mails(scene: Scene): Promise<Outcome[]> {
   const [first = '', ...others] = await fillQueue(scene);
   const waiting = await queued(scene);
   const drainMs = waiting * MAIL_MS + 10_000;
-  const reset = await resetTime(scene, first, drainMs);
+  const reset = await measureReset(scene, first, drainMs);
   for (const end = performance.now() + drainMs; performance.now() < end && (await queued(scene)) > 0; )
     await pause(200);
 
-  const received = to(smtp, VICTIM).map((mail) => buildHeader(mail, 'Subject') ?? '');
+  const received = mailsTo(smtp, VICTIM).map((mail) => findHeader(mail, 'Subject') ?? '');
   const unexpected = received.filter(
     (subject) =>
       !/^(Welcome! Please confirm your email address|Confirm your email address|Set a new password)$/.test(subject),
   );
-  const spam = to(smtp, VICTIM).filter(({ source }) => source.includes('evil'));
-  const perReader = others.map((address) => to(smtp, address).length);
+  const spam = mailsTo(smtp, VICTIM).filter(({ source }) => source.includes('evil'));
+  const perReader = others.map((address) => mailsTo(smtp, address).length);
   return [
     holds(
       'the owner of an address registered by others gets only confirmations and resets, without the link in the name',
       [...unexpected, ...spam.map(() => 'an email contains the link')],
-      `${countBy(received)}, after ${statuses.length} calls in ${seconds} s (${countBy(statuses)})`,
+      `${formatStatusCounts(received)}, after ${statuses.length} calls in ${seconds} s (${formatStatusCounts(statuses)})`,
     ),
     atMost('email to the victim', received.length, 6, 'messages'),
     shows(
@@ -127,7 +126,7 @@ async function mails(scene: Scene): Promise<Outcome[]> {
       `${waiting} messages of ${MAIL_MS} ms each`,
     ),
     atMost('a reset is sent ahead of the queue', reset ?? drainMs, 2 * MAIL_MS + TOLERANCE_MS, 'ms'),
-    shows('the queue is empty in the end', (await queued(scene)) === 0, `${smtp.taken.length} messages`),
+    shows('the queue is empty in the end', (await queued(scene)) === 0, `${smtp.received.length} messages`),
   ];
 }
 
@@ -135,11 +134,11 @@ export const mailStorm: Scenario = {
   name: 'mail-storm',
   title: 'unwanted email, and a reset behind a full queue',
   async run() {
-    const smtp = await startSmtp({ beforeTaking: () => pause(MAIL_MS, null) });
+    const smtp = await startSmtp({ beforeAccept: () => pause(MAIL_MS, null) });
     const env = { SEED: 'none', LOG_LEVEL: 'error', SMTP_URL: smtp.url, MAIL_FROM: 'site@example.test' };
     const site = await startSite({ env });
     try {
-      return await mails({ site, smtp, admin: await adminToken(site.url) });
+      return await mails({ site, smtp, admin: await logInAdmin(site.url) });
     } finally {
       await site.remove();
       await smtp.close();

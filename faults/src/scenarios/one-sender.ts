@@ -1,5 +1,5 @@
 import { type Site, startSite } from '@qram/testing/site';
-import { type ApiResponse, call, countBy } from '../harness/call.ts';
+import { type ApiResponse, call, formatStatusCounts } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -9,7 +9,7 @@ const CONNECTIONS = 240;
 const SECONDS = 10;
 const LIMIT_MS = 250;
 
-/** Addresses without end that have a page of their own kind, but no content. */
+/** Endless URLs with their own page, but no content. */
 const MADE_UP: ((number: number) => string)[] = [
   (n) => `/nowhere/${n}`,
   (n) => `/videos/${100_000 + n}/x`,
@@ -40,7 +40,7 @@ export const oneSender: Scenario = {
   async run() {
     const site = await startSite({ env: { LOG_LEVEL: 'fatal' } });
     try {
-      // A page that is cached, ones that change with each visit, and one that no cache holds.
+      // Cached, changing with each visit, and never cached.
       const paths = ['/patents', '/', '/api/videos', '/videos?search=others'];
       const others = await OtherVisitors.begin(site.url, paths, { everyMs: 50 });
       const responses = await ask(site);
@@ -51,10 +51,10 @@ export const oneSender: Scenario = {
         holds(
           'the sender is limited, not refused for lack of room',
           [
-            ...(wrong.length === 0 ? [] : [countBy(wrong)]),
+            ...(wrong.length === 0 ? [] : [formatStatusCounts(wrong)]),
             ...(statuses.includes(429) ? [] : ['no request was limited']),
           ],
-          `${CONNECTIONS} connections for ${SECONDS} s: ${countBy(statuses)}`,
+          `${CONNECTIONS} connections for ${SECONDS} s: ${formatStatusCounts(statuses)}`,
         ),
         ...others.outcomes(LIMIT_MS),
       ];

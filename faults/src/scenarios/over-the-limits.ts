@@ -1,5 +1,5 @@
 import { startSite } from '@qram/testing/site';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import { open, sendRaw } from '../harness/raw-connection.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -7,7 +7,7 @@ type Parts = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
 interface Case {
   what: string;
-  /** Expected statuses; 0: the connection is closed without a response. */
+  /** 0: the connection is closed without a response. */
   expected: readonly number[];
   parts(token: string): Parts;
 }
@@ -202,7 +202,7 @@ export const overTheLimits: Scenario = {
   async run() {
     const site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'error' } });
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const outcomes: Outcome[] = [];
       for (const { what, expected, parts } of CASES) {
         const { status, milliseconds, text } = await sendRaw(site.url, parts(token));

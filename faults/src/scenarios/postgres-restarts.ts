@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@qram/testing/postgres';
 import { startSite } from '@qram/testing/site';
-import { adminToken, call, countBy } from '../harness/call.ts';
+import { call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
-import { compare } from '../harness/stored-site.ts';
-import { newLedger, Writers } from '../harness/writers.ts';
+import { checkStoredRecords } from '../harness/stored-site.ts';
+import { createLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const ROUNDS = 3;
@@ -12,17 +12,16 @@ const BEFORE_MS = 1500;
 const DOWN_MS = 3000;
 const AFTER_MS = 8000;
 const MAX_RECOVERY_MS = 5000;
-/** Cached pages and lists that the writes don't change, and the liveness check, are served without the database. */
 const CACHED = ['/patents', '/api/patents', '/healthz'];
 const NEEDS_DATABASE = ['/api/me', '/readyz'];
 
-/** The time from the stop signal until it accepts connections again. */
+/** From the stop signal until it accepts connections again. */
 interface Outage {
   from: number;
   back: number;
 }
 
-/** Violations: no response, 503 without Retry-After, or 503 long after the database was back. */
+/** Finds missing responses, 503 without Retry-After, and 503 long after the database was back. */
 function findViolations(
   responses: readonly { status: number; retryAfter: string | null; at: number; broken?: string }[],
   outages: readonly Outage[],
@@ -33,7 +32,7 @@ function findViolations(
     ({ status, at }) => status === 503 && !outages.some(({ from, back }) => at >= from && at < back + MAX_RECOVERY_MS),
   );
   return [
-    ...(wrong.length > 0 ? [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
+    ...(wrong.length > 0 ? [`${formatStatusCounts(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
     ...(silent.length > 0 ? [`${silent.length} without Retry-After`] : []),
     ...(late.length > 0 ? [`${late.length} more than ${MAX_RECOVERY_MS / 1000} s after the database was back`] : []),
   ];
@@ -47,10 +46,10 @@ export const postgresRestarts: Scenario = {
     const databaseUrl = await postgres.createDatabase();
     const site = await startSite({ env: { SEED: 'none', DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' } });
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
       const viewed = ((await call(site.url, 'POST', '/api/videos', { token, json })).body as { id: number }).id;
-      const ledger = newLedger();
+      const ledger = createLedger();
       const others = await OtherVisitors.begin(site.url, [...CACHED, ...NEEDS_DATABASE], { token });
       const writers = new Writers(site.url, token, ledger, { viewed, count: 4, uncertain: true });
       const outages: Outage[] = [];
@@ -72,7 +71,7 @@ export const postgresRestarts: Scenario = {
         await pause(AFTER_MS - (Date.now() - back));
       }
       await Promise.all([others.end(), writers.end()]);
-      const statuses = countBy(writers.responses.map(({ status }) => status));
+      const statuses = formatStatusCounts(writers.responses.map(({ status }) => status));
       const outcomes: Outcome[] = [
         holds(
           'writes are acknowledged, or get 503 with Retry-After',
@@ -86,7 +85,7 @@ export const postgresRestarts: Scenario = {
         ),
       ];
       for (const { path, responses } of others.visited) {
-        const statusCounts = countBy(responses.map(({ status }) => status));
+        const statusCounts = formatStatusCounts(responses.map(({ status }) => status));
         const violations = CACHED.includes(path)
           ? responses.filter(({ status }) => status !== 200).map(({ status, broken }) => `${status} ${broken ?? ''}`)
           : findViolations(responses, outages);
@@ -97,7 +96,7 @@ export const postgresRestarts: Scenario = {
       }
       if (!writers.responses.some(({ status }) => status === 503))
         outcomes.push(holds('the restarts affected writes', ['no write got 503']));
-      outcomes.push(...(await compare({ dataDir: site.dataDir, databaseUrl }, ledger, viewed)));
+      outcomes.push(...(await checkStoredRecords({ dataDir: site.dataDir, databaseUrl }, ledger, viewed)));
       return outcomes;
     } finally {
       await site.remove();

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { noisePicture } from '@qram/testing/png-picture';
 import { archiveFile, pdfFile } from '@qram/testing/sample-documents';
 import { type Site, startSite } from '@qram/testing/site';
-import { type ApiResponse, adminToken, call } from '../harness/call.ts';
+import { type ApiResponse, call, logInAdmin } from '../harness/call.ts';
 import { cutPower, getStates, readOperations } from '../harness/power-cut.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -21,7 +21,7 @@ interface Upload {
   path: string;
   fields: Fields;
   files: Files;
-  /** The URLs of the uploaded files. */
+  /** URLs of the uploaded files. */
   served(site: Site, token: string, body: never): Promise<string[]>;
 }
 
@@ -30,7 +30,7 @@ const picture = { name: 'picture.png', buffer: PICTURE };
 const linkTo = async (site: Site, token: string, id: number, part: string): Promise<string> =>
   ((await call(site.url, 'POST', `/api/topics/${id}/links`, { token, json: { part } })).body as { url: string }).url;
 
-const getUploads = (category_id: number): Upload[] => [
+const buildUploads = (category_id: number): Upload[] => [
   {
     what: 'patent',
     path: '/api/patents',
@@ -84,7 +84,7 @@ interface Acknowledged {
   body: never;
 }
 
-/** Sends the uploads one by one, and compares each with the log after its response. */
+/** Uploads one by one, and compares each with the log after its response. */
 async function uploadAll(site: Site, token: string, log: string, rounds: number) {
   const category = await call(site.url, 'POST', '/api/categories', { token, json: { title: 'Cut' } });
   const lost: string[] = [];
@@ -92,7 +92,7 @@ async function uploadAll(site: Site, token: string, log: string, rounds: number)
   const acknowledged = new Map<string, Acknowledged>();
   let files = 0;
   for (let round = 0; round < rounds; round += 1)
-    for (const upload of getUploads((category.body as { id: number }).id)) {
+    for (const upload of buildUploads((category.body as { id: number }).id)) {
       const from = readOperations(log).length;
       const { status, body } = await send(site, token, upload);
       const states = getStates(readOperations(log), from, site.dataDir);
@@ -104,7 +104,7 @@ async function uploadAll(site: Site, token: string, log: string, rounds: number)
       const replaces = upload.what === 'avatar' || upload.what === 'logo';
       acknowledged.set(replaces ? upload.what : `${upload.what} ${round}`, { upload, body });
     }
-  return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * getUploads(0).length };
+  return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * buildUploads(0).length };
 }
 
 async function checkUploads(site: Site, token: string, all: readonly Acknowledged[]): Promise<Outcome> {
@@ -135,7 +135,7 @@ export const powerCut: Scenario = {
     try {
       const recorded = { NODE_OPTIONS: `--import ${PRELOADED}`, QRAM_DISK_LOG: log };
       const site = await startSite({ dataDir, env: { ...env, ...recorded } });
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const { lost, files, acknowledged, sent } = await uploadAll(site, token, log, ROUNDS[form]).finally(site.kill);
       const lostFiles = await cutPower(readOperations(log), dataDir);
       const again = await startSite({ dataDir, env });

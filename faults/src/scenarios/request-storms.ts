@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '@qram/testing/percentile';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
+import { type ApiResponse, call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -95,8 +95,8 @@ async function storm(site: Site, { what, expected, shed, others: paths, send }: 
   return [
     holds(
       `${what}: every response is ${expected.join(', ')}`,
-      wrong.length === 0 ? [] : [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
-      `${SENDERS} senders for ${SECONDS} s: ${countBy(responses.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 99))} ms`,
+      wrong.length === 0 ? [] : [`${formatStatusCounts(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
+      `${SENDERS} senders for ${SECONDS} s: ${formatStatusCounts(responses.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 99))} ms`,
     ),
     holds(`${what}: excess load gets ${shed.join(' or ')} with Retry-After`, [
       ...(refused.length > 0 ? [] : ['no request was shed']),
@@ -117,7 +117,7 @@ export const requestStorms: Scenario = {
   async run() {
     const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'fatal' } });
     try {
-      await adminToken(site.url);
+      await logInAdmin(site.url);
       await call(site.url, 'GET', '/videos');
       const outcomes: Outcome[] = [];
       for (const one of STORMS) outcomes.push(...(await storm(site, one)));

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { countBy } from '../harness/call.ts';
+import { formatStatusCounts } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const ROUNDS = { full: 100, short: 5 } as const;
@@ -13,7 +13,7 @@ const OPEN_CONNECTIONS = 20;
 const LAST_PAGES = ['/', '/', '/search?q=last', '/robots.txt', '/api/nothing'];
 /** Half of the time for which a stopping site accepts requests. */
 const ANNOUNCED_MS = 500;
-/** Requests are written this long before and after the signal. */
+/** Time of requests before and after the signal. */
 const AROUND_MS = { least: 5, most: 85 } as const;
 
 interface Reply {
@@ -22,7 +22,10 @@ interface Reply {
   connection: string | undefined;
 }
 
-/** Sends a request; `agent: false` opens a connection for it. Never throws. */
+/**
+ * Never throws.
+ * @param agent false: a new connection
+ */
 function send({ url }: Site, method: 'GET' | 'POST', path: string, agent: Agent | false): Promise<Reply> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': uniqueSender() };
@@ -37,7 +40,7 @@ function send({ url }: Site, method: 'GET' | 'POST', path: string, agent: Agent 
   });
 }
 
-/** Moments around the signal, in milliseconds, evenly before and after it. */
+/** Milliseconds, evenly before and after the signal. */
 const moments = (count: number): number[] =>
   Array.from({ length: count }, (_, number) => {
     const distance = AROUND_MS.least + Math.random() * (AROUND_MS.most - AROUND_MS.least);
@@ -46,7 +49,7 @@ const moments = (count: number): number[] =>
 
 interface Round {
   replies: Reply[];
-  /** To requests that were sent when /readyz had reported the shutdown. */
+  /** Sent after /readyz had reported the shutdown. */
   last: Reply[];
   ready: number | string;
   exitCode: number | null;
@@ -68,12 +71,12 @@ async function stopUnderRequests(dataDir: string): Promise<Round> {
     ];
     await pause(Math.max(0, signalAt - performance.now()));
     const stopped = site.stop();
-    // The signal takes effect in the next turn of the event loop, which may be busy.
+    // The signal takes effect in the next event loop turn, which may be late.
     await pause(AROUND_MS.most);
     const { result: ready } = await send(site, 'GET', '/readyz', false);
     // Their connections have one request at a time.
     const answered = await Promise.all(replies);
-    // On a machine that is too busy for this, the connections may be closed by now.
+    // On a busy machine, the connections may be closed by now.
     const isLate = performance.now() - signalAt > ANNOUNCED_MS;
     const last = isLate
       ? []
@@ -109,8 +112,8 @@ export const shutdown: Scenario = {
       const outcomes: Outcome[] = [
         holds(
           'every request that was sent gets a complete response',
-          lost.length === 0 ? [] : [countBy(lost.map(({ result }) => result))],
-          `${rounds.length} rounds: ${countBy(replies.map(({ result }) => result))}`,
+          lost.length === 0 ? [] : [formatStatusCounts(lost.map(({ result }) => result))],
+          `${rounds.length} rounds: ${formatStatusCounts(replies.map(({ result }) => result))}`,
         ),
         holds(
           'responses after the signal are the last of their connections',

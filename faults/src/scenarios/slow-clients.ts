@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '@qram/testing/percentile';
 import { startSite } from '@qram/testing/site';
-import { adminToken, call } from '../harness/call.ts';
+import { call, logInAdmin } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
 import { holds, type Scenario } from '../scenario.ts';
@@ -59,7 +59,7 @@ export const slowClients: Scenario = {
     const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'error' } });
     const slow: [Socket, NodeJS.Timeout][] = [];
     try {
-      const token = await adminToken(site.url);
+      const token = await logInAdmin(site.url);
       const kinds = [headersByByte, bodyByByte, slowReader];
       for (let number = 0; number < CLIENTS; number += 1)
         slow.push(await (kinds[number % kinds.length] ?? headersByByte)(site.url));

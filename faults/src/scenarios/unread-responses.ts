@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '@qram/testing/process-figures';
+import { readResidentMegabytes } from '@qram/testing/process-figures';
 import { startSite } from '@qram/testing/site';
 import { call } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
@@ -14,13 +14,13 @@ const LIMIT_MS = 1000;
 const PIPELINED_BYTES = 65_000;
 const PATHS = ['/', '/api/videos', '/healthz'];
 const SAMPLE_MS = 100;
-/** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
+/** V8 sizes its heap by the first traffic, so measure after a warm-up. */
 const WARM_UP_VISITS = 5000;
 /** Time to read what the kernel has buffered of a closed connection. */
 const DRAIN_MS = 3000;
 
 /** Pipelines requests for one path, and reads no response. */
-async function unread(url: string, path: string): Promise<Socket> {
+async function openUnread(url: string, path: string): Promise<Socket> {
   const socket = await open(url);
   socket.pause();
   const request = `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`;
@@ -28,8 +28,8 @@ async function unread(url: string, path: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads again, and returns the number of connections that the site still serves. */
-async function leftOpen(sockets: readonly Socket[]): Promise<number> {
+/** Reads again. @returns the number of connections that the site still serves */
+async function countOpen(sockets: readonly Socket[]): Promise<number> {
   for (const socket of sockets) socket.on('end', () => socket.destroy()).resume();
   await pause(DRAIN_MS);
   return sockets.filter((socket) => !socket.destroyed).length;
@@ -45,17 +45,17 @@ export const unreadResponses: Scenario = {
       for (const path of PATHS)
         for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await call(site.url, 'GET', path);
       const others = await OtherVisitors.begin(site.url, ['/', '/healthz']);
-      const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
+      const before = (await readResidentMegabytes(site.pid)) ?? Number.NaN;
       const end = performance.now() + SECONDS * 1000;
       for (let number = 0; number < CLIENTS; number += 1)
-        sockets.push(await unread(site.url, PATHS[number % PATHS.length] ?? '/'));
+        sockets.push(await openUnread(site.url, PATHS[number % PATHS.length] ?? '/'));
       let peak = 0;
       while (performance.now() < end) {
-        peak = Math.max(peak, (await residentMegabytes(site.pid)) ?? Number.NaN);
+        peak = Math.max(peak, (await readResidentMegabytes(site.pid)) ?? Number.NaN);
         await pause(SAMPLE_MS);
       }
       await others.end();
-      const left = await leftOpen(sockets);
+      const left = await countOpen(sockets);
       return [
         ...others.outcomes(LIMIT_MS),
         atMost(

@@ -3,7 +3,7 @@ import { buildQuery, parseRunLink, readState } from '@qram/simulator';
 import { expect } from 'vitest';
 import { testClaims } from '../../test/lesson-claims.ts';
 import { expectRounded } from '../../test/lesson-text.ts';
-import { fourierProbability, getPeriod, nearestFraction, power } from '../../test/periods.ts';
+import { computePeriod, fourierProbability, nearestFraction, power } from '../../test/periods.ts';
 import { searchAmplitudes } from '../../test/search-amplitudes.ts';
 
 const t = String.raw;
@@ -50,7 +50,7 @@ function threeOfSeven() {
   expect(run.value.memory.cells).toEqual([0, 0, 0, 0, 0, 1, 0, 0]);
 }
 
-const divisibleByFifteen = () => expect([(7 ** 4 - 1) % 15, getPeriod(7, 15) % 2]).toEqual([0, 0]);
+const divisibleByFifteen = () => expect([(7 ** 4 - 1) % 15, computePeriod(7, 15) % 2]).toEqual([0, 0]);
 
 function sameValues() {
   const values = valuesOf7(16);
@@ -93,7 +93,7 @@ function periodSix() {
   expect([85, 427].map((y) => denominator(y / 512, 21))).toEqual([6, 6]);
   expect([171, 341].map((y) => denominator(y / 512, 21))).toEqual([3, 3]);
   expect(power(2, 3, 21)).not.toBe(1);
-  expect(getPeriod(2, 21)).toBe(6);
+  expect(computePeriod(2, 21)).toBe(6);
 }
 
 const fourPlacesLater = () => expect(valuesOf7(16).slice(4)).toEqual(valuesOf7(12));

@@ -4,13 +4,13 @@ import {
   expectRounded,
   expectStated,
   findExercise,
-  getNumber,
+  findTable,
+  matchLesson,
   parseCircuits,
+  parseNumber,
   readLessonFile,
-  statedIn,
-  tableWith,
 } from '../../test/lesson-text.ts';
-import { fourierProbability, gcd, getPeriod, nearestFraction, power } from '../../test/periods.ts';
+import { computePeriod, fourierProbability, gcd, nearestFraction, power } from '../../test/periods.ts';
 import { searchAmplitudes } from '../../test/search-amplitudes.ts';
 import { computeProbability, runCircuit } from '../../test/state-vector.ts';
 
@@ -24,7 +24,7 @@ describe('the lesson on Grover’s search', () => {
   const { states, means } = searchAmplitudes(8, [5], 3);
 
   it('gives the amplitudes after each round: 0.354, 0.884, 0.972', () => {
-    const { rows } = tableWith(grover, 'Marked amplitude');
+    const { rows } = findTable(grover, 'Marked amplitude');
     expect(rows.map(([, marked]) => marked)).toEqual(['0.354', '0.884', '0.972', '0.575']);
     for (const [rounds, marked = '', other = '', probability = '', expected = ''] of rows) {
       const value = amplitude(states, Number(rounds), 5);
@@ -58,8 +58,8 @@ describe('the lesson on Grover’s search', () => {
     const degrees = (rounds: number) => ((2 * rounds + 1) * Math.asin(1 / Math.sqrt(8)) * 180) / Math.PI;
     expectStated(grover, /theta = ([\d.]+)\^/, degrees(0));
     expectStated(grover, /lead to ([\d.]+)°, ([\d.]+)° and ([\d.]+)°/, degrees(1), degrees(2), degrees(3));
-    for (const [cells = '', rounds, success = ''] of tableWith(grover, 'Probability of success').rows) {
-      const theta = Math.asin(1 / Math.sqrt(getNumber(cells)));
+    for (const [cells = '', rounds, success = ''] of findTable(grover, 'Probability of success').rows) {
+      const theta = Math.asin(1 / Math.sqrt(parseNumber(cells)));
       const at = (k: number) => Math.sin((2 * k + 1) * theta) ** 2;
       expectRounded(success, at(Number(rounds)));
       expect(at(Number(rounds))).toBeGreaterThan(at(Number(rounds) - 1));
@@ -75,7 +75,7 @@ describe('the lesson on Grover’s search', () => {
     );
     const two = searchAmplitudes(8, [1, 6], 1).states;
     expect(amplitude(two, 1, 1) ** 2 + amplitude(two, 1, 6) ** 2).toBeCloseTo(1, 12);
-    const [cells] = statedIn(findExercise(grover, 3).question, /over (\d+) cells/).map(Number);
+    const [cells] = matchLesson(findExercise(grover, 3).question, /over (\d+) cells/).map(Number);
     const many = searchAmplitudes(cells ?? 0, [77], 12).states;
     expectStated(findExercise(grover, 3).answer, /^(\d+) rounds, ([\d.]+)\./, 12, amplitude(many, 12, 77) ** 2);
     expectStated(grover, /\(1 - 0\.945\)\^2 = ([\d.]+)\$/, 1 - (1 - amplitude(states, 2, 5) ** 2) ** 2);
@@ -84,9 +84,9 @@ describe('the lesson on Grover’s search', () => {
 
 describe('the lesson on Shor’s algorithm', () => {
   it('finds the factors from the periods', () => {
-    const { header, rows } = tableWith(shor, 'Exponent $x$');
+    const { header, rows } = findTable(shor, 'Exponent $x$');
     expect(rows[0]?.slice(1).map(Number)).toEqual(header.slice(1).map((x) => power(7, Number(x), 15)));
-    expectStated(shor, /the period is \$r = (\d+)\$/, getPeriod(7, 15));
+    expectStated(shor, /the period is \$r = (\d+)\$/, computePeriod(7, 15));
     expectStated(shor, /= (\d+) \\times (\d+)\./, 7 ** 2 - 1, 7 ** 2 + 1);
     expectStated(shor, /\\gcd\(48, 15\) = (\d)\$ and \$\\gcd\(50, 15\) = (\d)\$/, gcd(48, 15), gcd(50, 15));
     const powers = Array.from({ length: 6 }, (_, x) => power(2, x, 21));
@@ -94,17 +94,17 @@ describe('the lesson on Shor’s algorithm', () => {
       shor,
       /powers are (\d+), (\d+), (\d+), (\d+), (\d+), (\d+), so \$r = (\d+)\$/,
       ...powers,
-      getPeriod(2, 21),
+      computePeriod(2, 21),
     );
     expectStated(shor, /\\gcd\(2\^3 - 1, 21\) = (\d)\$ and \$\\gcd\(2\^3 \+ 1, 21\) = (\d)\$/, gcd(7, 21), gcd(9, 21));
-    expectStated(findExercise(shor, 1).answer, /^Period (\d)/, getPeriod(2, 15));
-    expectStated(findExercise(shor, 2).answer, /^Its period is (\d)/, getPeriod(14, 15));
+    expectStated(findExercise(shor, 1).answer, /^Period (\d)/, computePeriod(2, 15));
+    expectStated(findExercise(shor, 2).answer, /^Its period is (\d)/, computePeriod(14, 15));
   });
 
   it('gives the outcomes of its circuit', () => {
     const [circuit] = parseCircuits(shor);
     const result = runCircuit(circuit?.program ?? '');
-    const { rows } = tableWith(shor, 'Period read');
+    const { rows } = findTable(shor, 'Period read');
     const total = rows.reduce((sum, [y, probability = '', fraction = '', period]) => {
       const value = computeProbability(result, new RegExp(`^${Number(y).toString(2).padStart(3, '0')}`));
       expectRounded(probability, value);
@@ -118,7 +118,7 @@ describe('the lesson on Shor’s algorithm', () => {
   });
 
   it('gives the outcomes for a period that does not fit', () => {
-    const { rows } = tableWith(shor, 'Fraction with denominator up to 21');
+    const { rows } = findTable(shor, 'Fraction with denominator up to 21');
     const total = rows.reduce((sum, [y, probability = '', fraction]) => {
       const value = fourierProbability(Number(y), 512, 6);
       expectRounded(probability, value);

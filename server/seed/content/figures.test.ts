@@ -3,7 +3,7 @@ import { buildSchedule, DEFAULT_RUN } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
 import { renderLesson } from '../../src/modules/tutorials/lessons/lesson-rendering.ts';
 import { findFigure, getField, readFigures, toStatements } from '../../test/lesson-figures.ts';
-import { expectRounded, getNumber, parseCircuits, readLessonFile } from '../../test/lesson-text.ts';
+import { expectRounded, parseCircuits, parseNumber, readLessonFile } from '../../test/lesson-text.ts';
 import { searchAmplitudes } from '../../test/search-amplitudes.ts';
 import { runCircuit } from '../../test/state-vector.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
@@ -102,10 +102,10 @@ describe('the figures of the sample lessons', () => {
     for (const { label, values } of findFigure('registers', 'bars').rows)
       expectRow(values, [2 ** Number.parseInt(label, 10)]);
     for (const { label, values } of findFigure('counting-switches', 'bars').rows) {
-      const cells = getNumber(label.replace(' cells', ''));
+      const cells = parseNumber(label.replace(' cells', ''));
       expectRow(values, [cells - 1, Math.log2(cells)]);
     }
-    const angles = getField(findFigure('phase-and-interference', 'line'), 'points').split(' ').map(getNumber);
+    const angles = getField(findFigure('phase-and-interference', 'line'), 'points').split(' ').map(parseNumber);
     const [zero, one] = findFigure('phase-and-interference', 'line').rows;
     expectRow(
       zero?.values ?? [],

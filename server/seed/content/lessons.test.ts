@@ -7,12 +7,12 @@ import {
   expectState,
   expectStated,
   findExercise,
-  getNumber,
+  findTable,
+  matchLesson,
   parseAmplitudes,
   parseCircuits,
+  parseNumber,
   readLessonFile,
-  statedIn,
-  tableWith,
 } from '../../test/lesson-text.ts';
 import { computeProbability, runCircuit } from '../../test/state-vector.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
@@ -87,13 +87,13 @@ describe('sample lessons', () => {
 
 describe('the lesson on one qubit', () => {
   it('gives the probabilities of each state, and what to expect in 1,000 runs', () => {
-    for (const [a = '', b = '', zero = '', one = '', zeros = '', deviation = ''] of tableWith(qubits, 'Chance $P(0)$')
+    for (const [a = '', b = '', zero = '', one = '', zeros = '', deviation = ''] of findTable(qubits, 'Chance $P(0)$')
       .rows) {
-      const p = getNumber(a) ** 2;
+      const p = parseNumber(a) ** 2;
       expectRounded(b, (b.startsWith('−') ? -1 : 1) * Math.sqrt(1 - p));
       expectRounded(zero, p);
       expectRounded(one, 1 - p);
-      expect(getNumber(zeros)).toBe(Math.round(1000 * Number(zero)));
+      expect(parseNumber(zeros)).toBe(Math.round(1000 * Number(zero)));
       expectRounded(deviation, Math.sqrt(1000 * p * (1 - p)));
     }
   });
@@ -112,7 +112,7 @@ describe('the lesson on one qubit', () => {
 
 describe('the lesson on registers', () => {
   it('counts amplitudes and bytes', () => {
-    for (const [n, amplitudes = '', bytes = ''] of tableWith(registers, 'Bytes').rows) {
+    for (const [n, amplitudes = '', bytes = ''] of findTable(registers, 'Bytes').rows) {
       expectRounded(amplitudes, 2 ** Number(n));
       expectRounded(bytes, 16 * 2 ** Number(n));
     }
@@ -124,7 +124,7 @@ describe('the lesson on registers', () => {
     expectStated(registers, /has probability ([\d.]+)\. Read/, 1 / 8);
     const [, parity] = parseCircuits(registers);
     const state = runCircuit(parity?.program ?? '');
-    const [one = '', first = '', second = ''] = statedIn(
+    const [one = '', first = '', second = ''] = matchLesson(
       registers,
       /returns 1 with probability ([\d.]+)\. What stays is \$\\ket\{(\d+)\}\$ and \$\\ket\{(\d+)\}\$/,
     );
@@ -142,8 +142,8 @@ describe('the lesson on registers', () => {
 
 describe('the lesson on phase', () => {
   it('gives the interference for each phase', () => {
-    for (const [angle = '', zero = '', one = ''] of tableWith(phase, 'Phase $\\varphi$').rows) {
-      const state = runCircuit(`qubit q; h q; p(${getNumber(angle)}) q; h q;`);
+    for (const [angle = '', zero = '', one = ''] of findTable(phase, 'Phase $\\varphi$').rows) {
+      const state = runCircuit(`qubit q; h q; p(${parseNumber(angle)}) q; h q;`);
       expectRounded(zero, computeProbability(state, /0/));
       expectRounded(one, computeProbability(state, /1/));
     }
@@ -151,29 +151,29 @@ describe('the lesson on phase', () => {
 
   it('gives the interference that a record leaves', () => {
     const recorded = (angle: number) => runCircuit(`qubit a; qubit r; h a; ctrl @ ry(${angle}) a, r; h a;`);
-    for (const [angle = '', overlap = '', one = ''] of tableWith(phase, 'Overlap').rows) {
-      expectRounded(overlap, Math.cos(getNumber(angle) / 2));
-      expectRounded(one, computeProbability(recorded(getNumber(angle)), /^1/));
+    for (const [angle = '', overlap = '', one = ''] of findTable(phase, 'Overlap').rows) {
+      expectRounded(overlap, Math.cos(parseNumber(angle) / 2));
+      expectRounded(one, computeProbability(recorded(parseNumber(angle)), /^1/));
     }
-    const [overlap] = statedIn(findExercise(phase, 3).question, /overlap ([\d.]+)\./).map(Number);
+    const [overlap] = matchLesson(findExercise(phase, 3).question, /overlap ([\d.]+)\./).map(Number);
     const faint = recorded(2 * Math.acos(overlap ?? Number.NaN));
     expectStated(findExercise(phase, 3).answer, /^([\d.]+)\./, computeProbability(faint, /^1/));
     const erased = runCircuit('qubit a; qubit r; h a; cx a, r; cx a, r; h a;');
     expect(computeProbability(erased, /^0/)).toBeCloseTo(1, 9);
-    const [state = ''] = statedIn(phase, /the state is now \$(.+?)\$/);
+    const [state = ''] = matchLesson(phase, /the state is now \$(.+?)\$/);
     expectState(runCircuit('qubit a; qubit r; h a; cx a, r; h a; h r;'), state);
   });
 });
 
 describe('the lesson on quantum memories', () => {
   it('counts cells', () => {
-    for (const [bits, cells = ''] of tableWith(memory, 'Cells').rows) expectRounded(cells, 2 ** Number(bits));
-    const [cells = ''] = statedIn(findExercise(memory, 1).question, /memory of ([\d,]+) cells/);
-    expectStated(findExercise(memory, 1).answer, /^(\d+) qubits/, Math.log2(getNumber(cells)));
+    for (const [bits, cells = ''] of findTable(memory, 'Cells').rows) expectRounded(cells, 2 ** Number(bits));
+    const [cells = ''] = matchLesson(findExercise(memory, 1).question, /memory of ([\d,]+) cells/);
+    expectStated(findExercise(memory, 1).answer, /^(\d+) qubits/, Math.log2(parseNumber(cells)));
   });
 
   it('gives what a measurement of the data leaves', () => {
-    const cells = [...statedIn(memory, /^cells = \[(\d), (\d), (\d), (\d)\]/m)].map(Number);
+    const cells = [...matchLesson(memory, /^cells = \[(\d), (\d), (\d), (\d)\]/m)].map(Number);
     expect(cells).toEqual([0, 1, 1, 0]);
     const [call] = parseCircuits(memory);
     const state = runCircuit(call?.program ?? '');
@@ -182,12 +182,12 @@ describe('the lesson on quantum memories', () => {
       expect(computeProbability(state, new RegExp(`^${address.toString(2).padStart(2, '0')}${content}`))).toBeCloseTo(
         0.25,
       );
-    const [unequal = '', one = ''] = statedIn(
+    const [unequal = '', one = ''] = matchLesson(
       memory,
       /gives \$(.+)\$\. Now the data qubit returns 1 with.+?([\d.]+)\./,
     );
     const amplitudes = parseAmplitudes(unequal);
-    const [start = ''] = statedIn(memory, /Start with \$(.+?)\$, and the same memory/);
+    const [start = ''] = matchLesson(memory, /Start with \$(.+?)\$, and the same memory/);
     expect([...parseAmplitudes(start)]).toEqual([...amplitudes].map(([key, value]) => [key.slice(0, 2), value]));
     expect([...amplitudes.values()].reduce((sum, value) => sum + value ** 2, 0)).toBeCloseTo(1, 9);
     for (const key of amplitudes.keys()) expect(Number(key[2])).toBe(cells[Number.parseInt(key.slice(0, 2), 2)]);

@@ -5,11 +5,11 @@ import {
   expectRounded,
   expectStated,
   findExercise,
-  getNumber,
+  findTable,
+  matchLesson,
   parseCircuits,
+  parseNumber,
   readLessonFile,
-  statedIn,
-  tableWith,
 } from '../../test/lesson-text.ts';
 import { computeProbability, runCircuit } from '../../test/state-vector.ts';
 
@@ -28,7 +28,7 @@ const SWITCH_NAMES: Record<string, string> = { '': 'root', 0: 'L', 1: 'R', '00':
 const getName = (prefix: string): string => SWITCH_NAMES[prefix] ?? prefix;
 /** Levels of a tree with so many cells, which is a power of two. */
 function getLevels(cells: string): number {
-  const levels = Math.log2(getNumber(cells));
+  const levels = Math.log2(parseNumber(cells));
   expect(levels).toBe(Math.round(levels));
   return levels;
 }
@@ -37,51 +37,53 @@ const meetings = (n: number): number => (n * (n + 1)) / 2;
 
 describe('the lesson on the bucket-brigade tree', () => {
   it('follows an address through the tree', () => {
-    const [address = ''] = statedIn(tree, /Send the address (\d+) into/);
+    const [address = ''] = matchLesson(tree, /Send the address (\d+) into/);
     const rows = [...address].map((bit, level) => {
       const crossed = [...address.slice(0, level)].map((_, above) => getName(address.slice(0, above)));
       const set = `${getName(address.slice(0, level))} to ${bit === '0' ? 'left' : 'right'}`;
       return [String(level + 1), bit, crossed.join(', ') || 'nothing', set, `${level + 1} set, ${6 - level} wait`];
     });
-    expect(tableWith(tree, 'Crosses').rows).toEqual(rows);
+    expect(findTable(tree, 'Crosses').rows).toEqual(rows);
     expectStated(tree, /meetings: (\d+) for \$n = 3\$ and (\d+) for \$n = 10\$/, meetings(3), meetings(10));
-    const [n] = statedIn(findExercise(tree, 3).question, /n = (\d+)\$/).map(Number);
+    const [n] = matchLesson(findExercise(tree, 3).question, /n = (\d+)\$/).map(Number);
     expectStated(findExercise(tree, 3).answer, /^(\d+) meetings/, meetings(n ?? 0));
   });
 
   it('counts the switches of superpositions', () => {
-    for (const [addresses = '', each = '', different = ''] of tableWith(tree, 'Different switches').rows) {
+    for (const [addresses = '', each = '', different = ''] of findTable(tree, 'Different switches').rows) {
       const all = Array.from({ length: 8 }, (_, address) => toBits(address, 3));
       const named = addresses === 'all eight' ? all : (addresses.match(/\d+/g) ?? []);
       expectRounded(each, 3);
       expectRounded(different, countSwitches(named).size);
     }
-    const [answer = ''] = statedIn(findExercise(tree, 2).answer, /^Root, (.+): six/);
+    const [answer = ''] = matchLesson(findExercise(tree, 2).answer, /^Root, (.+): six/);
     const asked = findExercise(tree, 2).question.match(/[01]{3}/g) ?? [];
     expect(asked).toHaveLength(3);
     expect(`root, ${answer.replace(' and', ',')}`.split(', ').sort()).toEqual(
       [...countSwitches(asked)].map(getName).sort(),
     );
     expect([...countSwitches(['010'])].map(getName)).toEqual(
-      statedIn(tree, /the switches (\w+), (\w+) and (\w+) are set/),
+      matchLesson(tree, /the switches (\w+), (\w+) and (\w+) are set/),
     );
-    expect([...countSwitches(['101'])].map(getName)).toEqual(statedIn(tree, /in the second (\w+), (\w+) and (\w+)\./));
+    expect([...countSwitches(['101'])].map(getName)).toEqual(
+      matchLesson(tree, /in the second (\w+), (\w+) and (\w+)\./),
+    );
     expect(findExercise(tree, 1).question).toContain('address 110 ');
     const [, ...below] = [...countSwitches(['110'])].map(getName);
-    expect(below).toEqual(statedIn(findExercise(tree, 1).answer, /^Root to right, (\w+) to right, (\w+) to left/));
+    expect(below).toEqual(matchLesson(findExercise(tree, 1).answer, /^Root to right, (\w+) to right, (\w+) to left/));
   });
 });
 
 describe('the lesson on counting switches', () => {
   it('counts both designs', () => {
-    for (const [cells = '', fanOut = '', brigade = '', ratio = ''] of tableWith(counts, 'Ratio').rows) {
+    for (const [cells = '', fanOut = '', brigade = '', ratio = ''] of findTable(counts, 'Ratio').rows) {
       const n = getLevels(cells);
       const driven = Array.from({ length: n }, (_, level) => 2 ** level).reduce((sum, count) => sum + count, 0);
       expectRounded(fanOut, driven);
       expectRounded(brigade, n);
       expectRounded(ratio, driven / n);
     }
-    const [cells] = statedIn(findExercise(counts, 1).question, /for (\d+) cells/).map(Number);
+    const [cells] = matchLesson(findExercise(counts, 1).question, /for (\d+) cells/).map(Number);
     expectStated(findExercise(counts, 1).answer, /^(\d+) and (\d+)\./, (cells ?? 0) - 1, Math.log2(cells ?? 0));
     expectStated(counts, /steps: (\d+) for \$n = 20\$/, 20 ** 2 + 3 * 20 + 1);
     expectStated(counts, /as many as loading: around (\d+)\./, 3 * 2 * 20);
@@ -91,12 +93,12 @@ describe('the lesson on counting switches', () => {
   it('computes how often calls succeed', () => {
     expect(counts).toContain('With $\\varepsilon = 0.001$, one failure in a thousand');
     const [, success, needed] = [...counts.matchAll(/^\| Cells[\s\S]+?\n\n/gm)].map(([block]) => block);
-    for (const [cells = '', fanOut = '', brigade = ''] of tableWith(success ?? '', 'Fan-out').rows) {
-      expectRounded(fanOut, 0.999 ** (getNumber(cells) - 1));
+    for (const [cells = '', fanOut = '', brigade = ''] of findTable(success ?? '', 'Fan-out').rows) {
+      expectRounded(fanOut, 0.999 ** (parseNumber(cells) - 1));
       expectRounded(brigade, 0.999 ** getLevels(cells));
     }
-    for (const [cells = '', fanOut = '', brigade = ''] of tableWith(needed ?? '', 'Fan-out').rows) {
-      expectRounded(fanOut, 1 - 0.99 ** (1 / (getNumber(cells) - 1)));
+    for (const [cells = '', fanOut = '', brigade = ''] of findTable(needed ?? '', 'Fan-out').rows) {
+      expectRounded(fanOut, 1 - 0.99 ** (1 / (parseNumber(cells) - 1)));
       expectRounded(brigade, 1 - 0.99 ** (1 / getLevels(cells)));
     }
     expect(findExercise(counts, 2).question).toMatch(/= 0\.0001\$.+ 1,024 cells/);
@@ -144,12 +146,12 @@ function enumerated(failing: number): { share: number; fidelity: number } {
 
 describe('the lesson on errors', () => {
   it('computes what one failure costs', () => {
-    for (const [level = '', switches = '', share = '', fidelity = ''] of tableWith(errors, 'Level').rows) {
+    for (const [level = '', switches = '', share = '', fidelity = ''] of findTable(errors, 'Level').rows) {
       expectRounded(switches, 2 ** (Number(level) - 1));
       expectRounded(share, 1 / 2 ** (Number(level) - 1));
       expectRounded(fidelity, (1 - 1 / 2 ** (Number(level) - 1)) ** 2);
     }
-    const run = parseRunLink(statedIn(errors, /\(\/simulator#(\S+)\)/)[0] ?? '');
+    const run = parseRunLink(matchLesson(errors, /\(\/simulator#(\S+)\)/)[0] ?? '');
     if (!run.ok) throw new Error(run.error.message);
     expectStated(errors, /below the tree: ([\d.]+)\.$/m, measureFidelity(buildQuery(run.value)).fidelity);
     expectStated(findExercise(errors, 1).answer, /^([\d.]+), since a quarter/, 0.75 ** 2);
@@ -166,12 +168,12 @@ describe('the lesson on errors', () => {
     expect(averages(3, 0.01).share).toBeCloseTo(enumerated(0.01).share, 12);
     expect(averages(3, 0.01).fidelity).toBeCloseTo(enumerated(0.01).fidelity, 12);
     expect(errors).toContain('With $\\varepsilon = 0.001$ for each switch');
-    for (const [cells = '', good = '', brigade = '', fanOut = ''] of tableWith(errors, 'Good addresses').rows) {
+    for (const [cells = '', good = '', brigade = '', fanOut = ''] of findTable(errors, 'Good addresses').rows) {
       const n = getLevels(cells);
       const { share, fidelity } = averages(n, 0.001);
       expectRounded(good, share);
       expectRounded(brigade, fidelity);
-      expectRounded(fanOut, 0.999 ** (getNumber(cells) - 1));
+      expectRounded(fanOut, 0.999 ** (parseNumber(cells) - 1));
       expect(fidelity).toBeGreaterThanOrEqual(0.999 ** (2 * n));
     }
     expectStated(errors, /fidelity of ([\d.]+) for each/, averages(10, 0.001).fidelity);

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { findAbandoned, releaseLease } from '../platform/database/lease.ts';
+import { findAbandonedLease, releaseLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { isUnfinished, LEASE_KEY } from './backup-state.ts';
 
 /**
- * Cleans up after a backup whose process was killed on this machine: deletes its unfinished archive and releases its
- * lease. A file that can't be deleted is logged and blocks neither the start nor other backups.
+ * Cleans up after a backup killed on this machine: deletes its unfinished archive and releases its lease. Logs
+ * failures, so that they block neither the start nor other backups.
  */
 export async function clearAbandonedBackup({ db, log }: Pick<Dependencies, 'db' | 'log'>): Promise<void> {
-  const lease = await findAbandoned(db, LEASE_KEY);
+  const lease = await findAbandonedLease(db, LEASE_KEY);
   if (!lease) return;
   try {
     if (isUnfinished(lease.subject)) await rm(lease.subject, { force: true });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** The archive is unusable. The message gives the reason in one line and no local path. */
+/** The message is one line without local paths. */
 export class ArchiveError extends Error {}
 
 export const PRODUCT = 'qram';
-/** Increased when the archive layout changes; the migrations version the rows. */
+/** Raise when the archive layout changes; migrations version the rows. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const CHECKSUMS = 'checksums.txt';
 
-/** Rows are split into members of about this size, because tar needs each member's size before its content. */
+/** Target size of row members, because tar needs each size before the content. */
 export const ROWS_BYTES = 1024 * 1024;
 const MB = 1024 * 1024;
-/** Maximum bytes of members that are read into memory. */
+/** Maximum bytes of members read into memory. */
 export const LIMITS = { manifest: 16 * MB, rows: 64 * MB, checksums: 256 * MB } as const;
 
 const count = z.int().min(0);
 
-/** The first member of each archive. */
+/** First member of each archive. */
 export const manifestSchema = z.strictObject({
   product: z.literal(PRODUCT),
   format: z.literal(FORMAT),
@@ -26,12 +26,12 @@ export const manifestSchema = z.strictObject({
   /** Migrations applied to the dumped rows; the last is the schema version. */
   migrations: z.array(z.string()).min(1),
   database: z.enum(['sqlite', 'postgres']),
-  /** In order of their foreign keys: referenced tables first. */
+  /** Referenced tables first. */
   tables: z.array(z.strictObject({ name: z.string(), rows: count })),
-  /** The last id that each table generated. */
+  /** Last generated id per table. */
   counters: z.record(z.string(), count),
   files: z.strictObject({ count, bytes: count }),
-  /** Files that rows reference but the store did not have. */
+  /** Referenced by rows, but not in the store. */
   missing_files: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -46,8 +46,8 @@ export type Member =
   | { kind: 'rows'; table: string }
   | { kind: 'file'; key: string };
 
-/** Parses a member name. @throws ArchiveError for any other name */
-export function getMember(name: string): Member {
+/** @throws ArchiveError for an unexpected name */
+export function parseMember(name: string): Member {
   if (name === MANIFEST) return { kind: 'manifest' };
   if (name === CHECKSUMS) return { kind: 'checksums' };
   const table = ROWS.exec(name)?.[1];
@@ -61,7 +61,7 @@ export const rowsMember = (table: string, number: number): string =>
   `rows/${table}/${String(number).padStart(6, '0')}.jsonl`;
 export const fileMember = (key: string): string => `files/${key}`;
 
-/** @throws ArchiveError when it is not a manifest, or has an unknown version */
+/** @throws ArchiveError for an invalid manifest or unknown format */
 export function parseManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -78,7 +78,7 @@ export function parseManifest(text: string): Manifest {
   throw new ArchiveError(`Its manifest is invalid at ${issue?.path.join('.') || 'its start'}.`);
 }
 
-/** Checks that migrations exist from this schema to the current one. @throws ArchiveError */
+/** @throws ArchiveError without migrations from this schema to the current one */
 export function assertKnownSchema({ migrations, version }: Manifest, known: readonly string[]): void {
   const unknown = migrations.find((name, place) => known[place] !== name);
   if (unknown === undefined) return;

@@ -8,18 +8,18 @@ import type { StoredRow } from '../platform/database/database-dump.ts';
 import {
   ArchiveError,
   assertKnownSchema,
-  getMember,
   LIMITS,
   MANIFEST,
   type Manifest,
   parseManifest,
+  parseMember,
 } from './archive-format.ts';
 
 interface Entry extends AsyncIterable<unknown> {
   header: Header;
 }
 
-/** Receives the parts of an archive in order. */
+/** Receives the members in order. */
 export interface ArchiveVisitor {
   manifest?(manifest: Manifest): Promise<void>;
   rows?(table: string, rows: StoredRow[]): Promise<void>;
@@ -27,8 +27,7 @@ export interface ArchiveVisitor {
   file?(key: string, size: number, contents: Readable): Promise<void>;
 }
 
-/** Maps errors of the gzip and tar libraries. */
-function asArchiveError(error: unknown): unknown {
+function toArchiveError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
@@ -45,7 +44,7 @@ async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-async function formatText(entry: Entry, hash: Hash, limit: number): Promise<string> {
+async function readText(entry: Entry, hash: Hash, limit: number): Promise<string> {
   const { name, size = 0 } = entry.header;
   if (size > limit) throw new ArchiveError(`${name} is too large.`);
   const parts: Buffer[] = [];
@@ -53,7 +52,7 @@ async function formatText(entry: Entry, hash: Hash, limit: number): Promise<stri
   return Buffer.concat(parts).toString('utf8');
 }
 
-const isValue = (value: unknown): boolean =>
+const isStoredValue = (value: unknown): boolean =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
 function parseRows(name: string, text: string): StoredRow[] {
@@ -67,14 +66,13 @@ function parseRows(name: string, text: string): StoredRow[] {
       } catch {
         throw new ArchiveError(`${name} contains a row that can't be read.`);
       }
-      if (row === null || typeof row !== 'object' || Array.isArray(row) || !Object.values(row).every(isValue))
+      if (row === null || typeof row !== 'object' || Array.isArray(row) || !Object.values(row).every(isStoredValue))
         throw new ArchiveError(`${name} contains a row that can't be read.`);
       return row as StoredRow;
     });
 }
 
-/** State of one pass over an archive: checks each member against the manifest and the checksums. */
-class Reading {
+class ArchiveReader {
   readonly #visitor: ArchiveVisitor;
   readonly #known: readonly string[];
   readonly #sums = new Map<string, string>();
@@ -88,30 +86,29 @@ class Reading {
     this.#known = known;
   }
 
-  async take(entry: Entry): Promise<void> {
+  async read(entry: Entry): Promise<void> {
     const { name, type, size = 0 } = entry.header;
-    const member = getMember(name);
+    const member = parseMember(name);
     if (type !== 'file') throw new ArchiveError(`${name} is not a file.`);
     if (this.#complete) throw new ArchiveError('It continues after its checksums.');
     if (this.#sums.has(name)) throw new ArchiveError(`It contains ${name} twice.`);
     if (!this.#manifest && member.kind !== 'manifest') throw new ArchiveError(`It doesn't start with ${MANIFEST}.`);
     const hash = createHash('sha256');
-    if (member.kind === 'checksums') return this.#check(await formatText(entry, hash, LIMITS.checksums));
-    if (member.kind === 'manifest') await this.#begin(await formatText(entry, hash, LIMITS.manifest));
-    else if (member.kind === 'rows')
-      await this.#takeRows(name, member.table, await formatText(entry, hash, LIMITS.rows));
-    else await this.#takeFile(member.key, size, Readable.from(hashed(entry, hash), { objectMode: false }));
+    if (member.kind === 'checksums') return this.#verifyChecksums(await readText(entry, hash, LIMITS.checksums));
+    if (member.kind === 'manifest') await this.#readManifest(await readText(entry, hash, LIMITS.manifest));
+    else if (member.kind === 'rows') await this.#readRows(name, member.table, await readText(entry, hash, LIMITS.rows));
+    else await this.#readFile(member.key, size, Readable.from(hashed(entry, hash), { objectMode: false }));
     this.#sums.set(name, hash.digest('hex'));
   }
 
-  async #begin(text: string): Promise<void> {
+  async #readManifest(text: string): Promise<void> {
     this.#manifest = parseManifest(text);
     assertKnownSchema(this.#manifest, this.#known);
     for (const { name } of this.#manifest.tables) this.#rows.set(name, 0);
     await this.#visitor.manifest?.(this.#manifest);
   }
 
-  async #takeRows(name: string, table: string, text: string): Promise<void> {
+  async #readRows(name: string, table: string, text: string): Promise<void> {
     const rows = parseRows(name, text);
     const total = (this.#rows.get(table) ?? 0) + rows.length;
     const expected = this.#manifest?.tables.find((one) => one.name === table)?.rows ?? 0;
@@ -120,7 +117,7 @@ class Reading {
     await this.#visitor.rows?.(table, rows);
   }
 
-  async #takeFile(key: string, size: number, contents: Readable): Promise<void> {
+  async #readFile(key: string, size: number, contents: Readable): Promise<void> {
     const expected = this.#manifest?.files ?? this.#files;
     this.#files = { count: this.#files.count + 1, bytes: this.#files.bytes + size };
     if (this.#files.count > expected.count || this.#files.bytes > expected.bytes)
@@ -129,7 +126,7 @@ class Reading {
     else for await (const _chunk of contents);
   }
 
-  #check(text: string): void {
+  #verifyChecksums(text: string): void {
     const remaining = new Map(
       text.split('\n').flatMap((line) => (line === '' ? [] : [[line.slice(66), line.slice(0, 64)]])),
     );
@@ -143,7 +140,7 @@ class Reading {
     this.#complete = true;
   }
 
-  end(): Manifest {
+  finish(): Manifest {
     if (!this.#manifest) throw new ArchiveError('It is damaged, or not a backup of this product.');
     if (!this.#complete) throw new ArchiveError('It is truncated: its checksums are missing.');
     for (const { name, rows } of this.#manifest.tables)
@@ -157,7 +154,7 @@ class Reading {
 }
 
 /**
- * Reads an archive once, from start to end, and validates all of it.
+ * Reads and validates a whole archive.
  * @param known names of this version's migrations, in order
  * @throws ArchiveError, possibly after the visitor has received parts; errors of the visitor
  */
@@ -166,17 +163,17 @@ export async function readArchive(
   known: readonly string[],
   visitor: ArchiveVisitor = {},
 ): Promise<Manifest> {
-  const reading = new Reading(visitor, known);
+  const reader = new ArchiveReader(visitor, known);
   const tar = extract();
   const read = pipeline(createReadStream(path), createGunzip(), tar);
   read.catch(() => {});
   try {
-    for await (const entry of tar) await reading.take(entry);
+    for await (const entry of tar) await reader.read(entry);
     await read;
-    return reading.end();
+    return reader.finish();
   } catch (error) {
     tar.destroy();
     await read.catch(() => undefined);
-    throw asArchiveError(error);
+    throw toArchiveError(error);
   }
 }

@@ -11,33 +11,32 @@ import { pack } from 'tar-stream';
 import { CHECKSUMS } from './archive-format.ts';
 import { unfinishedPath } from './backup-state.ts';
 
-/** Images and documents are already compressed; for rows, level 1 takes a fifth of the time. */
-const LEVEL = 1;
-/** It contains password hashes and second factors. */
-const PRIVATE = 0o600;
+/** Most files are already compressed; for rows, level 1 takes a fifth of the time. */
+const GZIP_LEVEL = 1;
+/** Archives contain password hashes and second factors. */
+const PRIVATE_MODE = 0o600;
 
 export interface ArchiveWriter {
   add(name: string, contents: string): Promise<void>;
   /** @throws Error when the stream's length differs from `size` */
   addStream(name: string, size: number, contents: Readable): Promise<void>;
-  /** Completes the archive, renames it to its final name, and returns its size in bytes. */
+  /** Completes and renames the archive. @returns its size in bytes */
   finish(): Promise<number>;
-  /** Deletes what was written. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others. It is written to a temporary name and
- * renamed once it is complete and synced.
+ * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others, under a temporary name until it is
+ * complete and synced.
  */
-export function writeArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {
-  const beside = unfinishedPath(path);
+export function createArchiveWriter(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {
+  const temporaryPath = unfinishedPath(path);
   const tar = pack();
   const sums: string[] = [];
   const written = pipeline(
     tar,
-    createGzip({ level: LEVEL }),
-    createWriteStream(beside, { mode: PRIVATE, flush: true }),
+    createGzip({ level: GZIP_LEVEL }),
+    createWriteStream(temporaryPath, { mode: PRIVATE_MODE, flush: true }),
     {
       signal,
     },
@@ -54,16 +53,16 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       }),
     ]);
 
-  const entry = (name: string, size: number) => {
+  const openEntry = (name: string, size: number) => {
     if (failed !== undefined) throw failed;
-    return tar.entry({ name, size, mode: PRIVATE, mtime: at });
+    return tar.entry({ name, size, mode: PRIVATE_MODE, mtime: at });
   };
-  const event = (member: unknown, name: string): Promise<unknown> => once(member as EventEmitter, name);
+  const waitFor = (member: unknown, name: string): Promise<unknown> => once(member as EventEmitter, name);
 
   async function addStream(name: string, size: number, contents: Readable): Promise<void> {
     const hash = createHash('sha256');
-    const member = entry(name, size);
-    const ended = event(member, 'finish');
+    const member = openEntry(name, size);
+    const ended = waitFor(member, 'finish');
     ended.catch(() => {});
     let bytes = 0;
     for await (const chunk of contents as AsyncIterable<Buffer>) {
@@ -71,7 +70,7 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       bytes += chunk.length;
       if (bytes > size) break;
       hash.update(chunk);
-      if (!member.write(chunk)) await orFailed(event(member, 'drain'));
+      if (!member.write(chunk)) await orFailed(waitFor(member, 'drain'));
     }
     if (bytes !== size) throw new Error(`${name} has a different size than expected`);
     member.end(null);
@@ -81,8 +80,8 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
 
   async function addBytes(name: string, bytes: Buffer): Promise<void> {
     signal.throwIfAborted();
-    const member = entry(name, bytes.length);
-    const ended = event(member, 'finish');
+    const member = openEntry(name, bytes.length);
+    const ended = waitFor(member, 'finish');
     member.end(bytes);
     await orFailed(ended);
   }
@@ -98,7 +97,7 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       await addBytes(CHECKSUMS, Buffer.from(sums.join('')));
       tar.finalize();
       await written;
-      await rename(beside, path);
+      await rename(temporaryPath, path);
       const folder = await open(dirname(path));
       await folder.sync().finally(() => folder.close());
       return (await stat(path)).size;
@@ -106,7 +105,7 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
     async discard() {
       tar.destroy(new Error('the archive was aborted'));
       await written.catch(() => undefined);
-      await rm(beside, { force: true });
+      await rm(temporaryPath, { force: true });
     },
   };
 }

@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { migrations } from '../../migrations/migrations.ts';
-import { collectionRegistry, fileNames } from '../collection-registry.ts';
+import { collectionRegistry, fileReferences } from '../collection-registry.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db, OpenDatabase } from '../platform/database/database.ts';
 import {
   appliedMigrations,
   countRows,
-  getPages,
   inSnapshot,
   introspectTables,
+  readPages,
 } from '../platform/database/database-dump.ts';
-import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
-import { idCounters } from '../platform/database/schema-introspection.ts';
+import { acquireLease, createHolder, releaseLease } from '../platform/database/lease.ts';
+import { readIdCounters } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { clearAbandonedBackup } from './abandoned-backup.ts';
 import { FORMAT, fileMember, MANIFEST, type Manifest, PRODUCT, ROWS_BYTES, rowsMember } from './archive-format.ts';
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { LEASE_KEY, unfinishedPath } from './backup-state.ts';
-import { EXCEPT, LEFT_OUT } from './contents.ts';
+import { EXCLUDED_ROWS, EXCLUDED_TABLES } from './contents.ts';
 
-/** Another backup of this site is in progress. */
-export class BackupUnderWay extends Error {}
+export class BackupInProgress extends Error {}
 
 /** Renewed several times before it expires, so that it survives a slow moment and expires soon after a crash. */
 const LEASE_MS = 10 * 60_000;
-const PROLONG_MS = 60_000;
+const RENEW_MS = 60_000;
 const MAX_FAILURES = 8;
 
 export interface BackupSource {
@@ -38,20 +37,18 @@ export interface BackupSource {
 
 export interface BackupResult {
   manifest: Manifest;
-  /** Size of the archive. */
   bytes: number;
 }
 
-/** Names of this version's migrations, in the order of execution. */
 export const KNOWN_MIGRATIONS = Object.keys(migrations).sort();
 
-const productVersion = (): string =>
+const readProductVersion = (): string =>
   (JSON.parse(readFileSync(new URL('package.json', PROJECT_ROOT), 'utf8')) as { version: string }).version;
 
-/** The files that rows reference with their sizes, and those missing in the store. */
-async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, number>; missing: string[] }> {
+/** Finds the files that rows reference, with sizes, and those missing in the store. */
+async function findReferencedFiles(deps: Dependencies): Promise<{ sizes: Map<string, number>; missing: string[] }> {
   const missing = new Set<string>();
-  for (const names of fileNames(collectionRegistry(deps)))
+  for (const names of fileReferences(collectionRegistry(deps)))
     for await (const keys of names(deps)) for (const key of keys) missing.add(key);
   const sizes = new Map<string, number>();
   for await (const { key, size } of deps.files.list()) if (missing.delete(key)) sizes.set(key, size);
@@ -61,7 +58,7 @@ async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, numb
 async function writeTable(
   writer: ArchiveWriter,
   trx: Db,
-  shape: Awaited<ReturnType<typeof introspectTables>>[number],
+  table: Awaited<ReturnType<typeof introspectTables>>[number],
 ): Promise<void> {
   let lines: string[] = [];
   let length = 0;
@@ -69,11 +66,11 @@ async function writeTable(
   const flush = async () => {
     if (lines.length === 0) return;
     number += 1;
-    await writer.add(rowsMember(shape.name, number), lines.join(''));
+    await writer.add(rowsMember(table.name, number), lines.join(''));
     lines = [];
     length = 0;
   };
-  for await (const page of getPages(trx, shape, EXCEPT[shape.name])) {
+  for await (const page of readPages(trx, table, EXCLUDED_ROWS[table.name])) {
     for (const row of page) {
       const line = `${JSON.stringify(row)}\n`;
       lines.push(line);
@@ -84,27 +81,26 @@ async function writeTable(
   await flush();
 }
 
-/** Writes a consistent snapshot of rows and files. */
 async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date): Promise<Manifest> {
   const { db: trx, dialect, files } = deps;
-  const shapes = (await introspectTables(trx, dialect)).filter(({ name }) => !LEFT_OUT.has(name));
+  const schemas = (await introspectTables(trx, dialect)).filter(({ name }) => !EXCLUDED_TABLES.has(name));
   const tables: Manifest['tables'] = [];
-  for (const { name } of shapes) tables.push({ name, rows: await countRows(trx, name, EXCEPT[name]) });
-  const { sizes, missing } = await namedFiles(deps);
+  for (const { name } of schemas) tables.push({ name, rows: await countRows(trx, name, EXCLUDED_ROWS[name]) });
+  const { sizes, missing } = await findReferencedFiles(deps);
   const manifest: Manifest = {
     product: PRODUCT,
     format: FORMAT,
-    version: productVersion(),
+    version: readProductVersion(),
     made_at: at.toISOString(),
     migrations: await appliedMigrations(trx),
     database: dialect,
     tables,
-    counters: await idCounters(trx, dialect),
+    counters: await readIdCounters(trx, dialect),
     files: { count: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) },
     missing_files: missing,
   };
   await writer.add(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const shape of shapes) await writeTable(writer, trx, shape);
+  for (const schema of schemas) await writeTable(writer, trx, schema);
   for (const [key, size] of sizes) {
     const file = await files.read(key);
     if (!file) throw new Error(`the file ${key} disappeared during the backup`);
@@ -113,24 +109,24 @@ async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date
   return manifest;
 }
 
-async function holding<T>(
+async function withLease<T>(
   deps: Pick<Dependencies, 'db' | 'log'>,
   path: string,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { db } = deps;
   await clearAbandonedBackup(deps);
-  const lease = { key: LEASE_KEY, holder: newHolder(unfinishedPath(resolve(path))) };
-  const prolong = () => acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
-  if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is in progress.');
-  // Without the lease, needed files may be deleted, so the backup is aborted when renewal fails.
+  const lease = { key: LEASE_KEY, holder: createHolder(unfinishedPath(resolve(path))) };
+  const renew = () => acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
+  if (!(await renew())) throw new BackupInProgress('Another backup of this site is in progress.');
+  // Abort when renewal fails: without the lease, needed files may be deleted.
   const lost = new AbortController();
   let failures = 0;
-  const note = (held: boolean) => {
+  const countFailure = (held: boolean) => {
     failures = held ? 0 : failures + 1;
     if (failures >= MAX_FAILURES) lost.abort(new Error('the backup lease could not be renewed'));
   };
-  const timer = setInterval(() => void prolong().then(note, () => note(false)), PROLONG_MS);
+  const timer = setInterval(() => void renew().then(countFailure, () => countFailure(false)), RENEW_MS);
   try {
     return await work(lost.signal);
   } finally {
@@ -148,13 +144,13 @@ export interface BackupOptions {
 async function writeBackup({ deps, openDatabase }: BackupSource, path: string, signal: AbortSignal) {
   const at = deps.now();
   const connection = await openDatabase();
-  const writer = writeArchive(path, { at, signal });
+  const writer = createArchiveWriter(path, { at, signal });
   try {
     const manifest = await inSnapshot(connection.db, connection.dialect, (db) =>
       writeSnapshot({ ...deps, db }, writer, at),
     );
     const bytes = await writer.finish();
-    const after = { bytes, rows: toRows(manifest), files: manifest.files.count };
+    const after = { bytes, rows: sumRows(manifest), files: manifest.files.count };
     await recordAudit(deps.db, SYSTEM, { action: 'backup', collection: 'site', recordId: null, after }, deps.now());
     return { manifest, bytes };
   } catch (error) {
@@ -166,15 +162,16 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
 }
 
 /**
- * Backs up everything while the site is serving: a snapshot of the rows, and the files that they reference. Only one
- * backup runs at a time across all instances. Returns null when `isWanted` is false.
- * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive can't be written. Leaves no files.
+ * Backs up a snapshot of rows and their files while the site is serving. Only one backup runs at a time across
+ * instances.
+ * @returns null when `isWanted` is false
+ * @throws BackupInProgress; StorageUnavailable; the system's error when the archive can't be written. Leaves no files.
  */
 export function makeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<BackupResult | null> {
-  return holding(source.deps, path, async (lost) => {
+  return withLease(source.deps, path, async (lost) => {
     if (options.isWanted && !(await options.isWanted())) return null;
     return writeBackup(source, path, AbortSignal.any([options.signal, lost]));
   });
 }
 
-export const toRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+export const sumRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);

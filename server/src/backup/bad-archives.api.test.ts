@@ -7,14 +7,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ArchiveMember,
-  membersIn,
-  textIn,
+  memberText,
+  readMembers,
   withChecksums,
   withText,
   writeMembers,
 } from '../../test/archive-builders.ts';
 import { addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
-import { getState } from '../../test/site-snapshot.ts';
+import { readState } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';
@@ -36,20 +36,20 @@ beforeAll(async () => {
   );
   const source = { deps: site.deps, openDatabase: () => openDatabase(site.env) };
   await makeBackup(source, good, { signal: new AbortController().signal });
-  members = await membersIn(good);
+  members = await readMembers(good);
   await addVideo(site, { title: 'Later' });
-  before = await getState(site);
+  before = await readState(site);
 });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Neither verify nor restore accepts it, and nothing changes. */
+/** Expects verify and restore to reject the archive, and nothing to change. */
 async function refused(path: string, why: RegExp): Promise<void> {
   await expect(verifyBackup(path)).rejects.toThrow(why);
   await expect(restoreBackup(site.deps, path, { replace: true })).rejects.toThrow(why);
-  expect(await getState(site)).toEqual(before);
+  expect(await readState(site)).toEqual(before);
 }
 
 async function refusedBytes(bytes: Buffer, why: RegExp): Promise<void> {
@@ -72,7 +72,7 @@ function unpacksTo(packed: Buffer, contents: Buffer): boolean {
   }
 }
 
-const manifest = (): Manifest => JSON.parse(textIn(members, 'manifest.json')) as Manifest;
+const manifest = (): Manifest => JSON.parse(memberText(members, 'manifest.json')) as Manifest;
 const withManifest = (changes: Record<string, unknown>): ArchiveMember[] =>
   withChecksums(withText(members, 'manifest.json', JSON.stringify({ ...manifest(), ...changes })));
 const fileMember = (): ArchiveMember =>
@@ -102,7 +102,7 @@ describe('a bad archive', () => {
       const place = Math.floor((bytes.length * step) / 24);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 0x10;
-      // Some flips decompress to the same contents: a back-reference to an identical sequence.
+      // Some flips decompress to the same contents.
       if (unpacksTo(flipped, unpacked)) continue;
       const path = join(folder, 'flipped.tar.gz');
       await writeFile(path, flipped);
@@ -185,7 +185,7 @@ describe('a bad archive', () => {
 
   it("rejects an archive with a row that doesn't fit, even if only the database notices", async () => {
     const name = 'rows/videos/000001.jsonl';
-    const line = textIn(members, name).trim();
+    const line = memberText(members, name).trim();
     const row = JSON.parse(line) as Record<string, unknown>;
     const put = (text: string) => withChecksums(withText(members, name, `${text}\n`));
     await refusedMembers(put('{"id":'), /row that can't be read/);
@@ -198,7 +198,7 @@ describe('a bad archive', () => {
     ] as const) {
       await writeMembers(path, put(JSON.stringify(changed)));
       await expect(restoreBackup(site.deps, path, { replace: true })).rejects.toThrow(why);
-      expect(await getState(site)).toEqual(before);
+      expect(await readState(site)).toEqual(before);
     }
   });
 });

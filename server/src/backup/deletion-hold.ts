@@ -4,10 +4,9 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import { LEASE_KEY } from './backup-state.ts';
 
 /**
- * A store that defers deletions during a backup. The backup reads a snapshot of the rows, then the files they
- * reference. Callers delete a file only after committing the change that dropped it. So either the backup started
- * earlier and the file stays, or its snapshot doesn't reference the file. The daily sweep deletes the orphans that
- * remain.
+ * Skips deletions during a backup, which reads a snapshot of the rows, then their files. Callers delete a file after
+ * committing its removal, so the snapshot either has the reference and the file stays, or has neither. The daily sweep
+ * deletes orphans.
  */
 export function holdDuringBackup(files: FileStore, db: Db): FileStore {
   return {

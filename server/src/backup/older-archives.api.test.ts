@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../migrations/migrations.ts';
-import { membersIn } from '../../test/archive-builders.ts';
-import { siteDump } from '../../test/site-dump.ts';
+import { readMembers } from '../../test/archive-builders.ts';
+import { dumpSite } from '../../test/site-dump.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDependencies } from '../dependencies.ts';
@@ -59,7 +59,7 @@ it("an archive of an older version is migrated like that version's own database"
   const signal = new AbortController().signal;
   const made = await makeBackup({ deps, openDatabase: () => openDatabase(env) }, path, { signal });
   expect(made?.manifest.migrations).toEqual(OLDER);
-  expect((await membersIn(path)).map(({ header }) => header.name)).toContain('rows/users/000001.jsonl');
+  expect((await readMembers(path)).map(({ header }) => header.name)).toContain('rows/users/000001.jsonl');
 
   const fresh = await createTestDatabase();
   const target = await openDependencies(
@@ -70,8 +70,8 @@ it("an archive of an older version is migrated like that version's own database"
   expect(await migrate(target.database, migrations)).toEqual([]);
 
   await migrate(database, migrations);
-  const { audit_entries: _trail, ...upgraded } = (await siteDump(deps)).tables;
-  const { audit_entries: _restored, ...restored } = (await siteDump(target.deps)).tables;
+  const { audit_entries: _trail, ...upgraded } = (await dumpSite(deps)).tables;
+  const { audit_entries: _restored, ...restored } = (await dumpSite(target.deps)).tables;
   expect(restored).toEqual(upgraded);
   expect(restored.users?.[0]).toContain('["email_verified_at",null]');
   const user7 = await findUser(target.deps, 7);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
 import { addTopicWith, archive, documentForm, pdf } from '../../test/document-builders.ts';
-import { type SiteDump, siteDump } from '../../test/site-dump.ts';
+import { dumpSite, type SiteDump } from '../../test/site-dump.ts';
 import { createTestBucket } from '../../test/test-bucket.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -23,13 +23,13 @@ let ids: { last: number };
 const opened: OpenDependencies[] = [];
 const drops: (() => Promise<void>)[] = [];
 
-/** Removes the audit entries of the backup and the restore themselves, which the archive can't contain. */
+/** Removes the audit entries of backup and restore, which the archive can't contain. */
 function withoutTrail({ tables, files }: SiteDump): SiteDump {
   const isContentEntry = (row: string) => !row.includes('["collection","site"]');
   return { tables: { ...tables, audit_entries: (tables.audit_entries ?? []).filter(isContentEntry) }, files };
 }
 
-/** A new, empty site, with the other database and store than the one under test, or with the same. */
+/** A new, empty site on the same or the other database and store. */
 async function emptySite(
   kind: 'this' | 'sqlite',
   files: 'folder' | 'bucket',
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ids = { last: gone.id };
   await site.call('DELETE', `/api/videos/${gone.id}`);
   await site.deps.db.deleteFrom('videos').where('id', '=', gone.id).execute();
-  before = await siteDump(site.deps);
+  before = await dumpSite(site.deps);
 });
 afterAll(async () => {
   for (const one of opened) await one.close();
@@ -91,14 +91,14 @@ describe('an archive of a site', () => {
     const expected = withoutTrail(before);
     const there = await emptySite('sqlite', site.env.bucket ? 'folder' : 'bucket');
     await restoreBackup(there.deps, join(folder, 'first.tar.gz'), { replace: false });
-    expect(withoutTrail(await siteDump(there.deps))).toEqual(expected);
+    expect(withoutTrail(await dumpSite(there.deps))).toEqual(expected);
     const released = await there.deps.db.selectFrom('released_files').select('key').executeTakeFirstOrThrow();
     expect(await there.deps.files.has(released.key)).toBe(true);
     const { path, made } = await takeBackup(there.deps, there.env, 'second.tar.gz');
     expect(made?.manifest.database).toBe('sqlite');
     const back = await emptySite('this', site.env.bucket ? 'bucket' : 'folder');
     await restoreBackup(back.deps, path, { replace: false });
-    expect(withoutTrail(await siteDump(back.deps))).toEqual(expected);
+    expect(withoutTrail(await dumpSite(back.deps))).toEqual(expected);
   });
 
   it('preserves the id counters, including ids of deleted rows', async () => {
@@ -115,19 +115,19 @@ describe('an archive of a site', () => {
 
   it('replaces an existing site only with --replace', async () => {
     const first = join(folder, 'first.tar.gz');
-    const state = await siteDump(site.deps);
+    const state = await dumpSite(site.deps);
     await expect(restoreBackup(site.deps, first, { replace: false })).rejects.toThrow(TargetNotEmpty);
-    expect(await siteDump(site.deps)).toEqual(state);
+    expect(await dumpSite(site.deps)).toEqual(state);
     const { token } = await addSignedIn(site);
     await addVideo(site, { title: 'Lost again' });
-    const version = site.deps.versions.of('videos');
+    const version = site.deps.revisions.get('videos');
     await restoreBackup(site.deps, first, { replace: true });
-    const { content_versions: raised, ...tables } = withoutTrail(await siteDump(site.deps)).tables;
+    const { content_versions: raised, ...tables } = withoutTrail(await dumpSite(site.deps)).tables;
     const { content_versions: _were, ...expected } = withoutTrail(before).tables;
     expect(tables).toEqual(expected);
     expect(raised).toBeDefined();
-    await site.deps.versions.refresh();
-    expect(site.deps.versions.of('videos')).toBeGreaterThan(version);
+    await site.deps.revisions.refresh();
+    expect(site.deps.revisions.get('videos')).toBeGreaterThan(version);
     expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
     expect((await site.call('GET', '/api/videos', { token: null })).text).not.toContain('Lost again');
   });

@@ -7,22 +7,21 @@ import { recordAudit } from '../platform/audit-trail.ts';
 import { inTransaction } from '../platform/database/transactions.ts';
 import { makeFolder } from '../platform/disk.ts';
 import { createRecurringJob, type RecurringJob } from '../platform/recurring-job.ts';
-import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, toRows } from './backup.ts';
+import { BackupInProgress, type BackupResult, type BackupSource, makeBackup, sumRows } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
-/** How often to check whether a backup is due. */
 const CHECK_MS = 60_000;
-/** Retry delay after a failure, unless the interval is shorter. */
+/** Retry delay, unless the interval is shorter. */
 const RETRY_MS = 15 * 60_000;
 
-/** Archives of the schedule; other files in the folder are left alone. */
+/** Leave other files in the folder alone. */
 const ARCHIVE = /^qram-\d{8}T\d{6}Z\.tar\.gz$/;
 const UNFINISHED = /^qram-\d{8}T\d{6}Z\.tar\.gz\.part$/;
 
 /** `qram-20260131T235959Z.tar.gz`: sorts by time. */
-export const archiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+export const toArchiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 
-/** True if the next backup is due, given the last one of any instance. */
+/** @param last the last backup of any instance */
 export function isDue(last: LastBackup | null, now: Date, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.error === null ? everyHours * HOUR_MS : Math.min(RETRY_MS, everyHours * HOUR_MS);
@@ -30,7 +29,7 @@ export function isDue(last: LastBackup | null, now: Date, everyHours: number): b
 }
 
 /** Deletes archives beyond the retention count, and leftovers of interrupted backups. */
-async function tidy(folder: string, keep: number): Promise<string[]> {
+async function deleteOldArchives(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).sort();
   const archives = names.filter((name) => ARCHIVE.test(name));
   const old = archives.slice(0, Math.max(0, archives.length - keep));
@@ -45,7 +44,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
   const { folder, everyHours, keep } = settings;
   const stopping = new AbortController();
 
-  async function note(started: Date, file: string, outcome: BackupResult | Error): Promise<void> {
+  async function recordOutcome(started: Date, file: string, outcome: BackupResult | Error): Promise<void> {
     const failed = outcome instanceof Error ? outcome.message.slice(0, 500) : null;
     const last: LastBackup = {
       started_at: started.toISOString(),
@@ -64,26 +63,26 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
 
   async function backUp(): Promise<void> {
     const started = now();
-    const file = archiveName(started);
+    const file = toArchiveName(started);
     try {
       await makeFolder(folder, { mode: 0o700 });
       const made = await makeBackup(source, join(folder, file), {
         signal: stopping.signal,
-        // Another instance may have made one since the check above.
+        // Another instance may have made one since the first check.
         isWanted: async () => isDue(await readLastBackup(db), started, everyHours),
       });
       if (!made) return;
-      await note(started, file, made);
+      await recordOutcome(started, file, made);
       const { manifest, bytes } = made;
-      log.info({ file, bytes, rows: toRows(manifest), files: manifest.files.count }, 'backup made');
+      log.info({ file, bytes, rows: sumRows(manifest), files: manifest.files.count }, 'backup made');
       if (manifest.missing_files.length > 0)
         log.warn({ files: manifest.missing_files }, 'backup is missing files that records refer to');
-      const removed = await tidy(folder, keep);
+      const removed = await deleteOldArchives(folder, keep);
       if (removed.length > 0) log.info({ removed }, 'old backups deleted');
     } catch (error) {
-      if (error instanceof BackupUnderWay || stopping.signal.aborted) return;
+      if (error instanceof BackupInProgress || stopping.signal.aborted) return;
       log.error({ err: error, file }, 'backup failed');
-      await note(started, file, error instanceof Error ? error : new Error(String(error)));
+      await recordOutcome(started, file, error instanceof Error ? error : new Error(String(error)));
     }
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { membersIn, textIn } from '../../test/archive-builders.ts';
+import { memberText, readMembers } from '../../test/archive-builders.ts';
 import { addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
 import { storedFiles } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const newSlide = async (): Promise<GalleryImage> =>
   toRecord(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }));
 
-/** Starts a backup, and runs `meanwhile` as soon as it begins to read rows or files. */
+/** Runs `meanwhile` as soon as the backup begins to read rows or files. */
 function backupWith(name: string, meanwhile: () => Promise<void>, files = site.deps.files) {
   let done: Promise<void> | undefined;
   const watched = {
@@ -55,13 +55,13 @@ describe('a backup during traffic', () => {
       await addVideo(site, { title: 'Written meanwhile' });
     });
     expect(made?.manifest.missing_files).toEqual([]);
-    const members = await membersIn(join(folder, 'serving.tar.gz'));
+    const members = await readMembers(join(folder, 'serving.tar.gz'));
     const names = members.map(({ header }) => header.name);
     for (const { image } of [unchanged, replaced]) expect(names).toContain(`files/gallery/${image}`);
-    const rows = textIn(members, 'rows/gallery/000001.jsonl');
+    const rows = memberText(members, 'rows/gallery/000001.jsonl');
     expect(rows).toContain(replaced.image);
     expect(rows.match(/"deleted_at":null/g)).toHaveLength(2);
-    expect(textIn(members, 'rows/videos/000001.jsonl')).toBe('');
+    expect(memberText(members, 'rows/videos/000001.jsonl')).toBe('');
     const stored = (await storedFiles(site)).map(({ key }) => key);
     expect(stored).toContain(`gallery/${replaced.image}`);
   });
@@ -74,7 +74,7 @@ describe('a backup during traffic', () => {
   });
 
   it('serves requests during a backup', async () => {
-    // The backup waits for these writes, so that one which they wait for would never end.
+    // The backup waits for these writes, so it would never end if they waited for it.
     const made = await backupWith('quick.tar.gz', async () => {
       for (let round = 0; round < 10; round += 1) await addVideo(site);
     });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ArchiveError, type Manifest } from '../backup/archive-format.ts';
-import { BackupUnderWay, makeBackup, toRows } from '../backup/backup.ts';
+import { BackupInProgress, makeBackup, sumRows } from '../backup/backup.ts';
 import { restoreBackup, TargetNotEmpty, verifyBackup } from '../backup/restore.ts';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
@@ -11,8 +11,7 @@ import { type Command, CommandError } from './command.ts';
 
 const REPLACE = '--replace';
 
-/** The command's only file argument. */
-function fileIn(name: string, parameters: readonly string[], flags: readonly string[] = []): string {
+function parseFileArgument(name: string, parameters: readonly string[], flags: readonly string[] = []): string {
   const files = parameters.filter((word) => !word.startsWith('--'));
   const unknown = parameters.find((word) => word.startsWith('--') && !flags.includes(word));
   if (unknown !== undefined) throw new CommandError(`${name} has no option ${unknown}.`);
@@ -20,14 +19,14 @@ function fileIn(name: string, parameters: readonly string[], flags: readonly str
   return resolve(files[0]);
 }
 
-/** Turns expected errors into one line for the operator. */
+/** Turns expected errors into one line. */
 async function reportErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ArchiveError) throw new CommandError(`${file} is not a valid backup. ${error.message}`);
     if (error instanceof CommandError) throw error;
-    if (error instanceof BackupUnderWay) throw new CommandError(error.message);
+    if (error instanceof BackupInProgress) throw new CommandError(error.message);
     if (error instanceof StorageUnavailable) throw new CommandError(`The file store can't be used: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CommandError(`${file}: no such file or folder.`);
@@ -36,11 +35,11 @@ async function reportErrors<T>(file: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-const describe = (manifest: Manifest): string =>
-  `${toRows(manifest)} rows and ${manifest.files.count} files (${manifest.files.bytes} bytes) as of ${manifest.made_at}, schema ${manifest.migrations.at(-1)}`;
+const formatManifest = (manifest: Manifest): string =>
+  `${sumRows(manifest)} rows and ${manifest.files.count} files (${manifest.files.bytes} bytes) as of ${manifest.made_at}, schema ${manifest.migrations.at(-1)}`;
 
 async function backup(env: Env, parameters: readonly string[]): Promise<string> {
-  const file = fileIn('backup', parameters);
+  const file = parseFileArgument('backup', parameters);
   if (await stat(file).catch(() => null)) throw new CommandError(`${file} already exists; choose another name.`);
   const site = await openDependencies(env);
   const stopped = new AbortController();
@@ -53,27 +52,27 @@ async function backup(env: Env, parameters: readonly string[]): Promise<string> 
     const { missing_files: missing } = made.manifest;
     const lost =
       missing.length > 0 ? `\n${missing.length} files that records refer to are missing: ${missing[0]}, …` : '';
-    return `${file}: ${made.bytes} bytes, ${describe(made.manifest)}. Protect it like the database: it contains password hashes.${lost}`;
+    return `${file}: ${made.bytes} bytes, ${formatManifest(made.manifest)}. Protect it like the database: it contains password hashes.${lost}`;
   } finally {
     await site.close();
   }
 }
 
 async function verify(_env: Env, parameters: readonly string[]): Promise<string> {
-  const file = fileIn('verify', parameters);
-  return `${file} is valid: ${describe(await reportErrors(file, () => verifyBackup(file)))}.`;
+  const file = parseFileArgument('verify', parameters);
+  return `${file} is valid: ${formatManifest(await reportErrors(file, () => verifyBackup(file)))}.`;
 }
 
 async function restore(env: Env, parameters: readonly string[]): Promise<string> {
-  const file = fileIn('restore', parameters, [REPLACE]);
-  // Before opening the site, which would migrate a new database.
+  const file = parseFileArgument('restore', parameters, [REPLACE]);
+  // Verify before opening the site, which would migrate a new database.
   await reportErrors(file, () => verifyBackup(file));
   const site = await openDependencies(env);
   try {
     const manifest = await reportErrors(file, () =>
       restoreBackup(site.deps, file, { replace: parameters.includes(REPLACE) }),
     );
-    return `Restored ${describe(manifest)}. All users must log in again.`;
+    return `Restored ${formatManifest(manifest)}. All users must log in again.`;
   } catch (error) {
     if (error instanceof CommandError) throw new CommandError(`${error.message} Nothing was changed.`);
     if (error instanceof TargetNotEmpty)

@@ -1,14 +1,13 @@
 import type { Env } from '../env.ts';
 
-/** Invalid arguments, or a condition the command can't handle; the message is for the operator. */
+/** The message is for the operator. */
 export class CommandError extends Error {}
 
 export interface Command {
   /** One or two words. */
   name: string;
-  /** Arguments, as `--help` shows them. */
   parameters: string;
   summary: string;
-  /** @returns what to print */
+  /** @returns the output */
   run(env: Env, parameters: readonly string[]): Promise<string>;
 }

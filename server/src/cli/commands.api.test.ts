@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enrol } from '../../test/authenticator.ts';
+import { enroll } from '../../test/authenticator.ts';
 import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
 import { captureAudit } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -22,7 +22,7 @@ const login = (username: string, password: string) =>
 
 it('restores access for an admin who is locked out in every way', async () => {
   const { user, token } = await addSignedIn(site, { role: 'admin' });
-  const { recoveryCodes } = await enrol(site, token);
+  const { recoveryCodes } = await enroll(site, token);
   await site.call('PUT', `/api/users/${user.id}`, { json: { status: 'inactive' } });
   let said = '';
   const entries = await captureAudit(site, async () => {
@@ -37,9 +37,9 @@ it('restores access for an admin who is locked out in every way', async () => {
   expect(password.length).toBeGreaterThanOrEqual(16);
   expect(said).toContain('Two-step verification was turned off.');
   expect(JSON.stringify(entries)).not.toContain(password);
-  const answer = await login(user.username, password);
-  expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin', status: 'active' } } });
-  expect(answer.body).toHaveProperty('token');
+  const response = await login(user.username, password);
+  expect(response).toMatchObject({ status: 200, body: { user: { role: 'admin', status: 'active' } } });
+  expect(response.body).toHaveProperty('token');
   expect((await login(user.username, PASSWORD)).status).toBe(401);
   expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
   const codes = await site.deps.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();

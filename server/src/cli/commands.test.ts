@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { commands, usage } from './commands.ts';
+import { commands, formatUsage } from './commands.ts';
 
 const operating = readFileSync(new URL('docs/operating.md', PROJECT_ROOT), 'utf8');
 const table = operating.slice(operating.indexOf("## The operator's tool"));
@@ -14,7 +14,7 @@ it('operating.md documents every command and no other', () => {
 });
 
 it('--help has one line per command', () => {
-  const lines = usage().split('\n');
+  const lines = formatUsage().split('\n');
   for (const { name, summary } of commands)
     expect(lines.filter((line) => line.trimStart().startsWith(`${name} `) && line.includes(summary)).length, name).toBe(
       1,

@@ -23,7 +23,7 @@ async function info(env: Env): Promise<string> {
     return [
       `database: ${site.deps.dialect}`,
       `data folder: ${env.dataDir}`,
-      `files: ${site.deps.files.address}`,
+      `files: ${site.deps.files.location}`,
       `videos: ${statistics.videos_count}`,
       `tutorial topics: ${statistics.topics_count}`,
       `users: ${statistics.users_count}`,
@@ -51,8 +51,7 @@ async function resetPassword(env: Env, [username]: readonly string[]): Promise<s
   }
 }
 
-/** Opens the site of the environment, runs `work`, and closes it. */
-async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
+async function withSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
   const site = await openDependencies(env);
   try {
     return await work(site.deps);
@@ -62,7 +61,7 @@ async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): 
 }
 
 const purgeTrash = (env: Env): Promise<string> =>
-  onSite(env, async (deps) => {
+  withSite(env, async (deps) => {
     const { purged, blocked, failed } = await emptyTrash(deps);
     const released = await deleteReleased(deps);
     if (failed > 0)
@@ -73,15 +72,14 @@ const purgeTrash = (env: Env): Promise<string> =>
   });
 
 const sweepFiles = (env: Env): Promise<string> =>
-  onSite(env, async (deps) => {
+  withSite(env, async (deps) => {
     const { files, bytes } = await sweepStore(deps);
     return `Deleted ${files} unreferenced files (${bytes} bytes).`;
   });
 
-const buildIndex = (env: Env): Promise<string> =>
-  onSite(env, async (deps) => `Indexed ${await reindex(deps)} records.`);
+const rebuildIndex = (env: Env): Promise<string> =>
+  withSite(env, async (deps) => `Indexed ${await reindex(deps)} records.`);
 
-/** Every operator command. */
 export const commands: readonly Command[] = [
   {
     name: 'info',
@@ -111,7 +109,7 @@ export const commands: readonly Command[] = [
     name: 'reindex',
     parameters: '',
     summary: 'build the search index again from all records',
-    run: buildIndex,
+    run: rebuildIndex,
   },
   ...backupCommands,
   simulateCommand,
@@ -123,8 +121,7 @@ export const commands: readonly Command[] = [
   },
 ];
 
-/** Text of --help. */
-export function usage(): string {
+export function formatUsage(): string {
   const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(28)} ${summary}`);
   return ['Usage: npm run qram -- <command>', '', ...lines, ''].join('\n');
 }

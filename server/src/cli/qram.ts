@@ -1,11 +1,11 @@
 import { EnvironmentError, readEnv } from '../env.ts';
 import { CommandError } from './command.ts';
-import { commands, usage } from './commands.ts';
+import { commands, formatUsage } from './commands.ts';
 
-/** The command-line tool: `npm run qram -- <command>`. Exits with 1 and one line when a command fails. */
+/** The command-line tool: `npm run qram -- <command>`. */
 async function run(words: readonly string[]): Promise<void> {
   if (words.length === 0 || words[0] === '--help' || words[0] === 'help') {
-    process.stdout.write(usage());
+    process.stdout.write(formatUsage());
     return;
   }
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => word === words[index]));

@@ -65,9 +65,9 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-type Values = ReturnType<typeof readOptions>;
+type Values = ReturnType<typeof parseOptions>;
 
-/** `--seed -1` as `--seed=-1`: a value may begin with a minus sign, and no option has a single one. */
+/** `--seed -1` → `--seed=-1`, which `parseArgs` accepts. */
 function joinNegativeValues(parameters: readonly string[]): string[] {
   const joined: string[] = [];
   for (const parameter of parameters) {
@@ -79,7 +79,7 @@ function joinNegativeValues(parameters: readonly string[]): string[] {
   return joined;
 }
 
-function readOptions(parameters: readonly string[]) {
+function parseOptions(parameters: readonly string[]) {
   try {
     return parseArgs({ args: joinNegativeValues(parameters), options: OPTIONS }).values;
   } catch (error) {
@@ -88,16 +88,15 @@ function readOptions(parameters: readonly string[]) {
   }
 }
 
-function accept<T>(option: string, result: ParseResult<T>): T {
+function unwrap<T>(option: string, result: ParseResult<T>): T {
   if (result.ok) return result.value;
   const { message, position } = result.error;
   throw new CommandError(`--${option}, character ${position + 1}: ${message}`);
 }
 
-/** A number of an option, or the default. */
-function readNumber(values: Values, option: keyof Values, min: number, max: number, otherwise: number): number {
+function parseNumber(values: Values, option: keyof Values, min: number, max: number, fallback: number): number {
   const value = values[option];
-  if (value === undefined) return otherwise;
+  if (value === undefined) return fallback;
   const number = Number(value);
   const isValidNumber = option === 'rate' || Number.isInteger(number);
   if (value === '' || !isValidNumber || !(number >= min && number <= max))
@@ -105,24 +104,24 @@ function readNumber(values: Values, option: keyof Values, min: number, max: numb
   return number;
 }
 
-function readChoice<T extends string>(values: Values, option: keyof Values, choices: readonly T[], otherwise: T): T {
+function parseChoice<T extends string>(values: Values, option: keyof Values, choices: readonly T[], fallback: T): T {
   const value = values[option];
-  if (value === undefined) return otherwise;
+  if (value === undefined) return fallback;
   const choice = choices.find((known) => known === value);
   if (!choice) throw new CommandError(`--${option} must be ${choices.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`);
   return choice;
 }
 
-function readMemory(values: Values, base: RunSettings, seed: number): Memory {
-  if (values.cells !== undefined) return accept('cells', parseCells(values.cells));
+function parseMemory(values: Values, base: RunSettings, seed: number): Memory {
+  if (values.cells !== undefined) return unwrap('cells', parseCells(values.cells));
   if (values['address-bits'] === undefined && values['word-bits'] === undefined) return base.memory;
-  const addressBits = readNumber(values, 'address-bits', 1, MAX_ADDRESS_BITS, base.memory.addressBits);
-  return drawMemory(addressBits, readNumber(values, 'word-bits', 1, MAX_WORD_BITS, 1), seed);
+  const addressBits = parseNumber(values, 'address-bits', 1, MAX_ADDRESS_BITS, base.memory.addressBits);
+  return drawMemory(addressBits, parseNumber(values, 'word-bits', 1, MAX_WORD_BITS, 1), seed);
 }
 
-function readAddresses({ addresses }: Values, base: RunSettings, memory: Memory): Addresses {
+function parseAddresses({ addresses }: Values, base: RunSettings, memory: Memory): Addresses {
   if (addresses === 'uniform') return { kind: 'uniform' };
-  if (addresses !== undefined) return accept('addresses', parseKets(addresses, memory.addressBits));
+  if (addresses !== undefined) return unwrap('addresses', parseKets(addresses, memory.addressBits));
   return memory.addressBits === base.memory.addressBits ? base.addresses : { kind: 'uniform' };
 }
 
@@ -131,13 +130,13 @@ function parseRouterError(written: string, addressBits: number, steps: number): 
   const [, pauli, step, level, router] = /^([XYZ])@(\d+):(\d+)\.(\d+)$/.exec(written) ?? [];
   if (!pauli)
     throw new CommandError(`--break ${written} must be like X@10:2.1: the error, the step, the level, the router.`);
-  const refuse = (why: string) => new CommandError(`--break ${written}: ${why}`);
-  if (Number(step) > steps) throw refuse(`there is no step ${step}. This run has the steps 0 to ${steps}.`);
+  const toError = (why: string) => new CommandError(`--break ${written}: ${why}`);
+  if (Number(step) > steps) throw toError(`there is no step ${step}. This run has the steps 0 to ${steps}.`);
   if (Number(level) < 1 || Number(level) > addressBits)
-    throw refuse(`there is no level ${level}. This tree has the levels 1 to ${addressBits}.`);
+    throw toError(`there is no level ${level}. This tree has the levels 1 to ${addressBits}.`);
   const routers = 2 ** (Number(level) - 1);
   if (Number(router) < 1 || Number(router) > routers)
-    throw refuse(
+    throw toError(
       `there is no router ${router} on level ${level}, which has ${routers === 1 ? 'router 1 alone' : `the routers 1 to ${routers}`}.`,
     );
   return {
@@ -148,44 +147,47 @@ function parseRouterError(written: string, addressBits: number, steps: number): 
   };
 }
 
-function readSettings(values: Values): RunSettings {
-  const base = values.link === undefined ? DEFAULT_RUN : accept('link', parseRunLink(values.link));
-  const seed = readNumber(values, 'seed', 0, MAX_SEED, base.seed);
-  const memory = readMemory(values, base, seed);
-  const architecture = readChoice(values, 'architecture', ['bucket-brigade', 'fan-out'], base.architecture);
+function parseSettings(values: Values): RunSettings {
+  const base = values.link === undefined ? DEFAULT_RUN : unwrap('link', parseRunLink(values.link));
+  const seed = parseNumber(values, 'seed', 0, MAX_SEED, base.seed);
+  const memory = parseMemory(values, base, seed);
+  const architecture = parseChoice(values, 'architecture', ['bucket-brigade', 'fan-out'], base.architecture);
   const { steps } = buildSchedule(architecture, memory.addressBits);
   const copy = steps.find(({ phase }) => phase.kind === 'copy')?.number ?? 0;
   const isSameSchedule = memory.addressBits === base.memory.addressBits && architecture === base.architecture;
   const noise: Noise = {
-    kind: readChoice(values, 'errors', ['phase-flip', 'bit-flip', 'depolarizing'], base.noise.kind),
-    applied: readChoice(values, 'applied', ['query', 'step'], base.noise.applied),
-    rate: readNumber(values, 'rate', 0, 1, base.noise.rate),
+    kind: parseChoice(values, 'errors', ['phase-flip', 'bit-flip', 'depolarizing'], base.noise.kind),
+    applied: parseChoice(values, 'applied', ['query', 'step'], base.noise.applied),
+    rate: parseNumber(values, 'rate', 0, 1, base.noise.rate),
   };
   return {
     ...base,
     memory,
-    addresses: readAddresses(values, base, memory),
+    addresses: parseAddresses(values, base, memory),
     architecture,
-    routerLevels: readChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
+    routerLevels: parseChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
     errors:
       values.break?.map((error) => parseRouterError(error, memory.addressBits, steps.length)) ??
       (isSameSchedule ? base.errors : []),
-    step: readNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
+    step: parseNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
     noise,
-    shots: readNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),
+    shots: parseNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),
     seed,
   };
 }
 
-/** Returns the output of `simulate`. @throws CommandError with one line for invalid options */
+/**
+ * @returns the output of `simulate`
+ * @throws CommandError with one line for invalid options
+ */
 export function simulate(parameters: readonly string[]): string {
-  const values = readOptions(parameters);
+  const values = parseOptions(parameters);
   if (values.help) return HELP;
-  const settings = readSettings(values);
+  const settings = parseSettings(values);
   try {
     if (values.export === undefined) return formatReport(settings);
     const formats = EXPORTS.map(({ format }) => format);
-    return exportQuery(buildQuery(settings), readChoice(values, 'export', formats, 'openqasm'));
+    return exportQuery(buildQuery(settings), parseChoice(values, 'export', formats, 'openqasm'));
   } catch (error) {
     if (error instanceof RangeError) throw new CommandError(error.message);
     throw error;

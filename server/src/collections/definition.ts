@@ -235,7 +235,7 @@ interface IndexedChildren {
 
 /** Declares a collection: how it differs from others. */
 export interface CollectionDefinition<C extends CollectionTypes = AnyCollection> {
-  /** The table, and the name in content versions, the audit trail and the trash. */
+  /** The table, and the name in content revisions, the audit trail and the trash. */
   name: RecordTable;
   /** Its endpoints in the contract. The engine serves them, except those in `servedByModule`. */
   endpoints: Partial<CollectionEndpoints>;

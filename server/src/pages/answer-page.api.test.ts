@@ -16,10 +16,10 @@ const BODY = [
 
 const SENDER = '192.0.2.77';
 
-const submit = (path: string, payload: string, address?: string) =>
+const submit = (path: string, payload: string, ip?: string) =>
   site.call('POST', path, {
     token: null,
-    ...(address ? { address } : {}),
+    ...(ip ? { ip } : {}),
     payload,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });

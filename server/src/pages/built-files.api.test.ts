@@ -57,26 +57,26 @@ describe('built files', () => {
     ['gzip', 'gzip', 'script in gzip'],
     [undefined, undefined, 'plain script'],
   ])('serves a file for Accept-Encoding %s with %s: %s', async (accepts, encoding, text) => {
-    const answer = await ask('/assets/app-1a2b.js', accepts);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toContain('javascript');
-    expect(answer.headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
-    expect(answer.body).toBe(text);
+    const response = await ask('/assets/app-1a2b.js', accepts);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
+    expect(response.body).toBe(text);
   });
 
   it('falls back to the uncompressed file', async () => {
-    const answer = await ask('/documents/paper.pdf', 'br');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.headers['content-type']).toBe('application/pdf');
+    const response = await ask('/documents/paper.pdf', 'br');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.headers['content-type']).toBe('application/pdf');
   });
 
   it('responds to HEAD without a body', async () => {
-    const answer = await ask('/assets/app-1a2b.js', undefined, 'HEAD');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-length']).toBe('12');
-    expect(answer.body).toBe('');
+    const response = await ask('/assets/app-1a2b.js', undefined, 'HEAD');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-length']).toBe('12');
+    expect(response.body).toBe('');
   });
 
   it.each([
@@ -98,8 +98,8 @@ describe('built files', () => {
     '/artwork/icons',
     '/artwork/icons/../../index.html',
   ])('refuses to serve %s', async (url) => {
-    const answer = await ask(url, 'br, gzip');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('the not-found page');
+    const response = await ask(url, 'br, gzip');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('the not-found page');
   });
 });

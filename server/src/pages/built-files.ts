@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const HASHED = 'public, max-age=31536000, immutable';
-const NAMED = 'public, max-age=3600';
-/** Build output that is not served by name. */
+const HASHED_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const NAMED_CACHE_CONTROL = 'public, max-age=3600';
+/** Not served by name. */
 const NOT_SERVED = /(^|\/)\.|\.(?:html|br|gz)$/;
 
-/** Every file below `root`, by URL path: 'assets/x.js'. */
-function filesBelow(root: string): string[] {
+/** Lists files by URL path: 'assets/x.js'. */
+function listFiles(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
@@ -20,18 +20,20 @@ function filesBelow(root: string): string[] {
 export type Missing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Serves the files of the build that exist at startup, precompressed where the client accepts it: hashed ones (`assets/`)
- * cached for a year, named ones for an hour. Each folder is one route, because a route for each of a few hundred files takes
- * a tenth of the startup time; the plugin's own routes would list the folder at every request, to check the spelling.
+ * Serves the build's files, precompressed: hashed ones (`assets/`) cached for a year, others for an hour. Uses one
+ * route per folder: a route per file takes a tenth of the startup time, and the plugin's routes list the folder on
+ * every request.
  */
 export async function registerBuiltFiles(
   app: FastifyInstance,
   { root, missing }: { root: string; missing: Missing },
 ): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  const files = new Set(filesBelow(root));
+  const files = new Set(listFiles(root));
   const send = (reply: FastifyReply, file: string) =>
-    reply.header('cache-control', file.startsWith('assets/') ? HASHED : NAMED).sendFile(file);
+    reply
+      .header('cache-control', file.startsWith('assets/') ? HASHED_CACHE_CONTROL : NAMED_CACHE_CONTROL)
+      .sendFile(file);
   const folders = new Set<string>();
   for (const file of files) {
     const [folder = '', rest] = file.split('/', 2);

@@ -3,26 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { EMPTY, type PageRenderer, pageMaker } from './page-renderer.ts';
-import { pageShell } from './page-shell.ts';
-import { previewMaker, previewShell } from './preview-renderer.ts';
+import { createRender, EMPTY, type PageRenderer } from './page-renderer.ts';
+import { createShell } from './page-shell.ts';
+import { createPreviewRenderer, createPreviewShell } from './preview-renderer.ts';
 import type { WebApp } from './web-app.ts';
 
 const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 
-/** Renders pages from source with hot reload; nothing is cached. */
+/** Renders from source with hot reload, without a cache. */
 export async function openDevRenderer(registry: ApiRegistry, publicUrl: string): Promise<PageRenderer> {
   const vite = await createServer({
     root: WEB,
     appType: 'custom',
-    // The bundled config would be a new file on each start, which `node --watch` would restart for.
+    // Bundling would write a new config file on each start, for which `node --watch` restarts.
     configLoader: 'runner',
     server: { middlewareMode: true, ws: { host: '127.0.0.1' } },
   });
   const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
-  const shell = async (address: string) =>
-    pageShell(await vite.transformIndexHtml(address, await readFile(`${WEB}/index.html`, 'utf8')));
-  // Scripts load the styles in development, and previews have none.
+  const shell = async (url: string) =>
+    createShell(await vite.transformIndexHtml(url, await readFile(`${WEB}/index.html`, 'utf8')));
+  // In development, scripts load the styles, but previews have no scripts.
   const styleLinks = () =>
     [...vite.moduleGraph.idToModuleMap.keys()]
       .filter((id) => id.startsWith(WEB) && id.endsWith('.css'))
@@ -31,17 +31,17 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
   return {
     scriptHashes: [],
     webApp,
-    async render(address, missing) {
-      const fill = await shell(address);
+    async render(url, missing) {
+      const fill = await shell(url);
       const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
-      return { ...(await pageMaker(registry, publicUrl, load)(address, missing)), store: false };
+      return { ...(await createRender(registry, publicUrl, load)(url, missing)), store: false };
     },
-    previews: previewMaker(registry, publicUrl, async () => ({
+    previews: createPreviewRenderer(registry, publicUrl, async () => ({
       webApp: await webApp(),
       manifest: {},
-      fill: previewShell(await readFile(`${WEB}/index.html`, 'utf8'), styleLinks()),
+      fill: createPreviewShell(await readFile(`${WEB}/index.html`, 'utf8'), styleLinks()),
     })),
-    emptyPage: async (address) => (await shell(address))(EMPTY),
+    emptyPage: async (url) => (await shell(url))(EMPTY),
     async registerFiles(app) {
       app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
       app.addHook('onClose', () => vite.close());

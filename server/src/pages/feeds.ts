@@ -4,13 +4,13 @@ import { recordAddress } from '@qram/contract/record-pages';
 import { Feed } from 'feed';
 import { selectLatestPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { cachedFiles } from '../platform/http/cached-files.ts';
-import { legalXml } from '../platform/legal-xml.ts';
+import type { createFileServer } from '../platform/http/cached-files.ts';
+import { removeIllegalXml } from '../platform/legal-xml.ts';
 
 const ENTRIES = 50;
 
-/** The records that went live last, as an Atom feed (RFC 4287). */
-async function buildFeed({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
+/** Renders the latest records as an Atom feed (RFC 4287). */
+async function renderFeed({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
   const at = now();
   const rows = await selectLatestPages(db, collection, { now: at, limit: ENTRIES });
   const list = publicUrl + CONTENT[collection].page.path;
@@ -30,7 +30,7 @@ async function buildFeed({ db, now }: Dependencies, collection: PagedCollection,
   });
   for (const row of rows) {
     feed.addItem({
-      // The id has no title, which may change.
+      // Without the title, which may change.
       id: `${list}/${row.id}`,
       // The library declares its texts as HTML.
       title: escapeHtml(row.title),
@@ -40,16 +40,16 @@ async function buildFeed({ db, now }: Dependencies, collection: PagedCollection,
       published: new Date(row.publish_at ?? row.updated_at),
     });
   }
-  return legalXml(feed.atom1());
+  return removeIllegalXml(feed.atom1());
 }
 
 /** `/videos.atom`, `/tutorials.atom` and `/patents.atom`. */
-export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
+export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof createFileServer>, publicUrl: string): void {
   for (const collection of FEED_COLLECTIONS) {
     serve(`${CONTENT[collection].page.path}.atom`, {
       collections: [collection],
       type: 'application/atom+xml; charset=utf-8',
-      render: () => buildFeed(deps, collection, publicUrl),
+      render: () => renderFeed(deps, collection, publicUrl),
     });
   }
 }

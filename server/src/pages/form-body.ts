@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets the routes of a scope take forms that are sent without a script. @param maxBytes of the body */
+/** Accepts forms sent without JavaScript. @param maxBytes of the body */
 export function acceptForms(scope: FastifyInstance, maxBytes: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -9,6 +9,5 @@ export function acceptForms(scope: FastifyInstance, maxBytes: number): void {
   );
 }
 
-/** The fields of a form; none for a body of another type. */
 export const readForm = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();

@@ -11,12 +11,12 @@ afterAll(() => site.close());
 it.each(['/login', '/register', '/forgot-password', '/reset-password', '/contact'])(
   'shows %s again when its form is submitted before hydration',
   async (path) => {
-    const answer = await site.call('POST', `${path}?next=//evil.example`, {
+    const response = await site.call('POST', `${path}?next=//evil.example`, {
       token: null,
       payload: 'username=a&password=secret',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe(path);
   },
 );

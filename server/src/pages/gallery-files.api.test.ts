@@ -33,11 +33,11 @@ describe('the public image folder', () => {
     '%',
     '%2e',
   ])('refuses to serve %s', async (name) => {
-    const answer = await site.call('GET', `/storage/gallery/${name}`, { token: null });
-    expect(answer.status).toBeOneOf([400, 404]);
-    expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
-    expect(answer.text).not.toContain('secret');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await site.call('GET', `/storage/gallery/${name}`, { token: null });
+    expect(response.status).toBeOneOf([400, 404]);
+    expect((response.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
+    expect(response.text).not.toContain('secret');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it.each(['/storage/', '/storage/secret.webp', '/storage/../qram.sqlite', '/storage/incoming/x'])(

@@ -19,7 +19,7 @@ it.each([
   ['slides', addSlide, HOME_LIMITS.slides],
   ['cards', addFeature, HOME_LIMITS.cards],
 ] as const)('shows a bounded number of %s, by their order', async (what, add, most) => {
-  // Hidden ones take no place, and ones that were added later may come first.
+  // Hidden features take no place, and later ones may come first.
   await add(site, { title: `Hidden of ${what}`, order: 0, active: 0 });
   for (let order = most + MORE; order > 0; order -= 1) await add(site, { title: `${what} no. ${order}.`, order });
   const html = await home();

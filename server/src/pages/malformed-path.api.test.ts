@@ -11,17 +11,17 @@ afterAll(() => site.close());
 it.each(['/%E0%A4%A', '/%', '/videos/%ff', '/%zz?search=x', '/assets/%E0'])(
   'answers %s with the not-found page',
   async (url) => {
-    const answer = await site.call('GET', url, { token: null });
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.text).toContain('Page Not Found');
+    const response = await site.call('GET', url, { token: null });
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.text).toContain('Page Not Found');
   },
 );
 
 it.each(['/api/%E0%A4%A', '/storage/gallery/%ff'])('answers %s with a JSON error', async (url) => {
-  const answer = await site.call('GET', url, { token: null });
-  expect(answer.status).toBeOneOf([400, 404]);
-  expect(answer.body).toHaveProperty('code');
+  const response = await site.call('GET', url, { token: null });
+  expect(response.status).toBeOneOf([400, 404]);
+  expect(response.body).toHaveProperty('code');
 });
 
 it('accepts a query that cannot be decoded', async () => {

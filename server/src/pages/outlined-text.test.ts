@@ -1,6 +1,6 @@
 // @databases none
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canDraw, type Fonts, getLines, openFonts, textPath } from './outlined-text.ts';
+import { breakLines, canDraw, type Fonts, openFonts, renderText } from './outlined-text.ts';
 
 let fonts: Fonts;
 beforeAll(async () => {
@@ -9,27 +9,27 @@ beforeAll(async () => {
 
 const AT = { x: 10, y: 20, size: 64, color: '#fff' };
 const outlinesIn = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => outline);
-/** Glyphs that fonts draw for missing letters. */
+/** Glyphs for missing letters. */
 const missingGlyphs = (): string[] => fonts.map((font) => font.getGlyph(0).path.toSVG());
 
 describe('the fonts of link pictures', () => {
   it.each([...'√N|ψ⟩⟨2ⁿ₀²→≈∑⊗≤∞−ΩθħłĤ'])('draws the letter %s', (letter) => {
     expect(canDraw(fonts, letter)).toBe(true);
-    const [outline = ''] = outlinesIn(textPath(fonts, letter, AT));
+    const [outline = ''] = outlinesIn(renderText(fonts, letter, AT));
     expect(outline).not.toBe('');
     expect(missingGlyphs()).not.toContain(outline);
   });
 
   it('draws no letters of other scripts, such as Chinese', () => {
     expect(canDraw(fonts, '量子')).toBe(false);
-    expect(textPath(fonts, '量子', AT)).not.toContain('<path');
+    expect(renderText(fonts, '量子', AT)).not.toContain('<path');
   });
 });
 
 it('draws a text of several fonts as one line', () => {
   const [text, ...letters] = ['√N |ψ⟩ 2ⁿ → ≈ ∑', 'Reading in √N calls'];
-  expect(getLines(fonts, text, { size: 64, width: 1000, lines: 1 })).toEqual([text]);
-  const places = [...textPath(fonts, letters.join(''), AT).matchAll(/translate\((\S+) 20\)/g)].map(([, x]) =>
+  expect(breakLines(fonts, text, { size: 64, width: 1000, lines: 1 })).toEqual([text]);
+  const places = [...renderText(fonts, letters.join(''), AT).matchAll(/translate\((\S+) 20\)/g)].map(([, x]) =>
     Number(x),
   );
   expect(places).toEqual([10, expect.any(Number), expect.any(Number)]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 
-/** The site's font, and one with the letters of most scripts and the signs of mathematics for what it lacks. */
+/** Falls back to a font with most scripts and mathematical signs. */
 const FILES = {
   label: ['@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff'],
   heading: [
@@ -12,10 +12,9 @@ const FILES = {
   ],
 } as const;
 
-/** Fonts in order of preference; a letter is drawn in the first one that has it. */
 export type Fonts = readonly Font[];
 
-/** Opens fonts as static files; a variable one has no file for a single weight. */
+/** Opens static fonts; a variable one has no file for a single weight. */
 export async function openFonts(style: keyof typeof FILES): Promise<Fonts> {
   const { create } = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
@@ -30,7 +29,7 @@ export async function openFonts(style: keyof typeof FILES): Promise<Fonts> {
 const findFont = (fonts: Fonts, letter: string): Font | undefined =>
   fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-/** True if one of the fonts has each letter of a text. */
+/** True if every letter is in one of the fonts. */
 export const canDraw = (fonts: Fonts, text: string): boolean =>
   [...text].every((letter) => findFont(fonts, letter) !== undefined);
 
@@ -39,7 +38,7 @@ interface Run {
   text: string;
 }
 
-/** A text in pieces of one font each. Letters that no font has are left out. */
+/** Splits a text by font; drops letters that no font has. */
 function toRuns(fonts: Fonts, text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
@@ -52,7 +51,7 @@ function toRuns(fonts: Fonts, text: string): Run[] {
   return runs;
 }
 
-/** Outlines as SVG path data, in units of the font. */
+/** SVG path data, in font units. */
 function outlineRun({ font, text }: Run): string {
   const { glyphs, positions } = font.layout(text);
   let x = 0;
@@ -65,28 +64,25 @@ function outlineRun({ font, text }: Run): string {
   return outlines.join('');
 }
 
-/** Width in em. */
 const measureRun = ({ font, text }: Run): number => font.layout(text).advanceWidth / font.unitsPerEm;
 
 const measure = (fonts: Fonts, text: string, size: number): number =>
   size * toRuns(fonts, text).reduce((width, run) => width + measureRun(run), 0);
 
-/** The start of a text that fits into a width, with an ellipsis. */
-function cut(fonts: Fonts, text: string, { size, width }: Box): string {
+function truncate(fonts: Fonts, text: string, { size, width }: Box): string {
   const letters = [...text];
   while (letters.length > 0 && measure(fonts, `${letters.join('')}…`, size) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
 export interface Box {
-  /** Font size, and the width of a line, in SVG units. */
+  /** Font size and line width, in SVG units. */
   size: number;
   width: number;
   lines: number;
 }
 
-/** Breaks a text between words; what doesn't fit is cut off. */
-export function getLines(fonts: Fonts, text: string, box: Box): string[] {
+export function breakLines(fonts: Fonts, text: string, box: Box): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);
@@ -96,12 +92,15 @@ export function getLines(fonts: Fonts, text: string, box: Box): string[] {
   }
   const shown = lines.slice(0, box.lines);
   const rest = lines.slice(box.lines - 1).join(' ');
-  if (lines.length > box.lines) shown[box.lines - 1] = cut(fonts, rest, box);
-  return shown.map((line) => (measure(fonts, line, box.size) > box.width ? cut(fonts, line, box) : line));
+  if (lines.length > box.lines) shown[box.lines - 1] = truncate(fonts, rest, box);
+  return shown.map((line) => (measure(fonts, line, box.size) > box.width ? truncate(fonts, line, box) : line));
 }
 
-/** One line as SVG paths, so that no font needs to be installed. `y` is the baseline. */
-export function textPath(
+/**
+ * Renders one line as SVG paths, so that no font needs to be installed.
+ * @param y the baseline
+ */
+export function renderText(
   fonts: Fonts,
   text: string,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },

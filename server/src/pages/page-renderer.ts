@@ -5,16 +5,15 @@ import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import type { Rendered } from '../platform/http/response-cache.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { type Missing, registerBuiltFiles } from './built-files.ts';
-import { recordingTransport } from './in-process-transport.ts';
-import { inlineScriptHashes, pageShell } from './page-shell.ts';
-import { type PreviewRenderer, previewMaker, previewShell } from './preview-renderer.ts';
+import { createRecordingTransport } from './in-process-transport.ts';
+import { createShell, hashInlineScripts } from './page-shell.ts';
+import { createPreviewRenderer, createPreviewShell, type PreviewRenderer } from './preview-renderer.ts';
 import type { MissingStatus, WebApp } from './web-app.ts';
 
 const BUILD = new URL('web/dist/', PROJECT_ROOT);
 const CLIENT = fileURLToPath(new URL('client/', BUILD));
 const HTML = 'text/html; charset=utf-8';
 
-/** The page is at another address. */
 export class PageMoved extends Error {
   override readonly name = 'PageMoved';
   readonly location: string;
@@ -25,34 +24,34 @@ export class PageMoved extends Error {
   }
 }
 
-/** There is nothing at an address. All such addresses of a kind get the same page. */
+/** There is no page. All missing pages of a kind share one. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing';
-  /** The address at which the kind's page is rendered. */
-  readonly address: string;
+  /** URL at which the shared page is rendered. */
+  readonly url: string;
   readonly status: MissingStatus;
 
-  constructor({ address, status }: Pick<PageMissing, 'address' | 'status'>) {
+  constructor({ address, status }: { address: string; status: MissingStatus }) {
     super('There is no such page');
-    this.address = address;
+    this.url = address;
     this.status = status;
   }
 }
 
 export interface PageRenderer {
-  /** Hashes of the inline scripts, for the content security policy. */
+  /** For the content security policy. */
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
   /**
-   * Renders a page; with `missing`, as it is where there is nothing.
-   * @throws PageMoved, PageMissing in place of a page, before anything is rendered
+   * @param missing status of the shared page to render
+   * @throws PageMoved or PageMissing before rendering
    */
-  render(address: string, missing?: MissingStatus): Promise<Rendered>;
+  render(url: string, missing?: MissingStatus): Promise<Rendered>;
   /** Pages with an unpublished record, without the web app's scripts. */
   previews: PreviewRenderer;
-  /** The page without content; the browser loads its data. */
-  emptyPage(address: string): Promise<string>;
-  /** Serves the web app's files; `missing` handles URLs without a file. */
+  /** An empty page, for which the browser loads the data. */
+  emptyPage(url: string): Promise<string>;
+  /** @param missing handles URLs without a file */
   registerFiles(app: FastifyInstance, missing: Missing): Promise<void>;
 }
 
@@ -63,16 +62,16 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-/** Renders pages of a loaded web app. Those that lack data, and results of filters without matches, are not cached. */
-export function pageMaker(
+/** Doesn't cache pages that lack data, and results of filters without matches. */
+export function createRender(
   registry: ApiRegistry,
   publicUrl: string,
-  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof pageShell> }>,
+  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof createShell> }>,
 ) {
-  return async (address: string, missing?: MissingStatus): Promise<Rendered> => {
+  return async (url: string, missing?: MissingStatus): Promise<Rendered> => {
     const { webApp, manifest, fill } = await load();
-    const { api, rule, noted } = recordingTransport(registry);
-    const page = await webApp.renderPage({ url: address, publicUrl, api, manifest, missing });
+    const { api, rule, noted } = createRecordingTransport(registry);
+    const page = await webApp.renderPage({ url: url, publicUrl, api, manifest, missing });
     if (page.redirect) throw new PageMoved(page.redirect);
     if (page.missing) throw new PageMissing(page.missing);
     const body = fill(page);
@@ -88,25 +87,25 @@ export function pageMaker(
   };
 }
 
-/** The built web app. @throws MissingBuild */
+/** @throws MissingBuild */
 export function openPageRenderer(registry: ApiRegistry, publicUrl: string): PageRenderer {
   const shellPath = new URL('client/index.html', BUILD);
   if (!existsSync(shellPath)) throw new MissingBuild('The web app is not built. Run `npm start`, which builds it.');
   const html = readFileSync(shellPath, 'utf8');
-  const fill = pageShell(html);
+  const fill = createShell(html);
   const manifest: unknown = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', BUILD), 'utf8'));
   let loading: Promise<WebApp> | undefined;
   const webApp = () => {
     loading ??= import(new URL('server/entry-server.js', BUILD).href) as Promise<WebApp>;
     return loading;
   };
-  const render = pageMaker(registry, publicUrl, async () => ({ webApp: await webApp(), manifest, fill }));
-  const fillPreview = previewShell(html);
+  const render = createRender(registry, publicUrl, async () => ({ webApp: await webApp(), manifest, fill }));
+  const fillPreview = createPreviewShell(html);
   return {
-    scriptHashes: inlineScriptHashes(html),
+    scriptHashes: hashInlineScripts(html),
     webApp,
     render,
-    previews: previewMaker(registry, publicUrl, async () => ({
+    previews: createPreviewRenderer(registry, publicUrl, async () => ({
       webApp: await webApp(),
       manifest,
       fill: fillPreview,

@@ -4,7 +4,7 @@ import { LIMITED_PAGE } from '@qram/contract/limited-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
+import { getCachedOrRender } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
 import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
@@ -12,11 +12,8 @@ import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { isSearch } from '../platform/http/responses.ts';
 import { PageMissing, PageMoved, type PageRenderer } from './page-renderer.ts';
 
-const MAX_ADDRESS_LENGTH = 2048;
-/**
- * Their forms have method POST, so that a submit before hydration puts no secrets into the URL. The page is shown
- * again.
- */
+const MAX_URL_LENGTH = 2048;
+/** Their forms use POST, so that a submit before hydration puts no secrets into the URL. */
 const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
 const BUSY = { status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable } as const;
@@ -28,23 +25,23 @@ interface PageSources {
   limiters: Limiters;
 }
 
-/** The page of any URL: from the cache, or rendered for an anonymous visitor. @throws PageMoved */
-async function pageFor(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
+/** Gets a page from the cache, or renders it for an anonymous visitor. @throws PageMoved */
+async function getPage(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
   const { canonicalAddress } = await pages.webApp();
-  const address = canonicalAddress(request.url.length > MAX_ADDRESS_LENGTH ? '/404' : request.url);
-  const store = !isSearch(Object.fromEntries(new URLSearchParams(address.split('?')[1])));
+  const url = canonicalAddress(request.url.length > MAX_URL_LENGTH ? '/404' : request.url);
+  const store = !isSearch(Object.fromEntries(new URLSearchParams(url.split('?')[1])));
   try {
-    return await cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
+    return await getCachedOrRender(url, { request, cache, limiters, store }, () => pages.render(url));
   } catch (error) {
     if (!(error instanceof PageMissing)) throw error;
-    const { address: shared, status } = error;
+    const { url: shared, status } = error;
     // No request target has a space.
     const key = `${status} ${shared}`;
-    return cachedOrRendered(key, { request, cache, limiters, store: true }, () => pages.render(shared, status));
+    return getCachedOrRender(key, { request, cache, limiters, store: true }, () => pages.render(shared, status));
   }
 }
 
-/** Sends a page that retries in the browser, which serves visitors better than a JSON error. */
+/** Sends a page that retries in the browser, instead of a JSON error. */
 async function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -58,19 +55,19 @@ async function sendFailure(
     return sendRefusalPage(reply, { ...LIMITED, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
   request.log.error({ err: error }, 'page could not be rendered');
   const html = await pages.emptyPage('/');
-  const away = classifyDatabaseError(error) === 'unavailable';
-  if (away) reply.header('retry-after', '1');
+  const isUnavailable = classifyDatabaseError(error) === 'unavailable';
+  if (isUnavailable) reply.header('retry-after', '1');
   return reply
-    .status(away ? 503 : 500)
+    .status(isUnavailable ? 503 : 500)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(html);
 }
 
-function pageHandler(sources: PageSources) {
+function createPageHandler(sources: PageSources) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const cached = await pageFor(request, sources);
+      const cached = await getPage(request, sources);
       reply.hijack();
       sendCompressed(request.raw, reply.raw, cached);
       return reply;
@@ -86,7 +83,7 @@ export async function registerPageRoutes(
   { cache, pages, createLimiters }: Omit<PageSources, 'limiters'> & { createLimiters: CreateLimiters },
 ): Promise<void> {
   const limiters = createLimiters({ method: 'GET', path: '/*', limits: CACHE_MISS_LIMITS });
-  const page = pageHandler({ cache, pages, limiters });
+  const page = createPageHandler({ cache, pages, limiters });
   await pages.registerFiles(app, page);
   app.get('/*', page);
   for (const path of FORM_PAGES) {

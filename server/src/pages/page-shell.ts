@@ -10,8 +10,8 @@ export interface PageParts {
 const PLACEHOLDERS = ['<!--qram:head-->', '<!--qram:body-->', '<!--qram:state-->'] as const;
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Hashes of a page's inline scripts for the content security policy. */
-export function inlineScriptHashes(html: string): string[] {
+/** For the content security policy. */
+export function hashInlineScripts(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, code]) =>
       `sha256-${createHash('sha256')
@@ -21,10 +21,10 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * Splits the built page at its placeholders once, so that filling it is string concatenation.
- * @throws Error when a placeholder is missing or out of order.
+ * Splits the built page at its placeholders, so that filling it is string concatenation.
+ * @throws Error when a placeholder is missing or out of order
  */
-export function pageShell(html: string): (parts: PageParts) => string {
+export function createShell(html: string): (parts: PageParts) => string {
   const pieces: string[] = [];
   let rest = html;
   for (const placeholder of PLACEHOLDERS) {

@@ -3,7 +3,7 @@ import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFeature, addRecord, addSlide, addTerm, addVideo, uniqueWord } from '../../test/builders.ts';
 import { previewScene } from '../../test/preview-scene.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../../test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../test/test-site.ts';
 import { collectionRegistry } from '../collection-registry.ts';
 
 let site: TestSite;
@@ -137,14 +137,14 @@ describe('the page of a preview', () => {
 
   it('limits previews like other pages that no cache stores', async () => {
     const { url } = await link('videos', (await addVideo(site)).id);
-    const address = '198.51.100.77';
-    const answers: TestAnswer[] = [];
+    const ip = '198.51.100.77';
+    const responses: TestResponse[] = [];
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    for (let at = 0; at < 63; at += 1) answers.push(await site.call('GET', url, { token: null, address }));
+    for (let at = 0; at < 63; at += 1) responses.push(await site.call('GET', url, { token: null, ip }));
     vi.useRealTimers();
-    expect(answers.slice(0, 62).every(({ status }) => status === 200)).toBe(true);
-    expect(answers[62]?.status).toBe(429);
-    expect(answers[62]?.headers['retry-after']).toBeDefined();
+    expect(responses.slice(0, 62).every(({ status }) => status === 200)).toBe(true);
+    expect(responses[62]?.status).toBe(429);
+    expect(responses[62]?.headers['retry-after']).toBeDefined();
   });
 
   it('enters no cache', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ApiRegistry } from '../platform/http/api-registry.ts';
-import { recordingTransport, type Transport } from './in-process-transport.ts';
-import { type PageParts, pageShell } from './page-shell.ts';
+import { createRecordingTransport, type Transport } from './in-process-transport.ts';
+import { createShell, type PageParts } from './page-shell.ts';
 import type { WebApp } from './web-app.ts';
 
-/** Sets the theme before the first paint. Nothing else of the visitor shows in a preview. */
+/** Sets the theme before the first paint. */
 const THEME_SCRIPT = `((root) => {
   let theme;
   try {
@@ -17,23 +17,23 @@ const THEME_SCRIPT = `((root) => {
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
 
-/** The site's policy for a page without the web app: only the script of its theme runs. */
-export const themePolicy = (policy: string): string => policy.replace(/script-src [^;]*/, `script-src ${THEME_HASH}`);
+/** Allows only the theme's script, for a page without the web app. */
+export const toThemePolicy = (policy: string): string => policy.replace(/script-src [^;]*/, `script-src ${THEME_HASH}`);
 
-/** The same, and pages of the site may show it in a frame. */
-export const previewPolicy = (policy: string): string =>
-  themePolicy(policy).replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
+/** Also lets the site's pages frame it. */
+export const toPreviewPolicy = (policy: string): string =>
+  toThemePolicy(policy).replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
 
 const STATE = '<!--qram:state-->';
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The page's shell without the web app, which would fetch the public data again. Links open in a new tab, because no
- * other page may be in a frame. Buttons that need the web app are inert.
+ * Removes the web app, which would fetch the public data again. Opens links in a new tab, because no other page may be
+ * in a frame, and disables buttons that need the web app.
  */
-export function previewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
-  // The place of the state is inside a script element.
-  const fill = pageShell(html.replace(SCRIPTS, (tag) => (tag.includes(STATE) ? STATE : '')));
+export function createPreviewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
+  // The state's placeholder is inside a script element.
+  const fill = createShell(html.replace(SCRIPTS, (tag) => (tag.includes(STATE) ? STATE : '')));
   return ({ head, body }) =>
     fill({
       head: `${THEME_TAG}<base target="_blank">${head.replace(SCRIPTS, '')}${styles}`,
@@ -46,31 +46,29 @@ export function previewShell(html: string, styles = ''): (parts: Pick<PageParts,
 
 export interface PreviewedPage {
   /** Path of the public page. */
-  address: string;
-  /** Key of the endpoint whose response gets the record. */
+  path: string;
+  /** Endpoint whose response gets the record. */
   endpoint: string;
-  /** The response with the record; `call` gets the one without it. */
-  answer(call: () => ReturnType<Transport>): ReturnType<Transport>;
+  /** Adds the record to the response of `call`. */
+  respond(call: () => ReturnType<Transport>): ReturnType<Transport>;
   /** HTML before the page. */
   bar: string;
 }
 
 export interface PreviewRenderer {
-  /** A public page with a record merged into one of its lists. */
   page(page: PreviewedPage): Promise<{ status: number; html: string }>;
-  /** A page with the site's styles around other content. */
+  /** Renders other content with the site's styles. */
   message(title: string, body: string): Promise<string>;
 }
 
-/** Any address without a page. */
+/** Any path without a page. */
 const NO_PAGE = '/preview';
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** Renders previews with a loaded web app. */
-export function previewMaker(
+export function createPreviewRenderer(
   registry: ApiRegistry,
   publicUrl: string,
-  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof previewShell> }>,
+  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof createPreviewShell> }>,
 ): PreviewRenderer {
   let styles: string | undefined;
   const render = async (url: string, api: Transport) => {
@@ -78,16 +76,16 @@ export function previewMaker(
     return { fill, ...(await webApp.renderPage({ url, publicUrl, api, manifest, preview: true })) };
   };
   return {
-    async page({ address, endpoint, answer, bar }) {
-      const { api } = recordingTransport(registry);
-      const { fill, status, head, body } = await render(address, (key, options) =>
-        key === endpoint ? answer(() => api(key, options)) : api(key, options),
+    async page({ path, endpoint, respond, bar }) {
+      const { api } = createRecordingTransport(registry);
+      const { fill, status, head, body } = await render(path, (key, options) =>
+        key === endpoint ? respond(() => api(key, options)) : api(key, options),
       );
       return { status, html: fill({ head, body: bar + body }) };
     },
     async message(title, body) {
       // The head of a page without data is always the same.
-      styles ??= (await render(NO_PAGE, recordingTransport(registry).api)).head;
+      styles ??= (await render(NO_PAGE, createRecordingTransport(registry).api)).head;
       return (await load()).fill({ head: styles.replace(TITLE, `<title>${title} · QRAM</title>`), body });
     },
   };

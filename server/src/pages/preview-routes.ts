@@ -12,8 +12,8 @@ import type { CreateLimiters } from '../platform/http/rate-limits.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { RenderQueue } from '../platform/http/render-queue.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { messageBody, previewBar } from './preview-html.ts';
-import { previewPolicy } from './preview-renderer.ts';
+import { renderMessage, renderPreviewBar } from './preview-html.ts';
+import { toPreviewPolicy } from './preview-renderer.ts';
 
 interface PreviewPage {
   deps: Dependencies;
@@ -41,10 +41,10 @@ const MESSAGES = {
   },
 } as const;
 
-/** Only this page may be in a frame, and only of this site. */
-function privateHeaders(reply: FastifyReply): void {
+/** Lets only the site's pages frame this one. */
+function setPrivateHeaders(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string') reply.header('content-security-policy', previewPolicy(policy));
+  if (typeof policy === 'string') reply.header('content-security-policy', toPreviewPolicy(policy));
   reply.headers({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -69,21 +69,21 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendRefusalPage(reply, { status: 500, title, text: 'Please try again later.' });
 }
 
-function render({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { state: 'open' }>) {
+function renderPreview({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { state: 'open' }>) {
   const { definition, row, record, isPublic } = preview;
   const { publicPlace } = definition;
-  const bar = previewBar(preview);
+  const bar = renderPreviewBar(preview);
   if ('read' in publicPlace) {
     const { collection, read, respond } = publicPlace;
-    const address = recordAddress(collection, { id: row.id, title: String(record.title) });
-    const answer = async () => ({ data: await respond(deps, record, row), total: null });
-    return pages.previews.page({ address, endpoint: read, answer, bar });
+    const path = recordAddress(collection, { id: row.id, title: String(record.title) });
+    const respondWith = async () => ({ data: await respond(deps, record, row), total: null });
+    return pages.previews.page({ path, endpoint: read, respond: respondWith, bar });
   }
   const { page, list, merge } = publicPlace;
   return pages.previews.page({
-    address: page.split('#')[0] ?? page,
+    path: page.split('#')[0] ?? page,
     endpoint: list,
-    async answer(call) {
+    async respond(call) {
       const { data, total } = await call();
       return {
         data: await merge(deps, data, record, row),
@@ -98,20 +98,20 @@ interface PreviewRequest {
   Params: { token: string };
 }
 
-/** `/preview/<token>`: a public page with a record that isn't public yet, for everyone who has the link. */
+/** Serves `/preview/<token>`, a public page with an unpublished record, to everyone with the link. */
 export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage): void {
   const { deps, collections, pages, renders, createLimiters } = sources;
   const limiters = createLimiters({ method: 'GET', path: '/preview/:token', limits: CACHE_MISS_LIMITS });
   app.get<PreviewRequest>('/preview/:token', async (request, reply) => {
-    privateHeaders(reply);
+    setPrivateHeaders(reply);
     try {
       await limiters.onCacheMiss(request);
       const preview = await findPreview(deps, collections, request.params.token);
       if (preview.state !== 'open') {
         const { status, ...message } = MESSAGES[preview.state];
-        return send(reply, status, await pages.previews.message(message.title, messageBody(message)));
+        return send(reply, status, await pages.previews.message(message.title, renderMessage(message)));
       }
-      const { status, html } = await renders.add(clientNetwork(request), () => render(sources, preview)).result;
+      const { status, html } = await renders.add(clientNetwork(request), () => renderPreview(sources, preview)).result;
       return send(reply, status, html);
     } catch (error) {
       return sendFailure(error, request, reply);

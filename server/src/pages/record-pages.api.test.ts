@@ -151,7 +151,7 @@ it('splits the sitemap when it has more pages than one file may have', async () 
     featured: 0,
   }));
   for (let batch = 0; batch < 40; batch += 1) await site.deps.db.insertInto('videos').values(rows).execute();
-  await site.deps.versions.change(['videos'], async () => undefined);
+  await site.deps.revisions.change(['videos'], async () => undefined);
   expect((await get('/sitemap.xml')).text).toContain(`<sitemap><loc>${ADDRESS}/sitemap-2.xml</loc></sitemap>`);
   const parts = [await get('/sitemap-1.xml'), await get('/sitemap-2.xml')];
   const counts = parts.map(({ text }) => text.split('<url>').length - 1);

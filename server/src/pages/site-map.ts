@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { countPages, type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { cachedFiles } from '../platform/http/cached-files.ts';
+import type { createFileServer } from '../platform/http/cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Pages in one file; the protocol allows 50,000 (sitemaps.org). */
+/** The protocol allows 50,000 (sitemaps.org). */
 const PAGES_PER_FILE = 40_000;
 const ROWS_AT_ONCE = 1000;
 const XML = 'application/xml; charset=utf-8';
@@ -18,28 +18,28 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 interface SiteMapEntry {
   path: string;
-  /** When it changed last; null: unknown. */
+  /** Null: unknown. */
   changedAt: string | null;
 }
 
-async function* toRows({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
+async function* readRows({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
   const at = now();
   let rows: PagedRow[] = [];
   do {
     rows = await selectPages(db, collection, { now: at, after: rows.at(-1)?.id ?? 0, limit: ROWS_AT_ONCE });
     yield* rows;
-    // A large site has a hundred thousand rows, and others don't wait for all of them.
+    // Yield to other requests: a large site has a hundred thousand rows.
     await nextTurn();
   } while (rows.length === ROWS_AT_ONCE);
 }
 
-/** Every page that search engines may list: those of the web app, then those of the records. */
+/** Lists indexable pages: those of the web app, then those of records. */
 async function listEntries(deps: Dependencies, paths: readonly string[]): Promise<SiteMapEntry[]> {
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
   for (const collection of SITEMAP_COLLECTIONS) {
     const list = CONTENT[collection].page.path;
-    for await (const row of toRows(deps, collection)) {
+    for await (const row of readRows(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
     }
@@ -47,22 +47,19 @@ async function listEntries(deps: Dependencies, paths: readonly string[]): Promis
   return [...paths.map((path) => ({ path, changedAt: listChangedAt.get(path) ?? null })), ...records];
 }
 
-const urlElement = (publicUrl: string) => (entry: SiteMapEntry) =>
+const createUrlRenderer = (publicUrl: string) => (entry: SiteMapEntry) =>
   `<url><loc>${escapeHtml(publicUrl + entry.path)}</loc>${entry.changedAt ? `<lastmod>${entry.changedAt}</lastmod>` : ''}</url>`;
 
 interface SiteMapSources {
   deps: Dependencies;
   pages: PageRenderer;
   publicUrl: string;
-  serve: ReturnType<typeof cachedFiles>;
+  serve: ReturnType<typeof createFileServer>;
 }
 
-/**
- * `/sitemap.xml` with every indexable page, split into `/sitemap-1.xml` and so on where one file can't hold them, and
- * `/robots.txt`, which excludes the other pages.
- */
+/** Serves `/sitemap.xml`, split into `/sitemap-1.xml` and so on if it is too large, and `/robots.txt`. */
 export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, serve }: SiteMapSources): void {
-  const toUrl = urlElement(publicUrl);
+  const toUrl = createUrlRenderer(publicUrl);
   const entries = async () => listEntries(deps, (await pages.webApp()).sitemapPaths);
   const countEntries = async () => {
     const counts = SITEMAP_COLLECTIONS.map((collection) => countPages(deps.db, collection, deps.now()));

@@ -7,7 +7,7 @@ export interface WebApp {
     publicUrl: string;
     api: Transport;
     manifest: unknown;
-    /** Not for search engines: without canonical address and structured data. */
+    /** Without canonical URL and structured data. */
     preview?: boolean;
     missing?: MissingStatus;
   }): Promise<{
@@ -18,10 +18,9 @@ export interface WebApp {
     body: string;
     state: string;
   }>;
-  canonicalAddress(address: string): string;
+  canonicalAddress(url: string): string;
   sitemapPaths: string[];
   pictureArtwork(seed: number): string;
 }
 
-/** There is nothing at an address, or no longer. */
 export type MissingStatus = 404 | 410;

@@ -14,64 +14,60 @@ export interface AuditEvent {
 
 const SECRET = /password|token|secret/i;
 
-/** True if the audit trail redacts a field of this name. */
 export const isSecret = (field: string): boolean => SECRET.test(field);
 
-/** Replaces a changed secret, so that the change is visible and the value is not. */
-export const LEFT_OUT = '(not shown)';
+/** Shows that a secret changed, without its value. */
+export const REDACTED = '(not shown)';
 
-/** Redacts secrets. */
-function asText(value: unknown, secret: string | undefined): string | null {
+function redactedJson(value: unknown, secret: string | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value);
-  // A function for each key costs more than the rest of an entry.
+  // Skips the replacer, which costs more than the rest of an entry.
   if (!SECRET.test(text)) return text;
   return JSON.stringify(value, (key, inner: unknown) => (isSecret(key) ? secret : inner));
 }
 
-/** An entry as a row. */
-function auditRow(actor: Actor, event: AuditEvent, at: Date) {
+function toAuditRow(actor: Actor, event: AuditEvent, at: Date) {
   const isChange = event.before != null && event.after != null;
-  const secret = isChange ? LEFT_OUT : undefined;
+  const secret = isChange ? REDACTED : undefined;
   return {
     at: at.toISOString(),
     actor_id: actor.userId,
     actor_name: actor.name,
-    address: actor.address,
+    address: actor.ip,
     request_id: actor.requestId,
     action: event.action,
     collection: event.collection,
     record_id: event.recordId,
-    before: asText(event.before, secret),
-    after: asText(event.after, secret),
+    before: redactedJson(event.before, secret),
+    after: redactedJson(event.after, secret),
     ...(actor.batch === undefined ? {} : { batch: actor.batch }),
   };
 }
 
-/** 1 for the first entry of a bulk action, else 0. Earlier ones may be rolled back, so the table decides. */
-const isFirstOfBatch = ({ batch, action, collection }: { batch?: string; action: string; collection: string }) =>
+/** 1 for the first entry of a bulk action, else 0. Asks the table, because earlier entries may be rolled back. */
+const firstOfBatchSql = ({ batch, action, collection }: { batch?: string; action: string; collection: string }) =>
   sql<number>`case when exists (select 1 from audit_entries earlier where earlier.batch = ${batch}
     and earlier.action = ${action} and earlier.collection = ${collection}) then 0 else 1 end`;
 
-/** Entries of a bulk action: of those in one statement, only the first of an action and collection can be listed. */
-function withListed(rows: readonly ReturnType<typeof auditRow>[]) {
+/** Lists only the first entry of each action and collection. */
+function withListed(rows: readonly ReturnType<typeof toAuditRow>[]) {
   const seen = new Set<string>();
   return rows.map((row) => {
     const key = `${row.action} ${row.collection}`;
-    const listed = seen.has(key) ? 0 : isFirstOfBatch(row);
+    const listed = seen.has(key) ? 0 : firstOfBatchSql(row);
     seen.add(key);
     return { ...row, listed };
   });
 }
 
-/** Writes an entry in the transaction of the change, so that both are committed or neither is. */
+/** Call in the transaction of the change. */
 export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
   for (const statement of toAuditStatements(trx, actor, [event], at)) await sql`${statement}`.execute(trx);
 }
 
-/** Builds the statements that write the entries of several changes in their transaction. */
 export function toAuditStatements(trx: Db, actor: Actor, events: readonly AuditEvent[], at: Date): Statement[] {
   if (events.length === 0) return [];
-  const rows = events.map((event) => auditRow(actor, event, at));
+  const rows = events.map((event) => toAuditRow(actor, event, at));
   return [trx.insertInto('audit_entries').values(actor.batch === undefined ? rows : withListed(rows))];
 }

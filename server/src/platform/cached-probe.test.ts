@@ -16,16 +16,16 @@ it('probes once within the maximum age, and again after it', async () => {
 });
 
 it('shares a probe that outlasts the maximum age, and probes again once it is done', async () => {
-  const answers: ((value: string) => void)[] = [];
-  const probe = cachedProbe(() => new Promise<string>((resolve) => answers.push(resolve)), 1000);
+  const pending: ((value: string) => void)[] = [];
+  const probe = cachedProbe(() => new Promise<string>((resolve) => pending.push(resolve)), 1000);
   const first = probe();
   vi.advanceTimersByTime(5000);
   const second = probe();
-  expect(answers).toHaveLength(1);
-  answers[0]?.('late');
+  expect(pending).toHaveLength(1);
+  pending[0]?.('late');
   expect(await Promise.all([first, second])).toEqual(['late', 'late']);
   void probe();
-  expect(answers).toHaveLength(2);
+  expect(pending).toHaveLength(2);
 });
 
 it('shares a failure', async () => {

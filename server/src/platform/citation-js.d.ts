@@ -1,6 +1,5 @@
-/** Types of the parts in use; the packages have none. */
+/** Types for the parts in use; the packages have none. */
 declare module '@citation-js/core' {
-  /** CSL-JSON. */
   interface CitedItem {
     id: string;
     type: string;

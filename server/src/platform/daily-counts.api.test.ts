@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
 import { withoutAuditTable } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { addToDay, getDay, recordedSince, selectDailyCounts } from './daily-counts.ts';
+import { addToDay, recordedSince, selectDailyCounts, toDay } from './daily-counts.ts';
 
-/** A day without other counts on which open sessions are still valid. */
-const DAY = getDay(new Date(Date.now() + 10 * DAY_MS));
+const DAY = toDay(new Date(Date.now() + 10 * DAY_MS));
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -21,7 +20,7 @@ const counted = async (series: string) =>
       .map((row) => [row.part, row.total]),
   );
 
-/** Runs `work` at noon of the test day. */
+/** Runs at noon of the test day. */
 async function onDay(work: () => Promise<void>): Promise<void> {
   site.setTime(new Date(`${DAY}T12:00:00.000Z`));
   try {
@@ -50,10 +49,10 @@ describe('daily counts', () => {
   it('counts every view of a video, also concurrent ones, and none of a missing video', async () => {
     const { id } = await addVideo(site);
     await onDay(async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 300 }, () => site.call('POST', `/api/videos/${id}/increment-view`, { token: null })),
       );
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
       expect(await site.call('POST', '/api/videos/2147483647/increment-view', { token: null })).toMatchObject({
         status: 404,
       });

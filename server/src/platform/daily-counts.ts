@@ -2,20 +2,17 @@ import type { Db } from './database/database.ts';
 import { readSetting } from './database/settings.ts';
 
 export interface DailyCount {
-  /** The counted event, such as `clicks`. */
   series: string;
-  /** The counted item, such as a service id; empty for a series without items. */
+  /** Counted item, such as a service id; empty for a series without items. */
   part: string;
-  /** Day in UTC as `2026-11-21`. */
+  /** UTC day, as `2026-11-21`. */
   day: string;
 }
 
-/** The UTC day of a time, as `2026-11-21`. */
-export const getDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Adds to a day's count in the transaction of the counted change, so that both are committed or neither is. Add to
- * several counts in the order of their parts, to prevent deadlocks.
+ * Call in the transaction of the counted change. Add several counts in the order of their parts, to prevent deadlocks.
  */
 export async function addToDay(trx: Db, { day, series, part }: DailyCount, by = 1): Promise<void> {
   await trx
@@ -29,7 +26,7 @@ export async function addToDay(trx: Db, { day, series, part }: DailyCount, by = 
     .execute();
 }
 
-/** Counts of the days from `from` to `to`, inclusive. Days without events have no row. */
+/** Selects the days `from` to `to`, inclusive. Days without events have no row. */
 export function selectDailyCounts(db: Db, from: string, to: string): Promise<(DailyCount & { total: number })[]> {
   return db
     .selectFrom('daily_counts')
@@ -42,7 +39,6 @@ export function selectDailyCounts(db: Db, from: string, to: string): Promise<(Da
     .execute();
 }
 
-/** The first day with recorded counts. */
 export async function recordedSince(db: Db): Promise<string | null> {
   return (await readSetting(db, 'daily_counts_since')) ?? null;
 }

@@ -2,12 +2,11 @@ import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import type { Dependencies } from './dependencies.ts';
 import { createRecurringJob, type RecurringJob } from './recurring-job.ts';
 
-/** How often to check whether a day has passed. A 24-hour timer would not count the time a machine is suspended. */
+/** Check often: a 24-hour timer ignores time in suspend. */
 const CHECK_MS = 10 * 60_000;
-/** The database or the store may be back by then. */
 const RETRY_MS = HOUR_MS;
 
-/** Runs `work` once a day by the site's clock. A failed run is logged, and retried an hour later. */
+/** Runs `work` once a day by the site's clock. Logs a failed run and retries it an hour later. */
 export function createDailyJob(
   { now, log }: Pick<Dependencies, 'now' | 'log'>,
   name: string,

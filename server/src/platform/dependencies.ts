@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountSettings } from '../env.ts';
-import type { ContentVersions } from './database/content-versions.ts';
+import type { ContentRevisions } from './database/content-versions.ts';
 import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
@@ -8,20 +8,19 @@ import type { FileLibrary } from './storage/file-library.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { TaskThread } from './task-thread.ts';
 
-/** Shared dependencies of the services; created once per process, or per test. */
 export interface Dependencies {
   db: Db;
   dialect: Dialect;
-  versions: ContentVersions;
+  revisions: ContentRevisions;
   files: FileStore;
   library: FileLibrary;
   /** Current usernames by id; purged users have none. */
   findUsernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number | null, string>>;
   mail: MailDelivery;
-  /** The thread that renders lessons and notebooks. */
+  /** Renders lessons and notebooks. */
   rendering: TaskThread;
   accounts: AccountSettings;
   log: FastifyBaseLogger;
-  /** The clock, which tests can set. */
+  /** Tests can set the clock. */
   now: () => Date;
 }

@@ -1,11 +1,10 @@
 import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Operations that decide what survives a power cut. */
+/** Operations that make files survive a power cut. */
 export interface Disk {
-  /** Resolves when the file's content is on disk. */
   syncFile(path: string): Promise<void>;
-  /** Resolves when the folder's entries are on disk: files created, renamed or removed in it. */
+  /** Syncs the folder's entries: files created, renamed or removed. */
   syncFolder(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
 }
@@ -28,8 +27,7 @@ export const DISK: Disk = {
 };
 
 /**
- * Removes a file if it exists. `rm` with `force` tries to remove a folder of that name after EPERM; this reports the
- * original error.
+ * Removes a file if it exists. Unlike `rm` with `force`, reports EPERM as such.
  * @throws the system's error
  */
 export async function removeFile(path: string): Promise<void> {
@@ -42,16 +40,14 @@ async function assertFolder(path: string): Promise<void> {
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR' });
 }
 
-/** Another process may have created it first. */
-const acceptExisting = (error: NodeJS.ErrnoException): void => {
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EEXIST') throw error;
 };
 
 /**
- * Creates a folder with its parents and syncs them. `mkdir` with `recursive` retries forever below /proc; this tries
- * each folder at most twice.
+ * Creates a folder with its parents and syncs them. Unlike `mkdir` with `recursive`, never loops below /proc.
  * @returns whether the folder is new
- * @throws the system's error; `ENOTDIR` when the name is taken by something else
+ * @throws the system's error; `ENOTDIR` when a file has the name
  */
 export async function makeFolder(path: string, options: { mode?: number; disk?: Disk } = {}): Promise<boolean> {
   const { mode, disk = DISK } = options;
@@ -66,7 +62,7 @@ export async function makeFolder(path: string, options: { mode?: number; disk?: 
     const parent = dirname(path);
     if (code !== 'ENOENT' || parent === path) throw error;
     await makeFolder(parent, options);
-    await mkdir(path, { mode }).catch(acceptExisting);
+    await mkdir(path, { mode }).catch(ignoreExisting);
   }
   await disk.syncFolder(dirname(path));
   return true;

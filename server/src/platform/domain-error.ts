@@ -1,14 +1,13 @@
 import { ERROR_MESSAGES, type ErrorCode, type FieldErrors } from '@qram/contract/errors';
 
-/** Thrown by services to reject a call; the HTTP layer maps the code to a status. */
+/** Rejects a call; the HTTP layer maps the code to a status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
-  /** After a conflict: the current record. */
+  /** The current record, after a conflict. */
   readonly current: unknown;
-  /** Further data that the caller can show. */
   readonly details: unknown;
-  /** After too many attempts: when to retry. */
+  /** When to retry, after too many attempts. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -30,6 +29,5 @@ export const notFound = (): DomainError => new DomainError('not_found', ERROR_ME
 
 export const gone = (): DomainError => new DomainError('gone', ERROR_MESSAGES.gone);
 
-/** A validation error of one field. */
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('validation', message, { errors: { [field]: [message] } });

@@ -1,7 +1,7 @@
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 const SQLITE_FULL = 13;
 
-/** True if the cause is a full disk or an exceeded quota: of files, SQLite or PostgreSQL. */
+/** True for a full disk or exceeded quota, in files, SQLite or PostgreSQL. */
 export function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };

@@ -33,7 +33,7 @@ it('writes text for people instead of JSON to a terminal', async () => {
 });
 
 it('continues on a full disk, and counts the lines it loses', async () => {
-  // Each write to it fails with ENOSPC.
+  // Each write fails with ENOSPC.
   const fd = openSync('/dev/full', 'w');
   const { log, lostLines, close } = await openLog('info', { fd, maxBufferedBytes: 10_000 });
   for (let round = 0; round < 20; round += 1) {

@@ -2,21 +2,19 @@ import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import sonicBoom from 'sonic-boom';
 
-/** Standard output. */
 const STDOUT = 1;
-/** Lines that wait while they can't be written; further ones are lost. */
+/** Drop lines beyond this while they can't be written. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 export interface OpenLog {
   log: Logger;
-  /** Lines that could not be written. */
   lostLines(): number;
   /** Resolves when the lines so far are written, or can't be. */
   close(): Promise<void>;
 }
 
-/** Lines for people: time, level, message and what else the line has, without the lists that only programs read. */
-async function linesForPeople(destination: DestinationStream): Promise<DestinationStream> {
+/** Leaves out lists that only programs read. */
+async function createPrettyStream(destination: DestinationStream): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
   return pretty({
     ignore: 'pid,hostname,applied,seed',
@@ -27,9 +25,8 @@ async function linesForPeople(destination: DestinationStream): Promise<Destinati
 }
 
 /**
- * A log that never blocks a request and never throws. A full disk or a reader that has stopped costs lines, which are
- * counted. `pino.destination` would write the rest at the exit and wait until there is space. Lines are JSON, and text where
- * a terminal shows them.
+ * A log that never blocks and never throws: a full disk or stalled reader costs lines, which are counted.
+ * `pino.destination` would block at exit instead. Writes JSON, or text to a terminal.
  */
 export async function openLog(
   level: string,
@@ -44,7 +41,7 @@ export async function openLog(
   destination.on('drop', () => {
     lost += 1;
   });
-  // Lines that couldn't be written are retried with the next one.
+  // Failed lines are retried with the next one.
   destination.on('error', () => {});
   const close = () =>
     new Promise<void>((resolve) => {
@@ -52,6 +49,6 @@ export async function openLog(
       destination.once('error', () => destination.destroy());
       destination.end();
     });
-  const log = pino({ level }, forPeople ? await linesForPeople(destination) : destination);
+  const log = pino({ level }, forPeople ? await createPrettyStream(destination) : destination);
   return { log, lostLines: () => lost, close };
 }

@@ -1,6 +1,6 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { getNetwork } from './network-address.ts';
+import { toNetwork } from './network-address.ts';
 
 describe('getNetwork', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('getNetwork', () => {
     ['a host name', 'proxy.example.test', 'proxy.example.test'],
     ['an IPv4 address in a form of its own', '0x7f.1', '0x7f.1'],
   ])('returns the network of %s', (_what, address, network) => {
-    expect(getNetwork(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });

@@ -2,24 +2,21 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { Selectable } from 'kysely';
 import type { Db } from './database/database.ts';
 import type { Tables } from './database/schema.ts';
-import { hashToken, newToken } from './opaque-token.ts';
+import { createToken, hashToken } from './opaque-token.ts';
 
 export type OneTimeToken = Selectable<Tables['one_time_tokens']>;
 
-/** Used and expired tokens are stored for a week, so that their links can show a specific error. */
+/** Keep used and expired tokens for a week, so that their links show a specific error. */
 const RETENTION_MS = 7 * DAY_MS;
 
-/**
- * Creates a token.
- * @param about `replaces`: ends open tokens of the same purpose and subject, so that only the newest is valid
- */
+/** @param about `replaces`: end open tokens of the same purpose and subject */
 export async function issueToken(
   trx: Db,
   about: { purpose: string; subject: number; detail: string; lifetimeMs: number; replaces: boolean },
   now: Date,
 ): Promise<string> {
   const { purpose, subject, detail, lifetimeMs, replaces } = about;
-  const token = newToken();
+  const token = createToken();
   await deleteExpiredTokens(trx, now);
   if (replaces) await endTokens(trx, { purpose, subject }, now);
   await trx
@@ -36,7 +33,7 @@ export async function issueToken(
   return token;
 }
 
-/** Creates a token for each subject at once, and returns them in that order. Open tokens stay valid. */
+/** Creates a token for each subject, in order. Open tokens stay valid. */
 export async function issueTokens(
   trx: Db,
   about: { purpose: string; lifetimeMs: number },
@@ -44,7 +41,7 @@ export async function issueTokens(
   now: Date,
 ): Promise<string[]> {
   const { purpose, lifetimeMs } = about;
-  const tokens = subjects.map((subject) => ({ ...subject, token: newToken() }));
+  const tokens = subjects.map((subject) => ({ ...subject, token: createToken() }));
   await deleteExpiredTokens(trx, now);
   const times = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + lifetimeMs).toISOString() };
   if (tokens.length > 0)
@@ -60,7 +57,6 @@ async function deleteExpiredTokens(trx: Db, now: Date): Promise<void> {
   await trx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute();
 }
 
-/** Ends all open tokens of a purpose and subject. */
 export async function endTokens(
   trx: Db,
   { purpose, subject }: { purpose: string; subject: number },
@@ -75,10 +71,9 @@ export async function endTokens(
     .execute();
 }
 
-export type Found = { state: 'open' | 'ended' | 'expired'; row: OneTimeToken } | { state: 'unknown' };
+export type FoundToken = { state: 'open' | 'ended' | 'expired'; row: OneTimeToken } | { state: 'unknown' };
 
-/** Looks up a token and its state. */
-export async function findToken(db: Db, purpose: string, token: string, now: Date): Promise<Found> {
+export async function findToken(db: Db, purpose: string, token: string, now: Date): Promise<FoundToken> {
   const row = await db
     .selectFrom('one_time_tokens')
     .selectAll()
@@ -90,7 +85,7 @@ export async function findToken(db: Db, purpose: string, token: string, now: Dat
   return { state: row.expires_at > now.toISOString() ? 'open' : 'expired', row };
 }
 
-/** Uses up a token; undefined if it is not open. Concurrent calls succeed once. */
+/** Ends an open token; undefined if it isn't open. Only one concurrent call succeeds. */
 export function consumeToken(trx: Db, purpose: string, token: string, now: Date): Promise<OneTimeToken | undefined> {
   const at = now.toISOString();
   return trx
@@ -104,7 +99,7 @@ export function consumeToken(trx: Db, purpose: string, token: string, now: Date)
     .executeTakeFirst();
 }
 
-/** Counts an attempt on an open token; returns the number of attempts, undefined if it is not open. */
+/** Counts an attempt on an open token. @returns the number of attempts; undefined if it isn't open */
 export async function countAttempt(db: Db, purpose: string, token: string, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('one_time_tokens')

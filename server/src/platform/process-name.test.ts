@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { hasEnded, processName } from './process-name.ts';
+import { getProcessName, hasEnded } from './process-name.ts';
 
-const here = processName();
+const here = getProcessName();
 const [host = '', , start = ''] = here.split(':');
 
 it('distinguishes a running process from a killed one', async () => {

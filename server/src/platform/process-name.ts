@@ -6,11 +6,11 @@ const STATE = 0;
 const START_TIME = 19;
 const NAME = /^(.+):(\d+):(\d*)$/;
 
-/** This machine's name, sanitized for file names and keys. */
+/** Sanitized for file names and keys. */
 export const HOST = hostname().replace(/[^\w.-]/g, '_');
 
-/** The process's /proc stat fields; empty on systems without /proc. */
-function getStat(pid: number): string[] {
+/** Empty on systems without /proc. */
+function readStat(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command, in parentheses, may contain any character.
@@ -20,12 +20,9 @@ function getStat(pid: number): string[] {
   }
 }
 
-const getStart = (pid: number): string => getStat(pid)[START_TIME] ?? '';
+const readStartTime = (pid: number): string => readStat(pid)[START_TIME] ?? '';
 
-/**
- * True if a process of this machine is running.
- * @param start its start time; another process may have the same id by now
- */
+/** @param start its start time; another process may have the id by now */
 export function isRunning(pid: number, start = ''): boolean {
   try {
     process.kill(pid, 0);
@@ -34,15 +31,15 @@ export function isRunning(pid: number, start = ''): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // A zombie: its parent has not reaped it yet.
-  if (getStat(pid)[STATE] === 'Z') return false;
-  const known = getStart(pid);
+  if (readStat(pid)[STATE] === 'Z') return false;
+  const known = readStartTime(pid);
   return start === '' || known === '' || known === start;
 }
 
-/** Unique name of this process across machines: host, process id and, if known, start time. */
-export const processName = (): string => `${HOST}:${process.pid}:${getStart(process.pid)}`;
+/** Unique across machines: host, process id and, if known, start time. */
+export const getProcessName = (): string => `${HOST}:${process.pid}:${readStartTime(process.pid)}`;
 
-/** True if the named process ran on this machine and has ended; false if unknown. */
+/** True if the process ran on this machine and has ended; false if unknown. */
 export function hasEnded(name: string): boolean {
   const [, host, pid, start] = NAME.exec(name) ?? [];
   return host === HOST && !isRunning(Number(pid), start);

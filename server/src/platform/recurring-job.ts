@@ -1,19 +1,15 @@
-/** Work that is checked at intervals, and run when due. One run at a time. */
+/** Checks at intervals and runs when due, one run at a time. */
 export interface RecurringJob {
-  /** Starts the checks. */
   start(): void;
   /** Runs if due; waits for a run in progress instead. */
   runIfDue(): Promise<void>;
-  /** Stops the checks, and waits for a run in progress. */
   stop(): Promise<void>;
 }
 
 interface JobOptions {
-  /** Check interval in milliseconds. */
   checkMs: number;
-  /** Also checks at the start. */
   atStart?: boolean;
-  /** Does the work if it is due. Handles its own errors. */
+  /** Must handle its own errors. */
   run(): Promise<void>;
   /** Called on stop, before waiting for a run in progress. */
   abort?(): void;

@@ -5,7 +5,7 @@ import type { PoolState } from './database/postgres-pool.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EventStreams } from './http/event-stream.ts';
 import type { ResponseCache } from './http/response-cache.ts';
-import { waitingMails } from './mail/outbox-queue.ts';
+import { readBacklog } from './mail/outbox-queue.ts';
 
 /** Maximum wait for the database per scrape. */
 const TIMEOUT_MS = 2000;
@@ -23,19 +23,19 @@ export interface MetricSources {
 
 export interface SiteMetrics {
   contentType: string;
-  /** All metrics in the Prometheus text format. */
+  /** Prometheus text format. */
   text(): Promise<string>;
-  /** Records a request by route pattern; URLs would allow unlimited label values. */
-  note(request: FastifyRequest, reply: FastifyReply): void;
+  /** Records a request by route pattern; URLs would create unlimited label values. */
+  record(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
+async function nullOnTimeout<T>(work: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, TIMEOUT_MS, null);
   return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
-function addCache(registry: Registry, { cache }: MetricSources): void {
+function addCacheMetrics(registry: Registry, { cache }: MetricSources): void {
   const registers = [registry];
   new Counter({
     name: 'qram_cache_answers_total',
@@ -65,14 +65,14 @@ function addCache(registry: Registry, { cache }: MetricSources): void {
   });
 }
 
-function addDatabase(registry: Registry, { deps, poolState }: MetricSources): void {
+function addDatabaseMetrics(registry: Registry, { deps, poolState }: MetricSources): void {
   const registers = [registry];
   new Gauge({
     name: 'qram_database_up',
     help: '1 when the database has answered just now.',
     registers,
     async collect() {
-      this.set((await inTime(pingDatabase(deps.db))) === null ? 0 : 1);
+      this.set((await nullOnTimeout(pingDatabase(deps.db))) === null ? 0 : 1);
     },
   });
   if (poolState())
@@ -97,7 +97,7 @@ function addDatabase(registry: Registry, { deps, poolState }: MetricSources): vo
     async collect() {
       this.reset();
       oldest.reset();
-      const waiting = await inTime(waitingMails(deps.db));
+      const waiting = await nullOnTimeout(readBacklog(deps.db));
       if (!waiting) return this.remove();
       this.set(waiting.mails);
       oldest.set(waiting.oldest === null ? 0 : (deps.now().getTime() - Date.parse(waiting.oldest)) / 1000);
@@ -105,7 +105,7 @@ function addDatabase(registry: Registry, { deps, poolState }: MetricSources): vo
   });
 }
 
-/** Prometheus metrics of this instance; each instance is scraped by itself. */
+/** Prometheus metrics of this instance. */
 export function createSiteMetrics(sources: MetricSources): SiteMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -140,12 +140,12 @@ export function createSiteMetrics(sources: MetricSources): SiteMetrics {
       this.inc(sources.lostLogLines());
     },
   });
-  addCache(registry, sources);
-  addDatabase(registry, sources);
+  addCacheMetrics(registry, sources);
+  addDatabaseMetrics(registry, sources);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    note(request, reply) {
+    record(request, reply) {
       const method = METHODS.has(request.method) ? request.method : 'other';
       const route = request.routeOptions.url ?? '(none)';
       requests.inc({ method, route, status: `${Math.floor(reply.statusCode / 100)}xx` });

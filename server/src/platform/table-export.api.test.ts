@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const getLines = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
-const formatLine = async (user: User) =>
-  (await getLines('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
+const fetchLines = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
+const userLine = async (user: User) =>
+  (await fetchLines('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
 
 describe.each(EXPORTS)('%s', (url, collection) => {
   it('sends a download that must not be cached', async () => {
-    const answer = await site.call('GET', url);
-    expect(answer).toMatchObject({
+    const response = await site.call('GET', url);
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
@@ -37,13 +37,13 @@ describe.each(EXPORTS)('%s', (url, collection) => {
         'x-content-type-options': 'nosniff',
       },
     });
-    const { type, parameters } = parse(String(answer.headers['content-disposition']));
+    const { type, parameters } = parse(String(response.headers['content-disposition']));
     expect([type, parameters.filename]).toEqual([
       'attachment',
       expect.stringMatching(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/),
     ]);
-    expect(answer.text.startsWith('\ufeffid,')).toBe(true);
-    expect(answer.text.endsWith('\r\n')).toBe(true);
+    expect(response.text.startsWith('\ufeffid,')).toBe(true);
+    expect(response.text.endsWith('\r\n')).toBe(true);
   });
 
   it('leaves an audit entry with the user and the filters', async () => {
@@ -70,9 +70,9 @@ describe.each(EXPORTS)('%s', (url, collection) => {
   });
 
   it('limits exports per address', async () => {
-    const address = '203.0.113.99';
-    for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { address })).status).toBe(200);
-    expect(await site.call('GET', url, { address })).toMatchObject({ status: 429 });
+    const ip = '203.0.113.99';
+    for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { ip })).status).toBe(200);
+    expect(await site.call('GET', url, { ip })).toMatchObject({ status: 429 });
   });
 });
 
@@ -94,9 +94,9 @@ describe('an export of a list', () => {
     await addVideo(site, { title: 'Other' });
     const url = '/api/videos/export?search=listed%20&state=live&sort=title';
     const entries = await captureAudit(site, async () => {
-      const answer = await site.call('GET', url);
-      expect(titlesIn(answer)).toEqual(['Listed a', 'Listed b']);
-      expect(answer.headers['x-total-count']).toBe('2');
+      const response = await site.call('GET', url);
+      expect(titlesIn(response)).toEqual(['Listed a', 'Listed b']);
+      expect(response.headers['x-total-count']).toBe('2');
     });
     expect(entries[0]?.after).toMatchObject({ search: 'listed', state: 'live', rows: 2 });
   });
@@ -104,9 +104,9 @@ describe('an export of a list', () => {
   it('exports only the selected records', async () => {
     const [first, , third] = await Promise.all(['One', 'Two', 'Three'].map((title) => addVideo(site, { title })));
     const json = { ids: [third?.id, first?.id], sort: 'title' };
-    const answer = await site.call('POST', '/api/videos/exports', { json });
-    expect(titlesIn(answer)).toEqual(['One', 'Three']);
-    expect(answer.headers['x-total-count']).toBe('2');
+    const response = await site.call('POST', '/api/videos/exports', { json });
+    expect(titlesIn(response)).toEqual(['One', 'Three']);
+    expect(response.headers['x-total-count']).toBe('2');
   });
 
   it('exports requests and users by their filters', async () => {
@@ -127,9 +127,9 @@ describe('an export of a list', () => {
     await importInto(site, '/api/videos', buildCsv(rows));
     const stored = await site.deps.db.selectFrom('videos').select('id').where('title', '=', title).execute();
     const ids = stored.map(({ id }) => id);
-    const answer = await site.call('POST', '/api/videos/exports', { json: { ids } });
-    expect(answer.headers['x-total-count']).toBe('600');
-    expect(titlesIn(answer)).toHaveLength(600);
+    const response = await site.call('POST', '/api/videos/exports', { json: { ids } });
+    expect(response.headers['x-total-count']).toBe('600');
+    expect(titlesIn(response)).toHaveLength(600);
   });
 
   it.each(['sort=secret', 'state=none'])('refuses an export with %s', async (query) => {
@@ -145,8 +145,8 @@ describe('an export of a list', () => {
 
   it('counts the exported rows of the audit trail and of clicks', async () => {
     for (const path of ['/api/audit/export?collection=videos&action=create', '/api/button-clicks/export']) {
-      const answer = await site.call('GET', path);
-      expect(answer.headers['x-total-count'], path).toBe(String(titlesIn(answer).length));
+      const response = await site.call('GET', path);
+      expect(response.headers['x-total-count'], path).toBe(String(titlesIn(response).length));
     }
     expect(Number((await site.call('GET', '/api/audit/export')).headers['x-total-count'])).toBeGreaterThan(0);
   });
@@ -160,9 +160,9 @@ describe('the users', () => {
       premium: '7,3',
       phone: '0301 2345',
     });
-    const [head] = await getLines('/api/users/export');
+    const [head] = await fetchLines('/api/users/export');
     expect(head).toBe(`\ufeff${USER_COLUMNS}`);
-    expect(await formatLine(user)).toBe(
+    expect(await userLine(user)).toBe(
       `${user.id},"Reader, First",${user.username},${user.email},0301 2345,user,active,"3,7",0,"1,2",,${user.created_at},${user.updated_at}`,
     );
     expect((await site.call('GET', '/api/users/export')).text).not.toMatch(/password|argon2/i);
@@ -170,7 +170,7 @@ describe('the users', () => {
 
   it('prevents users from injecting a formula into a spreadsheet', async () => {
     const user = await addUser(site, { name: '=HYPERLINK("http://evil.test")', phone: '+49 301 2345' });
-    const line = await formatLine(user);
+    const line = await userLine(user);
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(line).toContain(",'+49 301 2345,");
   });
@@ -178,7 +178,7 @@ describe('the users', () => {
   it('omits users in the trash from the exported file', async () => {
     const user = await addUser(site);
     await site.call('DELETE', `/api/users/${user.id}`);
-    expect(await formatLine(user)).toBeUndefined();
+    expect(await userLine(user)).toBeUndefined();
   });
 });
 
@@ -187,7 +187,7 @@ describe('the requests', () => {
     const { user, token } = await addSignedIn(site, { name: '@Asker' });
     const button = await addButton(site, { title: 'Deep, cold "memory"', monthlyPrice: 49.5 });
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
-    const line = (await getLines('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
+    const line = (await fetchLines('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
     expect(line).toBe(
       `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,USD,Pending,,,,,,${request.created_at},${request.updated_at}`,
     );
@@ -228,12 +228,12 @@ describe('many rows', () => {
         })),
       )
       .execute();
-    const address = await listen(site);
-    const answer = await fetchRaw(`${address}/api/button-clicks/export`, {
+    const url = await listen(site);
+    const response = await fetchRaw(`${url}/api/button-clicks/export`, {
       headers: { authorization: `Bearer ${site.adminToken}` },
     });
-    expect(answer.headers['transfer-encoding']).toBe('chunked');
-    const lines = answer.text.trimEnd().split('\r\n').slice(1);
+    expect(response.headers['transfer-encoding']).toBe('chunked');
+    const lines = response.text.trimEnd().split('\r\n').slice(1);
     const userIds = lines.map((line) => Number(line.split(',')[1]));
     expect(userIds.slice(-1300)).toEqual(users.map(({ id }) => id));
     expect(new Set(userIds).size).toBe(userIds.length);

@@ -1,16 +1,16 @@
 import type { Actor } from './actor.ts';
 import { recordAudit } from './audit-trail.ts';
-import { getDay } from './daily-counts.ts';
+import { toDay } from './daily-counts.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ROWS_AT_ONCE = 500;
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** A table to export: column names, and rows that are read while they are sent. */
+/** Rows are read while they are sent. */
 export interface TableExport {
   columns: readonly string[];
-  /** Number of rows, if known before they are read. */
+  /** If known in advance. */
   total?: number | undefined;
   pages: AsyncIterable<readonly ExportedRow[]>;
 }
@@ -19,16 +19,13 @@ export interface ExportSource<C extends string> {
   /** Name in the audit trail. */
   collection: string;
   columns: readonly C[];
-  /** Filters of the rows, for the audit trail. */
+  /** For the audit trail. */
   filters?: Readonly<Record<string, unknown>>;
   total?: number;
   pages: AsyncIterable<readonly ExportedRow[]>;
 }
 
-/**
- * Pages in the order of their ids, so that each row is read once even if the table changes.
- * @param rowsAfter the rows after this id, at most `limit`
- */
+/** Reads in id order, so that each row is read once even if the table changes. */
 export async function* pagesById(
   rowsAfter: (id: number, limit: number) => Promise<readonly (ExportedRow & { id: number })[]>,
 ): AsyncGenerator<readonly ExportedRow[]> {
@@ -41,7 +38,7 @@ export async function* pagesById(
   }
 }
 
-/** Pages of the given rows. Those that are deleted meanwhile are left out. */
+/** Leaves out rows deleted meanwhile. */
 export async function* pagesOfIds(
   ids: readonly number[],
   load: (ids: readonly number[]) => Promise<readonly ExportedRow[]>,
@@ -49,7 +46,7 @@ export async function* pagesOfIds(
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) yield await load(ids.slice(at, at + ROWS_AT_ONCE));
 }
 
-/** Adds an audit entry for the export, and returns its rows. */
+/** Writes an audit entry before the first row. */
 export async function beginExport<C extends string>(
   deps: Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,
@@ -62,5 +59,5 @@ export async function beginExport<C extends string>(
 }
 
 /** `users-2026-11-21.csv` */
-export const exportName = (deps: Pick<Dependencies, 'now'>, what: string): string =>
-  `${what}-${getDay(deps.now())}.csv`;
+export const buildExportName = (deps: Pick<Dependencies, 'now'>, what: string): string =>
+  `${what}-${toDay(deps.now())}.csv`;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Reads a file of 20 MB of commas behind a start. A byte after the first MB isn't UTF-8, which a reader of it reports. */
+/** Reads 20 MB of commas after `start`. A byte after the first MB isn't UTF-8, so a full read fails. */
 async function readCommas(start: string): Promise<void> {
   const bytes = Buffer.alloc(LARGEST_FILE, ',');
   bytes.write(start);

@@ -7,47 +7,44 @@ import type { CsvError } from 'csv-parse';
 import { type DomainError, invalidField } from './domain-error.ts';
 
 const ROWS_AT_ONCE = 250;
-/** Enough for the header of a table. */
+/** Enough for a header. */
 const START_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
-/** JSON, which would be read as odd column names. A name such as `[id]` isn't JSON. */
+/** Rejects JSON, except a name such as `[id]`. */
 const JSON_START = /^(\{|\[\s*[{[\]])/;
-/** Old programs end a text file with U+001A, and some fill blocks with zeros. */
+/** Old programs end text files with U+001A or fill blocks with zeros. */
 const FILE_END = new Set(['\u001a', '\0']);
 
-/** A row of a file; cells by column name. */
 export interface TableRow {
-  /** Row number as in a spreadsheet, where the header is row 1. */
+  /** As in a spreadsheet, where the header is row 1. */
   number: number;
   cells: ReadonlyMap<string, string>;
   /** Why the row can't be used. */
   problem: string | null;
 }
 
-/** A file of rows. It can be read several times. */
+/** Can be read several times. */
 export interface TableFile {
-  /** Column names; none before the first rows are read. */
+  /** Empty until the first rows are read. */
   columns: ReadonlySet<string>;
-  /** The row with the column names; the rows before it are skipped. */
   headerRow: number;
-  /** The rows before the header, as far as they have text. */
+  /** Non-empty rows before the header. */
   skipped: readonly string[];
-  /** The rows in portions, and the share of the file read so far. @throws DomainError `validation` */
+  /** `share` is the part of the file read so far. @throws DomainError `validation` */
   read(): AsyncGenerator<{ rows: readonly TableRow[]; share: number }>;
 }
 
 const refused = (message: string): DomainError => invalidField('file', message);
 
-const isNothing = (char: string): boolean => FILE_END.has(char) || char.trim() === '';
+const isFiller = (char: string): boolean => FILE_END.has(char) || char.trim() === '';
 
-/** The position at which a text ends but for white space, U+001A and zeros. */
+/** Ignores white space, U+001A and zeros. */
 function findTextEnd(text: string): number {
   let at = text.length;
-  while (at > 0 && isNothing(text[at - 1] ?? '')) at -= 1;
+  while (at > 0 && isFiller(text[at - 1] ?? '')) at -= 1;
   return at;
 }
 
-/** The pieces of a text without U+001A and zeros at its end. */
 async function* withoutFileEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of text) {
@@ -58,7 +55,6 @@ async function* withoutFileEnd(text: AsyncIterable<string>): AsyncGenerator<stri
   yield [...held].filter((char) => !FILE_END.has(char)).join('');
 }
 
-/** The text of a file in pieces, without a byte order mark. */
 async function* utf8Text(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Buffer) => {
@@ -105,7 +101,7 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
   const parser = parse({
     ...csvOptions(delimiter),
     max_record_size: IMPORT_LIMITS.rowLength,
-    // The size limit doesn't count delimiters, and a row is in memory as a whole.
+    // The parser's size limit doesn't count delimiters.
     cast: (cell, { index, records }) => {
       if (index < IMPORT_LIMITS.columnsMax) return cell;
       throw refused(records === 0 ? IMPORT_MESSAGES.tooManyColumns : tooManyCells(records + 1));
@@ -119,17 +115,16 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
   }
 }
 
-/** Names of columns that an import knows. */
 type IsColumn = (name: string) => boolean;
 
 interface Header {
   delimiter: string;
-  /** Its number as in a spreadsheet. */
+  /** As in a spreadsheet. */
   row: number;
   skipped: readonly string[];
 }
 
-/** The first records of a text that may end within one. */
+/** The text may end within a record. */
 async function readFirstRecords(start: string, delimiter: string): Promise<string[][]> {
   const { parse } = await import('csv-parse/sync');
   const records: string[][] = [];
@@ -142,17 +137,14 @@ async function readFirstRecords(start: string, delimiter: string): Promise<strin
       },
     });
   } catch {
-    // Reading the whole file reports what is wrong.
+    // Reading the whole file reports the error.
   }
   return records;
 }
 
 const countFilled = (record: readonly string[] = []): number => record.filter((cell) => cell.trim() !== '').length;
 
-/**
- * The position of the header. Files of other programs may begin with rows about themselves, such as the address of a
- * search, which have fewer cells than the header.
- */
+/** Skips leading rows, such as a search's description, which have fewer cells than the header. */
 function findHeader(records: readonly string[][], isColumn: IsColumn): number {
   const isShorter = (at: number, than: number) => countFilled(records[at]) < countFilled(records[than]);
   const known = records.findIndex(
@@ -161,12 +153,12 @@ function findHeader(records: readonly string[][], isColumn: IsColumn): number {
   if (known >= 0) return known;
   const first = records.findIndex((record) => countFilled(record) > 0);
   const widest = Math.max(0, ...records.map(countFilled));
-  // Without a known name, only a row that is far shorter than the others isn't the header.
+  // Without a known name, skip only rows far shorter than the others.
   if (2 * countFilled(records[first]) >= widest) return Math.max(first, 0);
   return records.findIndex((record) => countFilled(record) === widest);
 }
 
-/** Finds the header and the delimiter: the one by which more names are known, else by which there are more cells. */
+/** Picks the delimiter that yields the most known names, then the most cells. */
 async function readHeader(start: string, isColumn: IsColumn, row: number | undefined): Promise<Header> {
   const found = await Promise.all(
     DELIMITERS.map(async (delimiter) => {
@@ -182,14 +174,14 @@ async function readHeader(start: string, isColumn: IsColumn, row: number | undef
 }
 
 /** @throws DomainError `validation` */
-function buildHeader(record: readonly string[]): string[] {
+function parseHeader(record: readonly string[]): string[] {
   const names = record.map(trimInvisible);
   const double = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (double !== undefined) throw refused(`Two columns have the name “${double}”. Give each column its own name.`);
   return names;
 }
 
-function csvRow(header: readonly string[], record: readonly string[], number: number): TableRow {
+function toRow(header: readonly string[], record: readonly string[], number: number): TableRow {
   const excess = record.slice(header.length).some((cell) => cell !== '');
   const cells = new Map<string, string>();
   for (const [at, name] of header.entries()) {
@@ -206,17 +198,17 @@ async function* csvRows(text: AsyncIterable<string>, { delimiter, row: headerRow
     number += 1;
     if (number < headerRow) continue;
     if (!header) {
-      header = buildHeader(record);
+      header = parseHeader(record);
       for (const name of header) if (name !== '') columns.add(name);
       continue;
     }
     if (number > 2 * IMPORT_LIMITS.rowsMax) throw refused(IMPORT_MESSAGES.tooManyRows);
     // Spreadsheets write empty rows at the end.
-    if (record.some((cell) => cell.trim() !== '')) yield csvRow(header, record, number);
+    if (record.some((cell) => cell.trim() !== '')) yield toRow(header, record, number);
   }
 }
 
-async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => number) {
+async function* toPortions(rows: AsyncIterable<TableRow>, shareRead: () => number) {
   let portion: TableRow[] = [];
   let count = 0;
   for await (const row of rows) {
@@ -232,7 +224,7 @@ async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => num
 }
 
 /**
- * Opens a CSV file with a header that is UTF-8 text. Rows are read as a stream.
+ * Opens a CSV file (UTF-8, with a header). Streams its rows.
  * @param isColumn recognizes the header, if `headerRow` doesn't say where it is
  * @throws DomainError `validation` for the field `file`
  */
@@ -257,7 +249,7 @@ export async function openTableFile(
           bytes += length;
         }),
       );
-      return listPortions(csvRows(text, header, columns), () => bytes / size);
+      return toPortions(csvRows(text, header, columns), () => bytes / size);
     },
   };
 }

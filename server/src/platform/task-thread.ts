@@ -2,29 +2,27 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fastq from 'fastq';
 
-/** Limits on the time of tasks, and on the memory of their thread. */
 export interface TaskLimits {
   taskMs: number;
   idleMs: number;
   heapMegabytes: number;
 }
 
-/** The task took too long, or too much memory. */
 export class TaskLimitExceeded extends Error {}
 
-/** Runs tasks in a thread of their own, one at a time, so that none blocks the event loop. */
+/** Runs tasks in a thread, one at a time, so that none blocks the event loop. */
 export interface TaskThread {
   /** @throws TaskLimitExceeded; Error with the message of what the task threw */
   run(task: object): Promise<unknown>;
-  /** Tasks in progress or waiting. */
+  /** In progress or waiting. */
   tasks(): number;
   close(): Promise<void>;
 }
 
-/** A message of a thread: once when it is ready, then once for each task. */
+/** One when ready, then one per task. */
 export type TaskReply = 'ready' | { result: unknown } | { failure: string };
 
-/** The thread's next message. @throws TaskLimitExceeded when it ends first */
+/** @throws TaskLimitExceeded when the thread ends first */
 async function nextReply(thread: Worker): Promise<TaskReply> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -44,7 +42,7 @@ async function nextReply(thread: Worker): Promise<TaskReply> {
 }
 
 /**
- * A thread that runs this file, which starts with the first task and ends when idle.
+ * Starts the thread with the first task, and ends it when idle.
  * @param file path of the thread's program; it needs no environment
  */
 export function openTaskThread(file: string, { taskMs, idleMs, heapMegabytes }: TaskLimits): TaskThread {
@@ -58,7 +56,7 @@ export function openTaskThread(file: string, { taskMs, idleMs, heapMegabytes }: 
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     await nextReply(thread);
-    // Errors are thrown by the task they belong to; those of an idle thread only end it.
+    // Each task throws its own errors; those of an idle thread only end it.
     thread.on('error', () => {});
     thread.once('exit', () => {
       if (current === thread) current = undefined;
@@ -86,12 +84,12 @@ export function openTaskThread(file: string, { taskMs, idleMs, heapMegabytes }: 
       if ('failure' in reply) throw new Error(reply.failure);
       return reply.result;
     } catch (error) {
-      // It has ended or is about to, unless the task itself failed; a new one costs little.
+      // Replace the thread, which has ended or is about to.
       void close();
       throw error;
     } finally {
       clearTimeout(timeout);
-      // An idle thread doesn't keep the process from exiting.
+      // Let the process exit while the thread is idle.
       thread.unref();
       idleTimer = setTimeout(() => void close(), idleMs).unref();
     }

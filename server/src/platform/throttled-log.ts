@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How often an ongoing failure is logged. */
 const REMIND_MS = 60_000;
 
 export interface ThrottledLog {
@@ -9,7 +8,7 @@ export interface ThrottledLog {
 }
 
 /**
- * Logs a frequent check without flooding: when it starts to fail, once a minute during the failure, and on recovery.
+ * Logs when a check starts to fail, once a minute while it fails, and on recovery.
  * @param what a sentence about the failure: `the outbox could not be read`
  */
 export function createThrottledLog(log: FastifyBaseLogger, what: string): ThrottledLog {

@@ -15,11 +15,11 @@ interface Route {
   method: InjectOptions['method'];
   url: string;
   access: Access;
-  /** As the API document names it: `PUT /api/videos/{id}`. */
+  /** As in the API document: `PUT /api/videos/{id}`. */
   operation: string;
 }
 
-/** An id that doesn't exist: authorized calls get 404 or a validation error, and change nothing. */
+/** No such id: authorized calls get 404 or a validation error, and change nothing. */
 const NOBODY = '2147483647';
 const VALUES: Record<string, string> = { id: NOBODY, name: 'Footer' };
 
@@ -78,14 +78,14 @@ describe('access', () => {
 
   it.each(CASES)('allows or refuses $method $url as $caller', async ({ method, url, access, operation, caller }) => {
     const token = await tokenFor(caller, url);
-    const answer = await site.call(method, url, { token, ...(method === 'GET' ? {} : { json: {} }) });
-    expect(declared.get(operation)).toContain(answer.status);
+    const response = await site.call(method, url, { token, ...(method === 'GET' ? {} : { json: {} }) });
+    expect(declared.get(operation)).toContain(response.status);
     const denied = DENIED[access][caller];
     if (denied === null) {
-      expect(answer.status).not.toBeOneOf([401, 403]);
+      expect(response.status).not.toBeOneOf([401, 403]);
       return;
     }
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: denied,
       body: { code: denied === 401 ? 'unauthenticated' : 'forbidden' },
       headers: { 'cache-control': 'no-store' },
@@ -127,8 +127,8 @@ describe('access', () => {
     [`Bearer ${'x'.repeat(5000)}`],
     ["Bearer ' or 1=1 --------------------"],
   ])('rejects the Authorization header %s', async (authorization) => {
-    const answer = await site.call('GET', '/api/me', { token: null, headers: { authorization } });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const response = await site.call('GET', '/api/me', { token: null, headers: { authorization } });
+    expect(response).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });
 
@@ -143,9 +143,9 @@ describe('paths and methods', () => {
     ['GET', '/api/VIDEOS'],
     ['POST', '/nothing'],
   ] as const)('answers %s %s with 404 in the form of the API', async (method, url) => {
-    const answer = await site.call(method, url);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Not found.' } });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await site.call(method, url);
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Not found.' } });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each([
@@ -159,13 +159,13 @@ describe('paths and methods', () => {
     ['POST', `/api/videos/${NOBODY}?_method=PUT&_method=PUT`, 'GET, HEAD, PUT, DELETE'],
     ['PUT', '/api/statistics', 'GET, HEAD'],
   ] as const)('answers %s %s with 405 and Allow: %s', async (method, url, allow) => {
-    const answer = await site.call(method, url);
-    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' }, headers: { allow } });
+    const response = await site.call(method, url);
+    expect(response).toMatchObject({ status: 405, body: { code: 'method_not_allowed' }, headers: { allow } });
   });
 
   it.each(['/api/%zz', '/api/%00', '/api/%ff'])('rejects %s without harm', async (url) => {
-    const answer = await site.call('GET', url);
-    expect(answer.status).toBeOneOf([400, 404]);
-    expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
+    const response = await site.call('GET', url);
+    expect(response.status).toBeOneOf([400, 404]);
+    expect((response.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
   });
 });

@@ -1,7 +1,7 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
-import { getState } from '../site-snapshot.ts';
+import { readState } from '../site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { listOperations, type Operation } from './operations.ts';
 
@@ -10,7 +10,7 @@ const FOREIGN = {
   referer: 'https://evil.example/page',
   'sec-fetch-site': 'cross-site',
 };
-/** Content types that need no CORS preflight. */
+/** Need no CORS preflight. */
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'text/plain'];
 
 let site: TestSite;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const buildAddress = ({ path, query }: Operation): string =>
+const buildUrl = ({ path, query }: Operation): string =>
   path.replace('{name}', 'Footer').replace(/\{\w+\}/g, '2147483647') +
   (query.some(({ name }) => name === '_method') ? '?_method=PUT' : '?');
 const allowances = (headers: Record<string, unknown>) =>
@@ -30,19 +30,19 @@ const allowances = (headers: Record<string, unknown>) =>
 describe('a page of another site', () => {
   it('grants another site no CORS permission to read a response', async () => {
     for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
-      const answer = await site.call(operation.method, buildAddress(operation), {
+      const response = await site.call(operation.method, buildUrl(operation), {
         headers: FOREIGN,
         ...(operation.body ? { json: {} } : {}),
       });
-      expect(allowances(answer.headers), operation.name).toEqual([]);
+      expect(allowances(response.headers), operation.name).toEqual([]);
     }
   });
 
   it('grants another site no permission by a preflight request', async () => {
-    for (const path of new Set(operations.map((operation) => buildAddress(operation).split('?')[0] ?? ''))) {
+    for (const path of new Set(operations.map((operation) => buildUrl(operation).split('?')[0] ?? ''))) {
       const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
-      const answer = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
-      expect([answer.status, allowances(answer.headers)], path).toEqual([405, []]);
+      const response = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
+      expect([response.status, allowances(response.headers)], path).toEqual([405, []]);
     }
   });
 
@@ -51,30 +51,30 @@ describe('a page of another site', () => {
     const cookie = ['token', 'session', 'sid', 'authorization', 'access_token', 'qram'].map(
       (name) => `${name}=${token}`,
     );
-    const before = await getState(site);
+    const before = await readState(site);
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       for (const query of ['', `&token=${token}&access_token=${token}&authorization=Bearer%20${token}`]) {
-        const answer = await site.call(operation.method, buildAddress(operation) + query, {
+        const response = await site.call(operation.method, buildUrl(operation) + query, {
           token: null,
           headers: { ...FOREIGN, cookie: cookie.join('; ') },
           ...(operation.body ? { json: { token, access_token: token } } : {}),
         });
-        expect([operation.name, answer.status]).toEqual([operation.name, 401]);
+        expect([operation.name, response.status]).toEqual([operation.name, 401]);
       }
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('prevents another site from submitting a form to an endpoint with a body', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     for (const operation of operations.filter(({ body, name }) => body !== null && name !== 'POST /api/logout'))
       for (const type of SIMPLE_TYPES) {
         const headers = { ...FOREIGN, 'content-type': type };
         const payload = type.startsWith('text') ? '{"title":"x"}' : 'title=x&link=%2Fvideos';
-        const answer = await site.call(operation.method, buildAddress(operation), { headers, payload });
-        expect([operation.name, answer.status]).toEqual([operation.name, 415]);
+        const response = await site.call(operation.method, buildUrl(operation), { headers, payload });
+        expect([operation.name, response.status]).toEqual([operation.name, 415]);
       }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('prevents another site from framing a response and sniffing its type', async () => {

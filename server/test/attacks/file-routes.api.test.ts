@@ -11,10 +11,10 @@ const SECRET = 'qzsecretqz';
 const NAME = 'secret.webp';
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite({ pages: true });
-  address = await listen(site);
+  url = await listen(site);
   for (const folder of ['', 'storage', 'storage/gallery', 'storage/tutorials', 'storage/patents', 'storage/avatars']) {
     const place = join(site.env.dataDir, folder);
     await mkdir(place, { recursive: true });
@@ -42,9 +42,9 @@ const TARGETS = [NAME, 'secret.pdf', '.env', 'qram.sqlite', 'etc/passwd', 'packa
 const OURS = [SECRET, 'SQLite format 3', 'root:x:0:0', '"workspaces"', 'EnvironmentError'];
 
 async function expectNothing(path: string, method = 'GET'): Promise<void> {
-  const answer = await fetchRaw(address, { path, method });
-  expect(answer.status, path).toBeLessThan(500);
-  for (const word of OURS) expect(answer.text.includes(word), `${path} tells ${word}`).toBe(false);
+  const response = await fetchRaw(url, { path, method });
+  expect(response.status, path).toBeLessThan(500);
+  for (const word of OURS) expect(response.text.includes(word), `${path} tells ${word}`).toBe(false);
 }
 
 describe.each(FOLDERS)('below %s', (folder) => {

@@ -33,7 +33,7 @@ const ROW = [
   'deleted_at',
   'deleted_by',
 ] as const;
-const toRow = async (id: number) => ({
+const readRow = async (id: number) => ({
   row: await site.deps.db
     .selectFrom('users')
     .select([...ROW])
@@ -41,7 +41,7 @@ const toRow = async (id: number) => ({
     .executeTakeFirstOrThrow(),
   grants: await site.deps.db.selectFrom('grants').selectAll().where('user_id', '=', id).execute(),
 });
-/** All fields that no client may set, with the victim's ids. */
+/** Fields that no client may set, with the victim's ids. */
 const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.user.id, user: victim.user });
 
 describe('fields that a client may not set', () => {
@@ -49,11 +49,11 @@ describe('fields that a client may not set', () => {
     const username = uniqueWord('greedy');
     const fields = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
-    const answer = await site.call('POST', '/api/register', {
+    const response = await site.call('POST', '/api/register', {
       token: null,
       json: { ...greedy(), ...fields, ...words },
     });
-    const { user } = toRecord<{ user: { id: number } }>(answer);
+    const { user } = toRecord<{ user: { id: number } }>(response);
     expect(user).toMatchObject({
       role: 'user',
       premium: '0',
@@ -61,7 +61,7 @@ describe('fields that a client may not set', () => {
       access_level: '0',
       email_verified_at: null,
     });
-    const { grants, row } = await toRow(user.id);
+    const { grants, row } = await readRow(user.id);
     expect([grants, row.role, row.email_set_by_admin, row.deleted_by]).toEqual([[], 'user', 0, null]);
   });
 
@@ -79,12 +79,12 @@ describe('fields that a client may not set', () => {
   ])('ignores fixed fields with the %s of a user', async (_what, method, url, fields) => {
     await addTerm(site);
     const { user, token } = await addSignedIn(site);
-    const before = [await toRow(user.id), await victim.rows()];
+    const before = [await readRow(user.id), await victim.rows()];
     const sent = await fields(user.id);
     const request = sent instanceof FormData ? { form: sent } : { json: { ...greedy(), ...sent } };
-    const answer = await site.call(method, url, { token, ...request });
-    expect(answer.status, answer.text).toBeLessThan(300);
-    expect([await toRow(user.id), await victim.rows()]).toEqual(before);
+    const response = await site.call(method, url, { token, ...request });
+    expect(response.status, response.text).toBeLessThan(300);
+    expect([await readRow(user.id), await victim.rows()]).toEqual(before);
   });
 
   it("ignores fixed fields in a service request, which can't be made on behalf of others", async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';
 import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
-import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
-import { buildCall } from './generated-requests.ts';
+import { ADMIN, startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
+import { arbitraryCall } from './generated-requests.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { addVictim, MARK, type Victim } from './victim.ts';
 
@@ -47,23 +47,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** No response leaks internals or secrets. */
-function expectNoDetails(answer: TestAnswer, what: unknown): void {
-  expectHarmless(answer, what);
-  const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
+function expectNoDetails(response: TestResponse, what: unknown): void {
+  expectHarmless(response, what);
+  const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(response.text)?.[0];
   expect(leaked, JSON.stringify(what)).toBeUndefined();
 }
 
 async function attack(operation: Operation, token: string | null, ids: readonly string[]): Promise<void> {
-  // An admin's calls are to be accepted at least once each.
+  // Each of an admin's calls must be accepted at least once.
   const numRuns = SLOW.has(operation.name) ? 1 : token === admin ? 5 * RUNS : RUNS;
   await fc.assert(
-    fc.asyncProperty(buildCall(operation, ids), async ({ url, request }) => {
-      const answer = await site.call(operation.method, url, { ...request, token });
+    fc.asyncProperty(arbitraryCall(operation, ids), async ({ url, request }) => {
+      const response = await site.call(operation.method, url, { ...request, token });
       const what = { operation: operation.name, url: url.slice(0, 300), ...request };
-      expectNoDetails(answer, what);
-      if (token !== admin) expect(answer.text.includes(MARK), JSON.stringify(what)).toBe(false);
-      if (answer.status < 300) taken.add(operation.name);
+      expectNoDetails(response, what);
+      if (token !== admin) expect(response.text.includes(MARK), JSON.stringify(what)).toBe(false);
+      if (response.status < 300) taken.add(operation.name);
     }),
     { numRuns },
   );
@@ -71,7 +70,7 @@ async function attack(operation: Operation, token: string | null, ids: readonly 
 
 const idsOfOthers = () => [...victim.ids, ...SMALL_IDS, 'x', '%00'];
 
-/** An admin may demote or sign out themselves, as long as another one remains. */
+/** An admin may demote or log out themselves, as long as another one remains. */
 async function ensureAdmin(): Promise<void> {
   if ((await site.call('GET', '/api/me', { token: admin })).status === 200) return;
   const restored = { role: 'admin', status: 'active', deleted_at: null } as const;

@@ -32,7 +32,7 @@ const FILE_BYTES = ['', '<svg onload=alert(1)>', '%PDF-1.7\n<script>', 'GIF89a/*
 
 const PROFILES = fc.constantFrom('', 'https://example.test/a');
 
-/** Values by field name that pass validation where the schema alone is not specific enough. */
+/** Valid values for fields whose schema is not specific enough. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   link: fc.constantFrom('https://youtu.be/F_Riqjdh2oM', '/videos', 'https://example.test/a'),
   email: fc.nat(999_999).map((number) => `someone${number}@example.test`),
@@ -65,10 +65,10 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   data: fc.constantFrom('A line\n- A point', 'Another'),
 };
 
-function valueFor(schema: Schema): fc.Arbitrary<unknown> {
+function arbitraryValue(schema: Schema): fc.Arbitrary<unknown> {
   const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (alternatives) return fc.oneof(...alternatives.map(valueFor));
+  if (alternatives) return fc.oneof(...alternatives.map(arbitraryValue));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();
@@ -79,10 +79,10 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
     }
     case 'array': {
       const length = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) };
-      return fc.array(valueFor(schema.items ?? {}), length);
+      return fc.array(arbitraryValue(schema.items ?? {}), length);
     }
     case 'object':
-      return getObject(schema);
+      return arbitraryObject(schema);
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();
       if (schema.format === 'date-time') return fc.constantFrom(...TIMES);
@@ -95,23 +95,25 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** An object matching its schema, with any subset of the optional fields. */
-function getObject(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+/** Includes any subset of the optional fields. */
+function arbitraryObject(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schema;
-  if (properties.matching && required.length === 0) return buildSelection(schema);
-  const fields = Object.entries(properties).map(([name, schema]) => [name, BY_NAME[name] ?? valueFor(schema)] as const);
+  if (properties.matching && required.length === 0) return arbitrarySelection(schema);
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, BY_NAME[name] ?? arbitraryValue(schema)] as const,
+  );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 }
 
-/** A bulk call names its records, or a search and the number of its matches. */
-function buildSelection({ properties: { matching = {}, count = {}, ...named } = {} }: Schema) {
+/** A bulk call selects records by id, or by search and count. */
+function arbitrarySelection({ properties: { matching = {}, count = {}, ...named } = {} }: Schema) {
   return fc.oneof(
-    { weight: 3, arbitrary: getObject({ properties: named, required: Object.keys(named) }) },
-    getObject({ properties: { matching, count }, required: ['matching', 'count'] }),
+    { weight: 3, arbitrary: arbitraryObject({ properties: named, required: Object.keys(named) }) },
+    arbitraryObject({ properties: { matching, count }, required: ['matching', 'count'] }),
   );
 }
 
-/** Values of path parameters other than ids. */
+/** Path parameters other than ids. */
 const IN_PATH: Record<string, readonly string[]> = { '{name}': ['Footer', 'x'], '{number}': ['1', '1', '2', 'x'] };
 
 const anything: fc.Arbitrary<unknown> = fc.oneof(
@@ -120,10 +122,10 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** A body matching the schema, sometimes with parts replaced and privileged fields added. */
-function buildBody(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+/** Sometimes replaces parts and adds privileged fields. */
+function arbitraryBody(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(schema.properties ?? {});
-  const valid = getObject(schema);
+  const valid = arbitraryObject(schema);
   const replaced = fc.dictionary(fc.constantFrom(...names, 'other', 'constructor'), anything, { maxKeys: 3 });
   const hostile = fc.tuple(valid, replaced).map(([complete, parts]) => ({ ...complete, ...parts }));
   const greedy = valid.map((complete) => {
@@ -136,7 +138,7 @@ function buildBody(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.oneof({ weight: 2, arbitrary: valid }, hostile, greedy);
 }
 
-function asForm(body: Record<string, unknown>, files: [string, string, string][]): FormData {
+function toForm(body: Record<string, unknown>, files: [string, string, string][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -144,22 +146,22 @@ function asForm(body: Record<string, unknown>, files: [string, string, string][]
   return form;
 }
 
-function buildRequest(operation: Operation): fc.Arbitrary<TestRequest> {
+function arbitraryRequest(operation: Operation): fc.Arbitrary<TestRequest> {
   const { body, files } = operation;
   if (!body) return fc.constant<TestRequest>({});
   const parts = fc.array(
     fc.tuple(fc.constantFrom(...files, 'file'), fc.constantFrom(...FILE_NAMES), fc.constantFrom(...FILE_BYTES)),
     { maxLength: 2 },
   );
-  const json = buildBody(body).map((complete): TestRequest => ({ json: complete }));
+  const json = arbitraryBody(body).map((complete): TestRequest => ({ json: complete }));
   const form = fc
-    .tuple(buildBody(body), parts)
-    .map(([complete, sent]): TestRequest => ({ form: asForm(complete, sent) }));
+    .tuple(arbitraryBody(body), parts)
+    .map(([complete, sent]): TestRequest => ({ form: toForm(complete, sent) }));
   return fc.oneof({ weight: 3, arbitrary: json }, form);
 }
 
-/** URL and body of a call; `ids` are candidates for ids in the URL. */
-export function buildCall(
+/** @param ids candidates for ids in the URL */
+export function arbitraryCall(
   operation: Operation,
   ids: readonly string[],
 ): fc.Arbitrary<{ url: string; request: TestRequest }> {
@@ -169,13 +171,16 @@ export function buildCall(
     fc.tuple(
       fc.constant(name),
       fc.oneof(
-        { weight: 3, arbitrary: valueFor(schema).map((value) => encodeURIComponent(String(value).toWellFormed())) },
+        {
+          weight: 3,
+          arbitrary: arbitraryValue(schema).map((value) => encodeURIComponent(String(value).toWellFormed())),
+        },
         fc.constantFrom(...QUERIES),
       ),
     ),
   );
   const query = named.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...named), { maxLength: 3 });
-  return fc.tuple(filled, query, buildRequest(operation)).map(([given, search, request]) => {
+  return fc.tuple(filled, query, arbitraryRequest(operation)).map(([given, search, request]) => {
     const path = given.reduce((url, value, at) => url.replace(places[at] ?? '', value), operation.path);
     const override = operation.query.some(({ name }) => name === '_method') ? [['_method', 'PUT'] as const] : [];
     const text = [...search.filter(([name]) => name !== '_method'), ...override]

@@ -50,9 +50,9 @@ describe('a body', () => {
       { payload: `${part('title', 'x'.repeat(150_000))}--cut--\r\n`, headers: multipart },
     ],
   ])('%s is rejected with %d', async (_what, status, request) => {
-    const answer = await site.call('POST', '/api/videos', request);
-    expectHarmless(answer, request.headers);
-    expect(answer.status).toBe(status);
+    const response = await site.call('POST', '/api/videos', request);
+    expectHarmless(response, request.headers);
+    expect(response.status).toBe(status);
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
@@ -65,17 +65,17 @@ describe('a body', () => {
     '%_%',
   ])('stores the title %j and returns it verbatim', async (title) => {
     const { id } = await addVideo(site, { title, description: title });
-    const answer = await site.call('GET', `/api/videos/${id}`, { token: null });
-    expect(answer.body).toMatchObject({ title, description: title });
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await site.call('GET', `/api/videos/${id}`, { token: null });
+    expect(response.body).toMatchObject({ title, description: title });
+    expect(response.headers['content-type']).toContain('application/json');
     const found = await site.call('GET', `/api/videos?search=${encodeURIComponent(title)}`, { token: null });
     expect((found.body as { id: number }[]).map((video) => video.id)).toEqual([id]);
   });
 
   it("counts views up to the column's maximum", async () => {
     const { id } = await addVideo(site, { views: 2147483647 });
-    const answer = await site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
-    expect(answer).toMatchObject({ status: 200, body: { id, views: 2147483647 } });
+    const response = await site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
+    expect(response).toMatchObject({ status: 200, body: { id, views: 2147483647 } });
   });
 });
 

@@ -38,7 +38,7 @@ const MESSAGE = {
   message: 'Long enough to be sent.',
 };
 
-/** Messages are created by visitors, who don't get the id. */
+/** Visitors create messages and don't get the id. */
 async function addMessage(): Promise<number> {
   toRecord(await site.call('POST', '/api/send-message', { token: null, json: MESSAGE }));
   const [newest] = toRecord<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
@@ -56,7 +56,7 @@ async function addSimulation(): Promise<number> {
   return toRecord<{ id: number }>(await site.call('POST', '/api/me/simulations', { json })).id;
 }
 
-/** The id of a record to work on. @throws Error if none can be created */
+/** Finds or creates a record. @throws Error if none can be created */
 async function idFor(spec: EndpointSpec): Promise<string> {
   if (!spec.path.includes(':id')) return '1';
   if (/^\/api\/(me\/learning|presence\/topics)\//.test(spec.path)) return String((await addRecord(site, 'topics')).id);
@@ -66,7 +66,7 @@ async function idFor(spec: EndpointSpec): Promise<string> {
   if (name === 'service_requests') return String(await addRequestOfSomeone());
   return String((await addRecord(site, name as Parameters<typeof addRecord>[1])).id);
 }
-const buildAddress = (spec: EndpointSpec, id: string): string =>
+const buildUrl = (spec: EndpointSpec, id: string): string =>
   spec.path.replace(':id', id).replace(':name', 'Footer').replace(':collection', 'topics');
 
 async function attack(spec: EndpointSpec, url: string, request: TestRequest): Promise<void> {
@@ -79,7 +79,7 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
   const names = [...getShape(spec.query), ...(spec.methodOverride ? ['_method'] : [])];
 
   it('withstands every query', async () => {
-    const url = buildAddress(spec, '2147483647');
+    const url = buildUrl(spec, '2147483647');
     for (const name of names) {
       for (const value of sampleValues(QUERIES, spec.path + name)) await attack(spec, `${url}?${name}=${value}`, {});
       await attack(spec, `${url}?${name}=1&${name}=2`, {});
@@ -91,14 +91,14 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
 
   it('withstands every id', async () => {
     for (const id of sampleValues(IDS, spec.path))
-      await attack(spec, buildAddress(spec, id), spec.body ? { json: {} } : {});
+      await attack(spec, buildUrl(spec, id), spec.body ? { json: {} } : {});
     if (spec.path.includes(':name'))
       for (const id of sampleValues(IDS, spec.path)) await attack(spec, spec.path.replace(':name', id), {});
   });
 
   if (!spec.body) {
     it('withstands an unexpected body', async () => {
-      for (const json of VALUES.slice(0, 12)) await attack(spec, buildAddress(spec, '2147483647'), { json });
+      for (const json of VALUES.slice(0, 12)) await attack(spec, buildUrl(spec, '2147483647'), { json });
     });
     return;
   }
@@ -107,8 +107,8 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
     const id = await idFor(spec);
     for (const field of fields)
       for (const value of sampleValues(VALUES, spec.path + field))
-        await attack(spec, buildAddress(spec, id), { json: { [field]: value } });
-    for (const value of sampleValues(VALUES, spec.path)) await attack(spec, buildAddress(spec, id), { json: value });
+        await attack(spec, buildUrl(spec, id), { json: { [field]: value } });
+    for (const value of sampleValues(VALUES, spec.path)) await attack(spec, buildUrl(spec, id), { json: value });
   });
 
   it('withstands any JSON', async () => {
@@ -117,7 +117,7 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
     const names = fc.constantFrom(...fields, 'other', '__proto__', 'constructor');
     const body = fc.dictionary(names, anything, { minKeys: 1, noNullPrototype: true });
     await fc.assert(
-      fc.asyncProperty(body, (json) => attack(spec, buildAddress(spec, id), { json })),
+      fc.asyncProperty(body, (json) => attack(spec, buildUrl(spec, id), { json })),
       { numRuns: 12 },
     );
   });

@@ -37,9 +37,11 @@ async function tokenFor(route: UploadRoute): Promise<string> {
 }
 
 async function expectRefusedOrStored(route: UploadRoute, bytes: Buffer, what: string): Promise<number> {
-  const answer = await site.call('POST', route.path, { token: await tokenFor(route), form: route.form(bytes) });
-  expect(isUploadStatus(answer.status), `${route.name}: ${what} of ${bytes.length} bytes: ${answer.text}`).toBe(true);
-  return answer.status;
+  const response = await site.call('POST', route.path, { token: await tokenFor(route), form: route.form(bytes) });
+  expect(isUploadStatus(response.status), `${route.name}: ${what} of ${bytes.length} bytes: ${response.text}`).toBe(
+    true,
+  );
+  return response.status;
 }
 
 describe('uploads of any content', { timeout: 600_000 }, () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addFeature, addSlide, addTerm, addVideo, signIn, toRecord } from '../builders.ts';
 import { addCategory, addPatent, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
-import { mailsTo } from '../test-mails.ts';
+import { findMails } from '../test-mails.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 /** Each breaks out of a possible context and starts a tagged element. */
@@ -22,10 +22,10 @@ const LIVE = /<(script|img|svg|iframe|style)\b[^<>]{0,40}>?qzmark|<(img|svg|ifra
 const STATES = /<script[^>]*type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g;
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite({ pages: true });
-  address = await listen(site);
+  url = await listen(site);
   for (const [number, text] of MARKUP.entries()) {
     await addVideo(site, { title: text, description: text });
     await addSlide(site, { title: text, description: text });
@@ -57,7 +57,7 @@ function expectLifeless(html: string, where: string): void {
 
 describe('stored markup', () => {
   it.each(PAGES)('escapes stored markup on %s', async (page) => {
-    const { status, text, headers } = await fetchRaw(address + page);
+    const { status, text, headers } = await fetchRaw(url + page);
     expect(status).toBe(200);
     expectLifeless(text, page);
     expect(headers['content-security-policy']).toMatch(
@@ -66,9 +66,7 @@ describe('stored markup', () => {
   });
 
   it('shows the stored markup on the pages at all', async () => {
-    const shown = await Promise.all(
-      PAGES.map(async (page) => (await fetchRaw(address + page)).text.includes('qzmark')),
-    );
+    const shown = await Promise.all(PAGES.map(async (page) => (await fetchRaw(url + page)).text.includes('qzmark')));
     expect(shown.filter(Boolean).length).toBeGreaterThanOrEqual(6);
   });
 
@@ -83,7 +81,7 @@ describe('stored markup', () => {
       'tutorials',
       'qramcategories',
     ]) {
-      const { headers, text } = await fetchRaw(`${address}/api/${list}`);
+      const { headers, text } = await fetchRaw(`${url}/api/${list}`);
       expect(headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'x-content-type-options': 'nosniff',
@@ -109,7 +107,7 @@ describe('stored markup', () => {
       const token = await signIn(site, username, 'secret-words');
       toRecord(await site.call('POST', '/api/service-requests', { token, json: { service_id: 4, is_monthly: 1 } }));
     }
-    const mails = await mailsTo(site);
+    const mails = await findMails(site);
     expect(mails.length).toBeGreaterThanOrEqual(MARKUP.length);
     for (const { html, subject } of mails) {
       expect(LIVE.exec(html)?.[0], subject).toBeUndefined();
@@ -124,11 +122,11 @@ describe('markup in a URL', () => {
     'escapes markup in the URL in the response to %s',
     async (prefix) => {
       for (const text of encoded) {
-        const answer = await fetchRaw(address + prefix + text);
-        expect(answer.status).toBeLessThan(500);
-        expectLifeless(answer.text, prefix + text);
+        const response = await fetchRaw(url + prefix + text);
+        expect(response.status).toBeLessThan(500);
+        expectLifeless(response.text, prefix + text);
       }
-      const raw = await fetchRaw(address, { path: `${prefix}"><script>qzmark()</script>` });
+      const raw = await fetchRaw(url, { path: `${prefix}"><script>qzmark()</script>` });
       expectLifeless(raw.text, prefix);
     },
   );
@@ -136,12 +134,12 @@ describe('markup in a URL', () => {
   it('omits markup in the URL from an error', async () => {
     for (const text of encoded)
       for (const path of [`/api/${text}`, `/api/videos/${text}`, `/api/videos?sort=${text}`, `/api/logo/${text}`]) {
-        const answer = await fetchRaw(address + path);
-        expect([answer.status < 500, answer.headers['content-type']]).toEqual([
+        const response = await fetchRaw(url + path);
+        expect([response.status < 500, response.headers['content-type']]).toEqual([
           true,
           'application/json; charset=utf-8',
         ]);
-        expect(answer.text).not.toContain('qzmark');
+        expect(response.text).not.toContain('qzmark');
       }
   });
 });

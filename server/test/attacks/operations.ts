@@ -2,7 +2,6 @@ import type { Access } from '@qram/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 import type { TestSite } from '../test-site.ts';
 
-/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -37,18 +36,14 @@ interface Described {
 }
 
 export interface Operation {
-  /** `PUT /api/videos/{id}` */
   name: string;
   method: NonNullable<InjectOptions['method']>;
   /** With `{name}` for path parameters. */
   path: string;
   access: Access;
-  /** Declared statuses. */
   statuses: number[];
   query: Parameter[];
-  /** Null without a request body. */
   body: Schema | null;
-  /** Names of the file fields. */
   files: string[];
 }
 
@@ -58,13 +53,12 @@ const ACCESS: Record<string, Access> = {
   'Requires the admin role.': 'admin',
 };
 
-function getAccess(description: string): Access {
+function parseAccess(description: string): Access {
   const access = ACCESS[description];
   if (!access) throw new Error(`the document says of an access: ${description}`);
   return access;
 }
 
-/** Every operation of the OpenAPI document, as served by the site. */
 export async function listOperations(site: TestSite): Promise<Operation[]> {
   const { body } = await site.call('GET', '/api/openapi.json', { token: null });
   const { paths } = body as { paths: Record<string, Record<string, Described>> };
@@ -75,7 +69,7 @@ export async function listOperations(site: TestSite): Promise<Operation[]> {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Operation['method'],
         path,
-        access: getAccess(description),
+        access: parseAccess(description),
         statuses: Object.keys(responses).map(Number),
         query: parameters.filter((parameter) => parameter.in === 'query'),
         body: requestBody?.content['application/json'].schema ?? null,

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
 import { addCategory, archive, documentForm, pdf } from '../document-builders.ts';
-import { getState } from '../site-snapshot.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
+import { readState } from '../site-snapshot.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
 
 const SCRIPT = '<!doctype html><script>qzmark()</script>';
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>qzmark()</script></svg>';
@@ -54,7 +54,7 @@ const NO_PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
   ['an MP4', () => Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex')],
 ];
 
-type Send = (bytes: Buffer, filename: string) => Promise<TestAnswer>;
+type Send = (bytes: Buffer, filename: string) => Promise<TestResponse>;
 const PICTURES: [string, Send][] = [
   [
     'a slide',
@@ -82,16 +82,16 @@ const PICTURES: [string, Send][] = [
 describe.each(PICTURES)('%s', (_what, send) => {
   it.each(NO_PICTURES)('rejects %s', async (_kind, make) => {
     for (const filename of ['a.png', 'a.svg.png', 'a.png.svg']) {
-      const answer = await send(Buffer.from(await make()), filename);
-      expect(answer.status, answer.text).toBeOneOf([413, 415, 422]);
+      const response = await send(Buffer.from(await make()), filename);
+      expect(response.status, response.text).toBeOneOf([413, 415, 422]);
     }
   });
 
   it('re-encodes a picture with embedded HTML, whatever its name', async () => {
     for (const filename of ['a.html', 'a.png.html', '../../a.svg', 'a.php\u0000.png']) {
-      const answer = await send(await joined(picture('png'), SCRIPT), filename);
-      expect(answer.status, answer.text).toBeLessThan(300);
-      expect(answer.text).not.toMatch(/\.html|\.svg|\.php/);
+      const response = await send(await joined(picture('png'), SCRIPT), filename);
+      expect(response.status, response.text).toBeLessThan(300);
+      expect(response.text).not.toMatch(/\.html|\.svg|\.php/);
     }
     for await (const { key } of site.deps.files.list()) {
       const file = await site.deps.files.read(key);
@@ -120,8 +120,8 @@ describe('a document', () => {
       const address =
         [made.pdf_file, made.pdf_url].find((value) => value?.includes('/storage/patents/')) ?? made.pdf_file;
       const path = address.startsWith('/') ? address : `/storage/patents/${address}`;
-      const answer = await site.call('GET', path, { token: null, headers: { accept: 'text/html' } });
-      expect(answer).toMatchObject({
+      const response = await site.call('GET', path, { token: null, headers: { accept: 'text/html' } });
+      expect(response).toMatchObject({
         status: 200,
         headers: {
           'content-type': 'application/pdf',
@@ -129,8 +129,8 @@ describe('a document', () => {
           'content-security-policy': expect.stringContaining("object-src 'none'"),
         },
       });
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(String(answer.headers['content-disposition'])).toMatch(
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(String(response.headers['content-disposition'])).toMatch(
         /^(inline|attachment); filename=("[^"\r\n<>]*"|[\w.!~-]+)(; filename\*=UTF-8''[\w.%!~-]*)?$/,
       );
     }
@@ -145,11 +145,11 @@ describe('a document', () => {
     ['a script', 'ppt', () => Buffer.from('#!/bin/sh\nqzmark')],
     ['a program', 'zip', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
   ])('refuses %s as a %s', async (_what, field, make) => {
-    const before = await getState(site);
+    const before = await readState(site);
     for (const name of [`a.${field}`, `a.html.${field}`]) {
-      const answer = await topic(field, await make(), name);
-      expect(answer.status, answer.text).toBe(415);
+      const response = await topic(field, await make(), name);
+      expect(response.status, response.text).toBe(415);
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });

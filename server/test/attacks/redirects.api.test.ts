@@ -7,10 +7,10 @@ import { startTestSite, type TestSite } from '../test-site.ts';
 
 const DESTINATION = 'https://shop.example/start';
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite({ pages: true, variables: { TERMS_DESTINATION_URL: DESTINATION } });
-  address = await listen(site);
+  url = await listen(site);
 });
 afterAll(() => site.close());
 
@@ -45,14 +45,16 @@ describe('no open redirects', () => {
     '/admin//evil.example',
     '//evil.example/%2e%2e',
   ])('redirects to no other site by the path %s', async (path) => {
-    const answer = await fetchRaw(address, {
+    const response = await fetchRaw(url, {
       path,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.status < 300 || answer.status >= 400 || String(answer.headers.location).startsWith('/')).toBe(true);
-    expect(String(answer.headers.location ?? '')).not.toMatch(/^(\/\/|\/\\|\w+:)/);
-    expect(answer.text).not.toMatch(/http-equiv="?refresh|(href|content|src)="(https?:)?\/\/evil/i);
+    expect(response.status).toBeLessThan(500);
+    expect(response.status < 300 || response.status >= 400 || String(response.headers.location).startsWith('/')).toBe(
+      true,
+    );
+    expect(String(response.headers.location ?? '')).not.toMatch(/^(\/\/|\/\\|\w+:)/);
+    expect(response.text).not.toMatch(/http-equiv="?refresh|(href|content|src)="(https?:)?\/\/evil/i);
   });
 
   it.each(['next', 'from', 'redirect', 'return_to', 'url', 'continue', 'destination'])(
@@ -60,9 +62,13 @@ describe('no open redirects', () => {
     async (name) => {
       for (const where of ELSEWHERE)
         for (const page of ['/login', '/register', '/TermsPage', '/account', '/admin']) {
-          const answer = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
-          expect([answer.status, answer.headers.location, answer.headers.refresh]).toEqual([200, undefined, undefined]);
-          expect(answer.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
+          const response = await fetchRaw(`${url}${page}?${name}=${encodeURIComponent(where)}`);
+          expect([response.status, response.headers.location, response.headers.refresh]).toEqual([
+            200,
+            undefined,
+            undefined,
+          ]);
+          expect(response.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
         }
     },
   );
@@ -75,7 +81,6 @@ describe('no open redirects', () => {
     expect([status < 300, text.includes(DESTINATION), text.includes('evil')]).toEqual([true, true, false]);
   });
 
-  /** Links with credentials are harmless; script URLs are not. */
   const harmless = (link: string): boolean => link === '' || /^(https?:\/\/|\/(?![/\\]))/.test(link);
   const ADDED: [string, string, (link: string) => Promise<Record<string, unknown>>][] = [
     ['service', 'link', (link) => addButton(site, { link }) as never],

@@ -2,7 +2,7 @@ import type { User } from '@qram/contract/modules/users';
 import { addButton, addRequest, addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
 import type { TestSite } from '../test-site.ts';
 
-/** Marker in all data of the victim, and in no request of others. */
+/** Marker in the victim's data only. */
 export const MARK = 'qzvictimqz';
 
 export interface Victim {
@@ -10,11 +10,11 @@ export interface Victim {
   token: string;
   /** Ids of the victim's requests, sessions and messages. */
   ids: string[];
-  /** The victim's rows in the database. */
+  /** Reads the victim's rows. */
   rows(): Promise<unknown>;
 }
 
-/** A user with private data of every kind. */
+/** Adds a user with private data of every kind. */
 export async function addVictim(site: TestSite): Promise<Victim> {
   const { user, token } = await addSignedIn(site, {
     name: `Name ${MARK}`,

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bucketAddress } from '../test-bucket.ts';
+import { bucketUrl } from '../test-bucket.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
@@ -13,7 +13,7 @@ let silence: Server;
 const sockets = new Set<Socket>();
 let folder: string;
 let site: SiteProcess;
-let address: string;
+let url: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   const made = await createTestDatabase();
   drop = made.drop;
-  const STORAGE_URL = bucketAddress(port, 'silent');
+  const STORAGE_URL = bucketUrl(port, 'silent');
   site = startProcess({ DATA_DIR: folder, DATABASE_URL: made.databaseUrl, STORAGE_URL, LOG_LEVEL: 'fatal' });
-  address = await site.address();
+  url = await site.url();
 });
 afterAll(async () => {
   site.child.kill('SIGTERM');
@@ -41,6 +41,6 @@ afterAll(async () => {
 });
 
 it('a site with a silent bucket starts, and reports it', async () => {
-  const ready = await fetch(`${address}/readyz`);
+  const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', files: 'unavailable' }]);
 });

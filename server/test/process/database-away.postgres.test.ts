@@ -17,7 +17,7 @@ const METRICS_TOKEN = 'a-token-for-scraping-0002';
 let database: PostgresServer;
 let folder: string;
 let site: SiteProcess;
-let address: string;
+let url: string;
 let token: string;
 
 beforeAll(async () => {
@@ -30,12 +30,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
     METRICS_TOKEN,
-    // Makes the site poll the outbox.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.test',
   });
-  address = await site.address();
-  token = await signInAt(address, ADMIN.username, ADMIN.password);
+  url = await site.url();
+  token = await signInAt(url, ADMIN.username, ADMIN.password);
 });
 afterAll(async () => {
   site.child.kill('SIGTERM');
@@ -45,24 +44,24 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(address + path, { headers, signal: AbortSignal.timeout(8000) });
+  fetch(url + path, { headers, signal: AbortSignal.timeout(8000) });
 const me = () => get('/api/me', { authorization: `Bearer ${token}` });
 /** Each click is from another visitor. */
 let visitor = 0;
 const press = () => {
   visitor += 1;
   const sender = { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` };
-  return fetch(`${address}/api/buttons/1/click`, { method: 'POST', headers: sender });
+  return fetch(`${url}/api/buttons/1/click`, { method: 'POST', headers: sender });
 };
 
-/** A URL that was not requested before. */
+/** A URL not requested before. */
 let pages = 1;
 const newAddress = (path: string) => {
   pages += 1;
   return `${path}?page=${pages}`;
 };
 
-/** Cached responses, which need no database. */
+/** Cached responses need no database. */
 const CACHED = ['/', '/videos', '/api/videos', '/api/gallery', '/api/patents'] as const;
 
 /** Sends requests continuously, and records every status by target. */

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SERVER_SOURCE, startProcess } from './site-process.ts';
 
 const STOP_MS = 30_000;
-/** Longer than the deadline of the start, whose error says how far the site came. */
+/** Longer than the start's deadline, whose error says how far the site came. */
 const TIMEOUT_MS = 90_000;
 
 it('renders pages from the sources in development, and does not restart by itself', {
@@ -20,13 +20,13 @@ it('renders pages from the sources in development, and does not restart by itsel
     await site.ended;
     await rm(folder, { recursive: true, force: true });
   }, STOP_MS);
-  const address = await site.address();
-  const page = await fetch(`${address}/videos`);
+  const url = await site.url();
+  const page = await fetch(`${url}/videos`);
   const html = await page.text();
   expect([page.status, html]).toEqual([200, expect.stringContaining('/src/entry-browser.tsx')]);
   expect(html).toContain('<h1');
-  expect((await fetch(`${address}/src/entry-browser.tsx`)).status).toBe(200);
-  // Vite has read its configuration and all sources of the page by now: a file that it writes would have been noticed.
+  expect((await fetch(`${url}/src/entry-browser.tsx`)).status).toBe(200);
+  // Vite has read its configuration and the page's sources, so a written file would have been noticed.
   expect(
     site
       .stdout()

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 const REQUESTS = 500;
-/** Each request is logged twice with its address, which is more than the log holds in memory. */
+/** Each request is logged twice with its URL, more than the log buffers. */
 const LONG_NAME = 'x'.repeat(3000);
 
 let DATA_DIR: string;
@@ -20,7 +20,7 @@ let site: SiteProcess;
 beforeEach(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'qram-process-'));
   database = await createTestDatabase();
-  // Each write to it fails with ENOSPC.
+  // Each write fails with ENOSPC.
   fullDisk = openSync('/dev/full', 'w');
 });
 afterEach(async () => {
@@ -32,12 +32,12 @@ afterEach(async () => {
 });
 
 it('serves and stops as usual while its log is on a full disk, and counts the lost lines', async () => {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const variables = { DATA_DIR, DATABASE_URL: database.databaseUrl, PORT: String(port), METRICS_TOKEN };
   site = startProcess({ ...variables, LOG_LEVEL: 'debug' }, undefined, fullDisk);
   const health = () =>
-    fetch(`${address}/healthz`).then(
+    fetch(`${url}/healthz`).then(
       ({ status }) => status,
       () => site.child.exitCode,
     );
@@ -45,14 +45,14 @@ it('serves and stops as usual while its log is on a full disk, and counts the lo
 
   const statuses: number[] = [];
   for (let number = 0; number < REQUESTS; number += 1) {
-    const response = await fetch(`${address}/api/${LONG_NAME}/${number}`);
+    const response = await fetch(`${url}/api/${LONG_NAME}/${number}`);
     await response.arrayBuffer();
     statuses.push(response.status);
   }
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(await health()).toBe(200);
 
-  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, lost] = /^qram_log_lines_lost_total (\d+)$/m.exec(await metrics.text()) ?? [];
   expect(Number(lost)).toBeGreaterThan(0);
 

@@ -24,13 +24,13 @@ const LARGE_FILE = `${'a'.repeat(32)}.zip`;
 let folder: string;
 let variables: Record<string, string | undefined>;
 let site: SiteProcess;
-let address: string;
+let url: string;
 let database: OpenDatabase;
 let drop: () => Promise<void>;
 
 const start = async () => {
   site = startProcess(variables);
-  address = await site.address();
+  url = await site.url();
 };
 const stop = async () => {
   site.child.kill('SIGTERM');
@@ -76,7 +76,7 @@ function backup(name: string): ChildProcess {
   });
 }
 
-/** Starts a backup, and kills its process while it writes. */
+/** Kills a backup while it writes. */
 async function killBackup(name: string): Promise<void> {
   const child = backup(name);
   const closed = once(child, 'close');
@@ -95,18 +95,18 @@ const archives = async (): Promise<string[]> => (await readdir(folder)).filter((
 const lease = (): Promise<string | undefined> => readSetting(database.db, LEASE_KEY);
 
 it('a killed backup blocks no deletions, and the next one replaces it and deletes its files', async () => {
-  const token = await signInAt(address, ADMIN.username, ADMIN.password);
+  const token = await signInAt(url, ADMIN.username, ADMIN.password);
   const headers = { authorization: `Bearer ${token}` };
   const addSlide = async (): Promise<{ id: number; image: string }> => {
     const body = imageForm('image', await picture(), { title: 'Slide' });
-    const answer = await fetch(`${address}/api/gallery`, { method: 'POST', headers, body });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { id: number; image: string };
+    const response = await fetch(`${url}/api/gallery`, { method: 'POST', headers, body });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { id: number; image: string };
   };
   const [stays, goes] = [await addSlide(), await addSlide()];
   await killBackup('first.tar.gz');
   for (const path of [`/api/gallery/${goes.id}`, `/api/trash/gallery/${goes.id}`])
-    expect((await fetch(address + path, { method: 'DELETE', headers })).status).toBe(204);
+    expect((await fetch(url + path, { method: 'DELETE', headers })).status).toBe(204);
   const stored = await readdir(join(folder, 'data/storage/gallery'));
   expect(stored).toContain(stays.image);
   expect(stored).not.toContain(goes.image);

@@ -8,7 +8,7 @@ import { readEnv } from '../../src/env.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { LEASE_MS } from '../../src/platform/mail/outbox-queue.ts';
-import { buildHeader, startSmtp } from '../fake-smtp.ts';
+import { findHeader, startSmtp } from '../fake-smtp.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 
@@ -47,7 +47,7 @@ interface SilentServer {
   close(): Promise<unknown>;
 }
 
-/** A server that accepts connections and stays silent, so that an email stays in flight. */
+/** Accepts connections and stays silent, so that an email stays in flight. */
 async function silentServer(): Promise<SilentServer> {
   const sockets: Socket[] = [];
   const connected = Promise.withResolvers<void>();
@@ -64,7 +64,6 @@ async function silentServer(): Promise<SilentServer> {
   return { port: typeof bound === 'object' && bound ? bound.port : 0, connected: connected.promise, close };
 }
 
-/** Uses the database of the sites. */
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(readEnv({ DATA_DIR, DATABASE_URL: database.databaseUrl }));
   return work(db).finally(() => db.destroy());
@@ -77,8 +76,8 @@ describe('an email', () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const killed = start(silent.port);
-    const address = await killed.address();
-    expect((await send(address, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
+    const url = await killed.url();
+    expect((await send(url, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
     // The email is in flight, and not accepted by the server.
     await silent.connected;
     killed.child.kill('SIGKILL');
@@ -88,7 +87,7 @@ describe('an email', () => {
     cleanUps.push(smtp.close);
     const claimed = await withDatabase(async (db) => {
       const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-      // Expires the claim of the dead process instead of waiting.
+      // Expires the dead process's claim instead of waiting.
       const lapsed = new Date(Date.parse(row.claimed_at ?? '') - LEASE_MS).toISOString();
       await db.updateTable('outbox').set({ claimed_at: lapsed }).execute();
       return row;
@@ -96,14 +95,14 @@ describe('an email', () => {
     expect(claimed).toMatchObject({ sent_at: null, failed_at: null, attempts: 1, claimed_by: expect.any(String) });
 
     const [one, two] = [start(smtp.port), start(smtp.port)];
-    await Promise.all([one.address(), two.address()]);
-    // From then on no site claims it again.
+    await Promise.all([one.url(), two.url()]);
+    // Then no site claims it again.
     await vi.waitFor(async () => expect((await storedMail()).sent_at).not.toBeNull(), { timeout: 20_000 });
     for (const site of [one, two]) {
       site.child.kill('SIGTERM');
       expect((await site.ended).code).toBe(0);
     }
-    expect(smtp.taken.map((mail) => buildHeader(mail, 'Subject'))).toEqual(['Contact form: Queued']);
+    expect(smtp.received.map((mail) => findHeader(mail, 'Subject'))).toEqual(['Contact form: Queued']);
     const row = await storedMail();
     expect(row).toMatchObject({ claimed_by: null, failed_at: null, attempts: 2, sent_at: expect.any(String) });
   });
@@ -112,8 +111,8 @@ describe('an email', () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const site = start(silent.port);
-    const address = await site.address();
-    await send(address, 'POST', '/api/send-message', { json: MESSAGE });
+    const url = await site.url();
+    await send(url, 'POST', '/api/send-message', { json: MESSAGE });
     await silent.connected;
     site.child.kill('SIGTERM');
     expect((await site.ended).code).toBe(0);

@@ -10,7 +10,7 @@ import { readEnv } from '../../src/env.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { send, signInAt, startProcess } from './site-process.ts';
 
-/** Made with the commands of that version: schema 0012, one record of each collection, one of them in the trash. */
+/** Made with that version: schema 0012, one record of each collection, one of them in the trash. */
 const ARCHIVE = fileURLToPath(new URL('../files/previous-version.tar.gz', import.meta.url));
 const PASSWORD = 'a long enough password';
 
@@ -23,11 +23,11 @@ it('serves a site that the previous version made', async () => {
     await restoreBackup(deps, ARCHIVE, { replace: false });
     await close();
     const site = startProcess(variables);
-    const address = await site.address();
+    const url = await site.url();
     try {
-      const read = async (path: string, token?: string) => (await send(address, 'GET', path, { token })).body as never;
+      const read = async (path: string, token?: string) => (await send(url, 'GET', path, { token })).body as never;
       const served = async (path: string) => {
-        const { status, headers } = await fetch(address + path);
+        const { status, headers } = await fetch(url + path);
         return [status, headers.get('content-type')];
       };
       expect(await read('/api/videos')).toMatchObject([{ title: 'Bucket brigade in five minutes', views: 1 }]);
@@ -36,10 +36,10 @@ it('serves a site that the previous version made', async () => {
       expect(await served(patent?.pdf_url ?? '')).toEqual([200, 'application/pdf']);
       expect(await served(`/storage/gallery/${slide?.image}`)).toEqual([200, 'image/webp']);
       expect(await served('/videos')).toEqual([200, 'text/html; charset=utf-8']);
-      const reader = await signInAt(address, 'reader', PASSWORD);
+      const reader = await signInAt(url, 'reader', PASSWORD);
       expect(await read('/api/me', reader)).toMatchObject({ username: 'reader', role: 'user', premium: '1' });
       expect(await read('/api/tutorials', reader)).toMatchObject([{ topics: [{ title: 'One qubit', locked: false }] }]);
-      const admin = await signInAt(address, 'admin', 'correct horse battery');
+      const admin = await signInAt(url, 'admin', 'correct horse battery');
       expect(await read('/api/service-requests', admin)).toMatchObject([{ status: 'Pending', user_id: 2 }]);
       expect(await read('/api/contact-messages', admin)).toMatchObject([{ subject: 'A question' }]);
       expect(await read('/api/videos/trash', admin)).toMatchObject([{ title: 'Withdrawn' }]);

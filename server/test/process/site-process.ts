@@ -17,22 +17,20 @@ export interface Ended {
 
 export interface SiteProcess {
   child: ChildProcess;
-  /** Resolves when the process ends. */
   ended: Promise<Ended>;
-  /** Output so far. */
   stdout(): string;
-  /** URL of the running site; rejects with its output if it ends first. */
-  address(): Promise<string>;
+  /** Rejects with the output if the site ends first. */
+  url(): Promise<string>;
 }
 
-/** The server that `npm run build` makes. */
+/** Output of `npm run build`. */
 const BUILT_SERVER = 'server/dist/main.cjs';
 export const SERVER_SOURCE = 'server/src/main.ts';
 
 /**
- * Starts the built server as a child process, on a free port.
+ * Starts the built server on a free port.
  * @param command another script for Node, with arguments
- * @param stdout a file descriptor, instead of the pipe that `stdout()` and `address()` read
+ * @param stdout a file descriptor, instead of the pipe that `stdout()` and the URL need
  */
 export function startProcess(
   variables: Record<string, string | undefined>,
@@ -62,7 +60,7 @@ export function startProcess(
       printed[name] += text;
     });
   const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, ...printed }));
-  const address = () =>
+  const url = () =>
     new Promise<string>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${why}:\n${printed.stdout}${printed.stderr}`));
       const timer = setTimeout(() => fail('The server did not serve in time'), START_MS);
@@ -76,17 +74,16 @@ export function startProcess(
       look();
       void ended.then(() => fail('The server ended'));
     });
-  return { child, ended, stdout: () => printed.stdout, address };
+  return { child, ended, stdout: () => printed.stdout, url: url };
 }
 
-/** Sends a JSON request to a running site. */
 export async function send(
-  address: string,
+  url: string,
   method: string,
   path: string,
   { token, json }: { token?: string; json?: unknown } = {},
 ): Promise<{ status: number; body: never }> {
-  const response = await fetch(address + path, {
+  const response = await fetch(url + path, {
     method,
     headers: {
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -98,8 +95,8 @@ export async function send(
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as never };
 }
 
-export async function signInAt(address: string, username: string, password: string): Promise<string> {
-  const { status, body } = await send(address, 'POST', '/api/login', { json: { username, password } });
+export async function signInAt(url: string, username: string, password: string): Promise<string> {
+  const { status, body } = await send(url, 'POST', '/api/login', { json: { username, password } });
   if (status !== 200) throw new Error(`signing in was answered with ${status}`);
   return (body as { token: string }).token;
 }

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 
 const started: SiteProcess[] = [];
-/** Ends with the test, also with a failed one. */
+/** Ends with the test, also a failed one. */
 function start(variables: Record<string, string | undefined>): SiteProcess {
   const site = startProcess(variables);
   started.push(site);
@@ -45,7 +45,7 @@ const listening = (): Promise<{ server: Server; port: number }> =>
     });
   });
 
-/** The admin's credentials in the output of the first start; they follow the URL. */
+/** The output of the first start, after the URL. */
 async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; password: string }> {
   await vi.waitFor(() => expect(stdout()).toContain('Log in at /login'), { timeout: 10_000 });
   const [, username = '', password = ''] =
@@ -53,7 +53,7 @@ async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; 
   return { username, password };
 }
 
-async function toFault(variables: Record<string, string | undefined>) {
+async function startFailing(variables: Record<string, string | undefined>) {
   const { code, stdout, stderr } = await start({ DATA_DIR, DATABASE_URL, ...variables }).ended;
   expect(stdout).not.toContain('running at');
   return { code, lines: stderr.trimEnd().split('\n') };
@@ -62,16 +62,16 @@ async function toFault(variables: Record<string, string | undefined>) {
 describe('a failed start prints the reason in one line', () => {
   it('reports that the port is in use, without using up the generated password', async () => {
     const { server, port } = await listening();
-    const fault = await toFault({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
+    const fault = await startFailing({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
     expect(fault).toEqual({
       code: 1,
       lines: [`PORT ${port} is already in use. Stop the other program or set PORT to another number.`],
     });
     // The next successful start creates the admin.
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
-    const address = await site.address();
+    const url = await site.url();
     const { username, password } = await shownAdmin(site);
-    expect(await signInAt(address, username, password)).toBeDefined();
+    expect(await signInAt(url, username, password)).toBeDefined();
     site.child.kill('SIGTERM');
     expect((await site.ended).code).toBe(0);
   });
@@ -79,12 +79,12 @@ describe('a failed start prints the reason in one line', () => {
   it("reports that the data folder can't be written", async () => {
     await writeFile(join(folder, 'file'), '');
     const below = join(folder, 'file', 'data');
-    expect(await toFault({ DATA_DIR: below })).toEqual({
+    expect(await startFailing({ DATA_DIR: below })).toEqual({
       code: 1,
       lines: [`DATA_DIR ${below} cannot be written (ENOTDIR).`],
     });
     const file = join(folder, 'file');
-    expect(await toFault({ DATA_DIR: file })).toEqual({
+    expect(await startFailing({ DATA_DIR: file })).toEqual({
       code: 1,
       lines: [expect.stringMatching(new RegExp(`^DATA_DIR ${file} cannot be written \\(\\w+\\)\\.$`))],
     });
@@ -93,7 +93,7 @@ describe('a failed start prints the reason in one line', () => {
   it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
     'reports that the data folder is %s',
     async (place) => {
-      const { code, lines } = await toFault({ DATA_DIR: place });
+      const { code, lines } = await startFailing({ DATA_DIR: place });
       expect(code).toBe(1);
       expect(lines).toEqual([
         expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`)),
@@ -104,14 +104,14 @@ describe('a failed start prints the reason in one line', () => {
   it('reports that the data folder has an invalid database', async () => {
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'qram.sqlite'), 'This is no database, but long enough to be looked at. '.repeat(99));
-    const fault = await toFault({ DATABASE_URL: undefined });
+    const fault = await startFailing({ DATABASE_URL: undefined });
     expect(fault).toEqual({ code: 1, lines: [expect.stringContaining(`DATA_DIR ${DATA_DIR} has no usable database`)] });
   });
 
   it("reports that PostgreSQL doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
-    const fault = await toFault({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
+    const fault = await startFailing({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
     expect(fault.code).toBe(1);
     expect(fault.lines).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: .+\.$/)]);
     expect(fault.lines[0]).not.toContain('hidden-word');
@@ -120,7 +120,10 @@ describe('a failed start prints the reason in one line', () => {
   it("reports that the bucket for the samples doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
-    const fault = await toFault({ STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`, SEED: 'demo' });
+    const fault = await startFailing({
+      STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`,
+      SEED: 'demo',
+    });
     expect(fault.code).toBe(1);
     expect(fault.lines).toEqual([expect.stringMatching(/^STORAGE_URL cannot be used: files cannot be stored: .+\.$/)]);
     expect(fault.lines[0]).not.toContain('hidden-word');
@@ -132,17 +135,17 @@ describe('a failed start prints the reason in one line', () => {
     [{ ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD must be at least 6 characters long.'],
     [{ HOST: '192.0.2.1' }, "HOST 192.0.2.1 isn't an address of this machine."],
   ])('reports the error in %j', async (variables, line) => {
-    expect(await toFault(variables)).toEqual({ code: 1, lines: [line] });
+    expect(await startFailing(variables)).toEqual({ code: 1, lines: [line] });
   });
 });
 
 describe('the first start', () => {
   it('creates the required content and the admin without samples, and prints the password only once', async () => {
     const first = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
-    const address = await first.address();
+    const url = await first.url();
     const { username, password } = await shownAdmin(first);
-    const token = await signInAt(address, username, password);
-    const read = async (path: string) => (await send(address, 'GET', path)).body;
+    const token = await signInAt(url, username, password);
+    const read = async (path: string) => (await send(url, 'GET', path)).body;
     expect([await read('/api/videos'), await read('/api/gallery'), await read('/api/features')]).toEqual([
       [],
       [],
@@ -152,13 +155,13 @@ describe('the first start', () => {
     expect(await read('/api/contact-info')).toMatchObject({ id: 1 });
     expect(await read('/readyz')).toMatchObject({ status: 'ready', files: 'ready' });
     const link = 'https://youtu.be/F_Riqjdh2oM';
-    expect((await send(address, 'POST', '/api/videos', { token, json: { title: 'Stored', link } })).status).toBe(201);
+    expect((await send(url, 'POST', '/api/videos', { token, json: { title: 'Stored', link } })).status).toBe(201);
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout().match(/password/g)).toHaveLength(1);
 
     const second = start({ DATA_DIR, DATABASE_URL, SEED: 'demo', ADMIN_PASSWORD: undefined });
-    const again = await second.address();
+    const again = await second.url();
     expect((await send(again, 'GET', '/api/videos')).body).toMatchObject([{ title: 'Stored' }]);
     expect(await signInAt(again, username, password)).toBeDefined();
     expect((await send(again, 'GET', '/api/me', { token })).status).toBe(200);
@@ -168,14 +171,14 @@ describe('the first start', () => {
   });
 
   it('accepts no request before the admin exists, which no registration can block', async () => {
-    const port = await freePort();
-    const address = `http://127.0.0.1:${port}`;
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
     const site = start({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
     /** Retries until the server accepts the connection. */
     const firstAnswer = async (ask: () => Promise<{ status: number }>): Promise<number> => {
       for (;;) {
-        const answer = await ask().catch(() => null);
-        if (answer) return answer.status;
+        const response = await ask().catch(() => null);
+        if (response) return response.status;
         expect(site.child.exitCode).toBeNull();
         await pause(5);
       }
@@ -183,9 +186,9 @@ describe('the first start', () => {
     const json = { username: ADMIN.username, password: 'given-words' };
     const account = { ...json, name: 'Early', email: 'early@example.test', password_confirmation: json.password };
     const [ready, registered, signedIn] = await Promise.all([
-      firstAnswer(() => fetch(`${address}/readyz`)),
-      firstAnswer(() => send(address, 'POST', '/api/register', { json: account })),
-      firstAnswer(() => send(address, 'POST', '/api/login', { json })),
+      firstAnswer(() => fetch(`${url}/readyz`)),
+      firstAnswer(() => send(url, 'POST', '/api/register', { json: account })),
+      firstAnswer(() => send(url, 'POST', '/api/login', { json })),
     ]);
     // The admin has taken the name.
     expect({ ready, registered, signedIn }).toEqual({ ready: 200, registered: 409, signedIn: 200 });
@@ -195,8 +198,8 @@ describe('the first start', () => {
 
   it('omits a configured password from its output', async () => {
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
-    const address = await site.address();
-    expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();
+    const url = await site.url();
+    expect(await signInAt(url, ADMIN.username, 'given-words')).toBeDefined();
     site.child.kill('SIGTERM');
     const { stdout } = await site.ended;
     expect(stdout).toContain('password from ADMIN_PASSWORD');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../builders.ts';
-import { answerTo, fetchRaw } from '../raw-http.ts';
+import { fetchRaw, readResponse } from '../raw-http.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
@@ -32,21 +32,21 @@ afterEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
-async function start(): Promise<{ site: SiteProcess; address: string; token: string }> {
+async function start(): Promise<{ site: SiteProcess; url: string; token: string }> {
   const site = startProcess({ DATA_DIR, DATABASE_URL: database.databaseUrl });
   running.push(site);
-  const address = await site.address();
-  return { site, address, token: await signInAt(address, ADMIN.username, ADMIN.password) };
+  const url = await site.url();
+  return { site, url, token: await signInAt(url, ADMIN.username, ADMIN.password) };
 }
 
 /** An upload in two halves: `finish` sends the second. */
-function slowUpload(address: string, token: string, bytes: Buffer) {
-  const sent = request(`${address}/api/gallery`, {
+function slowUpload(url: string, token: string, bytes: Buffer) {
+  const sent = request(`${url}/api/gallery`, {
     method: 'POST',
     agent: new Agent({ keepAlive: true }),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
   });
-  const answer = answerTo(sent, () => {
+  const response = readResponse(sent, () => {
     sent.write('--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nSlow\r\n--cut\r\n');
     sent.write('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
     sent.write(bytes.subarray(0, 100));
@@ -55,21 +55,21 @@ function slowUpload(address: string, token: string, bytes: Buffer) {
     sent.write(bytes.subarray(100));
     sent.end('\r\n--cut--\r\n');
   };
-  return { answer, finish };
+  return { response, finish };
 }
 
 describe('a graceful shutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes running requests on %s, and accepts no new ones',
     async (signal) => {
-      const { site, address, token } = await start();
-      const { answer, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
+      const { site, url, token } = await start();
+      const { response, finish } = slowUpload(url, token, await picture('png', { width: 900, height: 600 }));
       await pause(300);
       site.child.kill(signal);
       const refused = async () => {
         for (;;) {
           try {
-            if ((await fetchRaw(`${address}/api/videos`)).status === 503) return true;
+            if ((await fetchRaw(`${url}/api/videos`)).status === 503) return true;
           } catch {
             return true;
           }
@@ -78,13 +78,13 @@ describe('a graceful shutdown', () => {
       };
       expect(await refused()).toBe(true);
       finish();
-      expect(await answer).toMatchObject({ status: 201 });
+      expect(await response).toMatchObject({ status: 201 });
       expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
 
       const again = await start();
-      const slides = (await send(again.address, 'GET', '/api/gallery')).body as { title: string; image: string }[];
+      const slides = (await send(again.url, 'GET', '/api/gallery')).body as { title: string; image: string }[];
       expect(slides).toMatchObject([{ title: 'Slow' }]);
-      const picked = await fetchRaw(`${again.address}/storage/gallery/${slides[0]?.image}`);
+      const picked = await fetchRaw(`${again.url}/storage/gallery/${slides[0]?.image}`);
       expect([picked.status, picked.headers['content-type']]).toEqual([200, 'image/webp']);
     },
   );
@@ -92,11 +92,9 @@ describe('a graceful shutdown', () => {
 
 describe('a site with open event streams', () => {
   it('ends the streams on shutdown without waiting for their clients', async () => {
-    const { site, address, token } = await start();
+    const { site, url, token } = await start();
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-    const streams = await Promise.all(
-      [1, 2, 3].map(() => fetch(`${address}/api/service-requests/pending`, { headers })),
-    );
+    const streams = await Promise.all([1, 2, 3].map(() => fetch(`${url}/api/service-requests/pending`, { headers })));
     site.child.kill('SIGTERM');
     for (const stream of streams) expect(await stream.text()).toContain('data: {"pending":0}');
     // A site that waits for requests in vain exits with 1.
@@ -106,14 +104,14 @@ describe('a site with open event streams', () => {
 
 describe('a site killed while writing', () => {
   it('stores every acknowledged write when the site is killed, and starts again', async () => {
-    const { site, address, token } = await start();
+    const { site, url, token } = await start();
     const acknowledged = new Map<number, string>();
     let serving = true;
     const writing = async (sender: number) => {
       for (let count = 0; serving; count += 1) {
         const title = `Video ${sender}-${count}`;
-        const answer = await send(address, 'POST', '/api/videos', { token, json: { title, link: LINK } });
-        if (answer.status === 201) acknowledged.set((answer.body as { id: number }).id, title);
+        const response = await send(url, 'POST', '/api/videos', { token, json: { title, link: LINK } });
+        if (response.status === 201) acknowledged.set((response.body as { id: number }).id, title);
         if (acknowledged.size === ENOUGH) site.child.kill('SIGKILL');
       }
     };
@@ -124,7 +122,7 @@ describe('a site killed while writing', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH);
 
     const again = await start();
-    const stored = (await send(again.address, 'GET', '/api/videos?per_page=100&page=1')).body as {
+    const stored = (await send(again.url, 'GET', '/api/videos?per_page=100&page=1')).body as {
       id: number;
       title: string;
     }[];
@@ -132,7 +130,7 @@ describe('a site killed while writing', () => {
     for (const [id, title] of acknowledged) expect(titles.get(id)).toBe(title);
     // Unacknowledged writes are stored completely or not at all.
     expect(stored.length).toBeLessThanOrEqual(acknowledged.size + SENDERS);
-    const created = await send(again.address, 'POST', '/api/videos', {
+    const created = await send(again.url, 'POST', '/api/videos', {
       token: again.token,
       json: { title: 'After', link: LINK },
     });

@@ -1,12 +1,12 @@
 export interface Control {
   readonly qubit: number;
-  /** The value of the qubit for which the gate acts. */
+  /** The gate acts if the qubit has this value. */
   readonly value: 0 | 1;
 }
 
 /**
- * `and` computes the AND of two controls into a qubit that is 0; `undo-and` returns it to 0 by a measurement and a Clifford
- * correction (Gidney, arXiv:1709.06648). `phase` multiplies the state 1 by e^(i·angle).
+ * `and` computes the AND of two controls into a qubit that is 0; `undo-and` returns it to 0 by a measurement and a
+ * Clifford correction (Gidney, arXiv:1709.06648). `phase` multiplies state 1 by e^(i·angle).
  */
 export type GateName = 'x' | 'h' | 'z' | 'swap' | 'ry' | 'phase' | 'and' | 'undo-and';
 
@@ -14,18 +14,16 @@ export interface Gate {
   readonly name: GateName;
   readonly controls: readonly Control[];
   readonly targets: readonly number[];
-  /** Angle in radians, for `ry` and `phase`. */
+  /** Radians, for `ry` and `phase`. */
   readonly angle?: number;
 }
 
-/** Qubits with a name: numbers `first` to `first + size − 1`. */
 export interface Register {
   readonly name: string;
   readonly first: number;
   readonly size: number;
 }
 
-/** Gates with one purpose. */
 export interface CircuitSection {
   readonly title: string;
   readonly gates: readonly Gate[];
@@ -46,7 +44,7 @@ export const swap = (left: number, right: number, ...controls: Control[]): Gate 
   targets: [left, right],
 });
 
-/** Numbers registers one after another: `{ address: 3, data: 1 }`. */
+/** Numbers registers in order: `{ address: 3, data: 1 }`. */
 export function allocate<Name extends string>(sizes: Record<Name, number>) {
   const registers: Register[] = [];
   let qubits = 0;
@@ -63,7 +61,6 @@ export function allocate<Name extends string>(sizes: Record<Name, number>) {
 
 const INVERSE: Partial<Record<GateName, GateName>> = { and: 'undo-and', 'undo-and': 'and' };
 
-/** The gates that undo these, which have no angles. */
 export const invert = (gates: readonly Gate[]): Gate[] =>
   gates.toReversed().map((gate) => ({ ...gate, name: INVERSE[gate.name] ?? gate.name }));
 
@@ -74,11 +71,11 @@ export interface GateCounts {
   readonly controlledSwapOnOne: number;
   readonly controlledSwapOnZero: number;
   readonly hadamard: number;
-  /** ANDs that are computed; undoing them takes no T gate. */
+  /** Computed ANDs; undoing them takes no T gate. */
   readonly and: number;
-  /** 4 for each controlled swap or AND. Clifford gates have none. */
+  /** 4 per controlled swap or AND; Clifford gates have none. */
   readonly tCount: number;
-  /** Layers of controlled swaps and ANDs, each gate as early as its qubits allow. */
+  /** Layers of controlled swaps and ANDs, each as early as its qubits allow. */
   readonly depth: number;
 }
 
@@ -86,7 +83,7 @@ const T_PER_GATE = 4;
 
 const isControlledSwap = ({ name, controls }: Gate): boolean => name === 'swap' && controls.length === 1;
 
-/** Counts a circuit without preparation of its input. */
+/** Counts gates without preparation of the input. */
 export function countGates({ sections, qubits }: Circuit): GateCounts {
   const gates = sections.flatMap((section) => section.gates);
   const count = (matches: (gate: Gate) => boolean) => gates.filter(matches).length;

@@ -9,7 +9,7 @@ import type { Circuit } from './circuit.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './qrom.ts';
 import { buildTreeCircuit } from './tree-circuit.ts';
 
-/** The index of the basis state with this address and data, every other qubit 0. */
+/** Basis state with this address and data, every other qubit 0. */
 const toIndex = ({ qubits }: Circuit, { addressBits, wordBits }: Memory, address: number, data: number): number =>
   address * 2 ** (qubits - addressBits) + data * 2 ** (qubits - addressBits - wordBits);
 

@@ -1,12 +1,12 @@
 import type { Memory } from '../memory.ts';
 import { allocate, type Circuit, type Control, type Gate, invert, swap, x } from './circuit.ts';
 
-/** The gates for one index, controlled by a qubit that says whether the index is the selected one; null for no control. */
+/** @param control selects the index; null: always */
 type WriteIndex = (index: number, control: Control | null) => Gate[];
 
 /**
- * Unary iteration over the values of `bits` qubits from `address` (Babbush et al., arXiv:1805.03662, figure 7): ANDs of the
- * first k bits on `ancilla`, turned from one index into the next with CNOT gates. It takes 2^bits − 2 ANDs.
+ * Unary iteration over `bits` qubits from `address` (Babbush et al., arXiv:1805.03662, figure 7), with ANDs of prefixes
+ * on `ancilla`. Takes 2^bits − 2 ANDs.
  */
 function iterateUnary(address: number, bits: number, ancilla: number, write: WriteIndex): Gate[] {
   const visit = (level: number, prefix: number, control: Control | null): Gate[] => {
@@ -30,13 +30,13 @@ function iterateUnary(address: number, bits: number, ancilla: number, write: Wri
   return visit(0, 0, null);
 }
 
-/** Adds a word to qubits from `data`, the most significant bit first. */
+/** Most significant bit first, from qubit `data`. */
 const writeWord = (word: number, wordBits: number, data: number, control: Control | null): Gate[] =>
   Array.from({ length: wordBits }, (_, position) => position)
     .filter((position) => (word >> (wordBits - 1 - position)) & 1)
     .map((position) => x(data + position, ...(control ? [control] : [])));
 
-/** A read-only memory by unary iteration over all addresses: 2n + m − 1 qubits, N − 2 ANDs. */
+/** QROM by unary iteration over all addresses: 2n + m − 1 qubits, N − 2 ANDs. */
 export function buildQromCircuit({ addressBits, wordBits, cells }: Memory): Circuit {
   const { registers, qubits, first } = allocate({ address: addressBits, data: wordBits, ancilla: addressBits - 1 });
   const gates = iterateUnary(first.address, addressBits, first.ancilla, (address, control) =>
@@ -46,9 +46,8 @@ export function buildQromCircuit({ addressBits, wordBits, cells }: Memory): Circ
 }
 
 /**
- * Select-swap (Low, Kliuchnikov, Schaeffer, arXiv:1812.00954): unary iteration over the upper address bits writes a block of λ
- * words, swaps controlled by the lower bits bring the wanted one to the front, and after it is copied all of this is undone.
- *
+ * Select-swap (Low, Kliuchnikov, Schaeffer, arXiv:1812.00954): unary iteration over the upper address bits writes a
+ * block of λ words, controlled swaps move the wanted word to the front, and after the copy all is undone.
  * @param blockSize λ, a power of two from 2 to N
  */
 export function buildSelectSwapCircuit({ addressBits, wordBits, cells }: Memory, blockSize: number): Circuit {

@@ -2,19 +2,19 @@ import type { Memory } from '../memory.ts';
 import type { Architecture } from '../phase.ts';
 import { allocate, type Circuit, type CircuitSection, type Gate, h, invert, swap, x, z } from './circuit.ts';
 
-/** The qubits of a tree: each router has a direction and two outputs, which are the inputs of its children or the cells. */
+/** Each router has a direction and two outputs, the inputs of its children or the cells. */
 interface Tree {
   addressBits: number;
   bus: number;
   direction: (router: number) => number;
-  /** The input of a router in heap order, or of a cell with a number from 2ⁿ − 1. */
+  /** Input of a router in heap order, or of a cell, numbered from 2ⁿ − 1. */
   input: (number: number) => number;
 }
 
 const routersOn = (level: number): number[] => Array.from({ length: 2 ** level }, (_, index) => 2 ** level - 1 + index);
 const levels = (count: number): number[] => Array.from({ length: count }, (_, level) => level);
 
-/** Every router of a level swaps its input with the output that its direction names. */
+/** Swaps each router's input with the output that its direction selects. */
 const route = (tree: Tree, level: number): Gate[] =>
   routersOn(level).flatMap((router) => {
     const qubit = tree.direction(router);
@@ -26,7 +26,7 @@ const route = (tree: Tree, level: number): Gate[] =>
 
 const routeTo = (tree: Tree, level: number): Gate[] => levels(level).flatMap((upper) => route(tree, upper));
 
-/** An address bit moves to the router that it sets, and leaves its place in the register empty. */
+/** Moves an address bit to its router, and empties its place in the register. */
 function loadByBrigade(tree: Tree, address: number, bit: number): Gate[] {
   const enter = swap(address + bit, tree.bus);
   const set = routersOn(bit).map((router) => swap(tree.input(router), tree.direction(router)));
@@ -36,7 +36,7 @@ function loadByBrigade(tree: Tree, address: number, bit: number): Gate[] {
 const loadByFanOut = (tree: Tree, address: number, bit: number): Gate[] =>
   routersOn(bit).map((router) => x(tree.direction(router), { qubit: address + bit, value: 1 }));
 
-/** The bus is in the Hadamard basis, in which an empty cell is 0 and Z at the cells with a 1 adds the bit to the data. */
+/** In the Hadamard basis, an empty cell is 0, and Z at cells with a 1 adds the bit to the data. */
 function copyBit(tree: Tree, data: number, { addressBits, cells }: Memory, bit: number): CircuitSection[] {
   const enter = [h(data), swap(data, tree.bus), ...routeTo(tree, addressBits)];
   const ones = cells.flatMap((word, cell) => ((word >> bit) & 1 ? [z(tree.input(2 ** addressBits - 1 + cell))] : []));
@@ -48,11 +48,10 @@ function copyBit(tree: Tree, data: number, { addressBits, cells }: Memory, bit: 
 }
 
 /**
- * A query as a circuit of qubits, with two-level routers: n + m + 1 + 3(2ⁿ − 1) qubits. The bits of a word travel one after
- * another. Qubit 0 of `address` and of `data` is the most significant bit.
- *
- * The bucket brigade is the circuit of PennyLane's BBQRAM (pennylane/templates/subroutines/qram.py). Fan-out differs from it in
- * how routers are set: with CNOT gates from the address, which stays outside.
+ * A query with two-level routers: n + m + 1 + 3(2ⁿ − 1) qubits. Bits of a word travel one after another. Qubit 0 of
+ * `address` and `data` is the most significant bit.
+ * The bucket brigade is PennyLane's BBQRAM (pennylane/templates/subroutines/qram.py). Fan-out instead sets routers with
+ * CNOT gates from the address, which stays outside.
  */
 export function buildTreeCircuit(architecture: Architecture, memory: Memory): Circuit {
   const { addressBits, wordBits } = memory;

@@ -7,7 +7,6 @@ import { prepareAddresses } from './preparation.ts';
 
 export const MAX_EXPORTED_ADDRESS_BITS = 4;
 
-/** A query as a circuit with the preparation of its addresses, and what to say about it. */
 export interface ExportedCircuit {
   readonly circuit: Circuit;
   readonly comments: readonly string[];
@@ -32,13 +31,12 @@ export function buildExportedCircuit({ memory, branches, schedule }: Query): Exp
   };
 }
 
-/** `address[2]` for a qubit, by the name of its register. */
+/** `address[2]` */
 export function formatQubit(registers: readonly Register[], qubit: number): string {
   const register = registers.find(({ first, size }) => qubit >= first && qubit < first + size);
   return register ? `${register.name}[${qubit - register.first}]` : '';
 }
 
-/** The lines of a circuit: a comment for each section, then its gates. */
 export const formatSections = ({ sections }: Circuit, indent: string, formatGate: (gate: Gate) => string): string[] =>
   sections.flatMap(({ title, gates }) => [
     '',

@@ -9,7 +9,7 @@ export interface ExportDescription {
   readonly format: ExportFormat;
   readonly name: string;
   readonly fileName: string;
-  /** Says if the export was run, and with what. */
+  /** How the export was tested. */
   readonly checked: string;
 }
 
@@ -31,8 +31,7 @@ const WRITERS: Record<ExportFormat, (query: Query) => string> = {
 };
 
 /**
- * A query as a program. Errors are left out, and routers are qubits.
- *
+ * Exports without errors, with routers as qubits.
  * @throws RangeError for more than 4 address bits (`MAX_EXPORTED_ADDRESS_BITS`)
  */
 export const exportQuery = (query: Query, format: ExportFormat): string => WRITERS[format](query);

@@ -14,8 +14,7 @@ function formatGate({ registers }: Circuit, { name, controls, targets, angle }: 
 const READ = ['address', 'data'];
 
 /**
- * A query as OpenQASM 3, with gates of stdgates.inc and the modifiers ctrl and negctrl. Measures the address and the data.
- *
+ * Uses gates of stdgates.inc and the modifiers ctrl and negctrl. Measures address and data.
  * @throws RangeError for more than 4 address bits
  */
 export function exportOpenQasm(query: Query): string {

@@ -2,7 +2,7 @@ import type { Branch, Complex } from '../addresses.ts';
 import { type Control, type Gate, h, x } from '../circuits/circuit.ts';
 
 const probability = ({ re, im }: Complex): number => re * re + im * im;
-/** Below this, an angle is rounding. */
+/** Smaller angles are rounding. */
 const NEGLIGIBLE = 1e-12;
 
 const isUniform = (branches: readonly Branch[], bits: number): boolean =>
@@ -12,11 +12,11 @@ const isUniform = (branches: readonly Branch[], bits: number): boolean =>
     return Math.abs(amplitude.re - first.re) < NEGLIGIBLE && Math.abs(amplitude.im - first.im) < NEGLIGIBLE;
   });
 
-/** The first bits of an address as controls. */
-const controlsFor = (address: number, bits: number, count: number): Control[] =>
+/** Controls on the first bits of an address. */
+const toControls = (address: number, bits: number, count: number): Control[] =>
   Array.from({ length: count }, (_, qubit) => ({ qubit, value: ((address >> (bits - 1 - qubit)) & 1) as 0 | 1 }));
 
-/** Splits the probability of each prefix between 0 and 1: a rotation by 2·atan(√(p₁/p₀)), controlled by the bits before. */
+/** Splits each prefix's probability between 0 and 1: a rotation by 2·atan(√(p₁/p₀)), controlled by the bits before. */
 function rotateMagnitudes(branches: readonly Branch[], bits: number): Gate[] {
   const gates: Gate[] = [];
   for (let level = 0; level < bits; level += 1) {
@@ -30,7 +30,7 @@ function rotateMagnitudes(branches: readonly Branch[], bits: number): Gate[] {
     }
     for (const [prefix, [zero, one]] of weights) {
       const angle = 2 * Math.atan2(Math.sqrt(one), Math.sqrt(zero));
-      const controls = controlsFor(prefix << (bits - level), bits, level);
+      const controls = toControls(prefix << (bits - level), bits, level);
       if (angle > NEGLIGIBLE) gates.push({ name: 'ry', controls, targets: [level], angle });
     }
   }
@@ -44,16 +44,16 @@ function turnPhases(branches: readonly Branch[], bits: number): Gate[] {
     const angle = Math.atan2(amplitude.im, amplitude.re) - reference;
     if (Math.abs(angle) < NEGLIGIBLE) return [];
     const target = bits - 1;
-    const phase: Gate = { name: 'phase', controls: controlsFor(address, bits, target), targets: [target], angle };
+    const phase: Gate = { name: 'phase', controls: toControls(address, bits, target), targets: [target], angle };
     return address & 1 ? [phase] : [x(target), phase, x(target)];
   });
 }
 
-/** Prepares the superposition of the branches, up to a global phase, on the qubits 0 to n − 1. */
+/** Prepares the superposition on qubits 0 to n − 1, up to a global phase. */
 export function prepareAddresses(branches: readonly Branch[], bits: number): Gate[] {
   const [only] = branches;
   if (only && branches.length === 1)
-    return controlsFor(only.address, bits, bits)
+    return toControls(only.address, bits, bits)
       .filter(({ value }) => value === 1)
       .map(({ qubit }) => x(qubit));
   if (isUniform(branches, bits)) return Array.from({ length: bits }, (_, qubit) => h(qubit));

@@ -2,7 +2,7 @@ import type { Circuit, Control, Gate } from '../circuits/circuit.ts';
 import type { Query } from '../query.ts';
 import { buildExportedCircuit, formatQubit, formatSections } from './exported-circuit.ts';
 
-/** Operations of the Q# standard library, and whether several targets are one tuple. */
+/** Operations of the Q# standard library. */
 const OPERATIONS: Partial<Record<Gate['name'], string>> = {
   x: 'X',
   h: 'H',
@@ -27,12 +27,11 @@ function formatGate({ registers }: Circuit, { name, controls, targets, angle }: 
   return `ApplyControlledOnBitString(${pattern}, ${operation}, ${formatControls(controls, toName)}, ${input});`;
 }
 
-/** A literal of type Double has a decimal point. */
+/** A Double literal has a decimal point. */
 const formatDouble = (value: number): string => (Number.isInteger(value) ? `${value}.0` : `${value}`);
 
 /**
- * A query as a Q# program whose `Main` returns the measured address and data.
- *
+ * `Main` returns the measured address and data.
  * @throws RangeError for more than 4 address bits
  */
 export function exportQSharp(query: Query): string {

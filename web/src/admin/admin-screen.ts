@@ -8,6 +8,15 @@ type PathOf<N extends CollectionName> = (typeof collections)[N]['endpoints']['li
 /** Collections with an admin screen. */
 export type CollectionPath = PathOf<CollectionName>;
 
+/** Where visitors see records that have no page of their own. */
+export interface PublicPlace {
+  readonly path: `/${string}`;
+  /** The page has a search, which finds the record by its title. */
+  readonly searched?: true;
+  /** Fragment of the records' section. */
+  readonly fragment?: string;
+}
+
 interface Labels {
   /** Label in the palette, the trash filter and the audit log. */
   readonly label: string;
@@ -20,6 +29,7 @@ interface Labels {
   readonly addable?: false;
   /** Query parameter that opens a record; defaults to `view`. */
   readonly opens?: 'filter';
+  readonly publicPlace?: PublicPlace;
 }
 
 /** Labels of a collection in the trash, the palette and the audit log. */

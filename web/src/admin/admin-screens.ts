@@ -35,12 +35,15 @@ export const formatLabels = (name: CollectionName): CollectionLabels => shownAs(
 /** The screen that shows a collection's records. */
 export const getScreen = (name: CollectionName): AdminScreen => shownAs(name).screen;
 
-/** Name of the collection with this path in the API. */
-export function collectionAt(path: CollectionPath): CollectionName {
+/** @param path of the collection in the API */
+export function labelsAt(path: CollectionPath): CollectionLabels {
   const found = shown.find(({ labels }) => labels.path === path);
   if (!found) throw new Error(`No screen shows ${path}.`);
-  return found.labels.name;
+  return found.labels;
 }
+
+/** Name of the collection with this path in the API. */
+export const collectionAt = (path: CollectionPath): CollectionName => labelsAt(path).name;
 
 /** Path of a record's detail view. */
 export function buildAddress(name: CollectionName, id: number): string {

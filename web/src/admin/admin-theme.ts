@@ -90,6 +90,16 @@ export const adminTheme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   breakpoints: { sm: '48em', md: '62em' },
+  spacing: {
+    xxs: 'var(--space-1)',
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-5)',
+    xl: 'var(--space-6)',
+    xxl: 'var(--space-7)',
+    xxxl: 'var(--space-8)',
+  },
   components: {
     Button: Button.extend({ classNames: { root: controls.button } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default', size: 36 } }),

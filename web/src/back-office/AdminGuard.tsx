@@ -39,7 +39,7 @@ function MessageCard({ icon: MessageIcon, title, actions, children }: MessageCar
           inline
           w={56}
           h={56}
-          mb={20}
+          mb="lg"
           bdrs={16}
           bg="var(--accent-soft)"
           c="var(--accent-strong)"
@@ -47,13 +47,13 @@ function MessageCard({ icon: MessageIcon, title, actions, children }: MessageCar
         >
           <MessageIcon size={26} stroke={1.5} />
         </Center>
-        <Box component="h1" fz={24} lh={1.25} c="var(--ink)">
+        <Box component="h1" fz="xl" lh={1.25} c="var(--ink)">
           {title}
         </Box>
-        <Box fz={15} className={text.wrap}>
+        <Box fz="md" className={text.wrap}>
           {children}
         </Box>
-        <Group justify="center" gap={8} mt={24}>
+        <Group justify="center" gap="xs" mt="xl">
           {actions}
         </Group>
       </Box>
@@ -81,7 +81,7 @@ function NotAdminPage() {
         </>
       }
     >
-      <Text mt={12}>
+      <Text mt="sm">
         You're logged in as <strong>{user?.username}</strong>. Log in with an admin account to manage this site.
       </Text>
     </MessageCard>
@@ -106,8 +106,8 @@ function EnrollmentRequiredPage() {
         </>
       }
     >
-      <Text mt={12}>{ERROR_MESSAGES.mfaRequired}</Text>
-      <Text mt={12}>This site requires it for all admins. It takes a minute and an authenticator app.</Text>
+      <Text mt="sm">{ERROR_MESSAGES.mfaRequired}</Text>
+      <Text mt="sm">This site requires it for all admins. It takes a minute and an authenticator app.</Text>
     </MessageCard>
   );
 }

@@ -18,7 +18,7 @@ import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts';
 function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading">
-      <Skeleton h={32} w={180} mb={24} radius="sm" />
+      <Skeleton h={32} w={180} mb="xl" radius="sm" />
       <Skeleton h={320} radius="lg" />
     </div>
   );

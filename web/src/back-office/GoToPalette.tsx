@@ -154,7 +154,7 @@ function PaletteSearch({ actions, onClose }: { actions: PaletteActions; onClose:
         ))}
       </Combobox.Options>
       {entries.length === 0 ? (
-        <Text role="status" p="28px 16px" fz={14.5} c="dimmed" ta="center">
+        <Text role="status" p="28px 16px" fz="sm" c="dimmed" ta="center">
           {nothingFoundText(records)}
         </Text>
       ) : null}
@@ -172,7 +172,7 @@ const Entries = ({ group }: { group: PaletteGroup }) => (
             {label}
           </Text>
           {description ? (
-            <Text span fz={13} lh={1.4} className={classes.about}>
+            <Text span fz="xs" lh={1.4} className={classes.about}>
               {description}
             </Text>
           ) : null}

@@ -36,7 +36,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
     >
       <div className={classes.columns} data-off={!on || undefined}>
         <section aria-labelledby="shortcuts-here">
-          <Box component="h3" id="shortcuts-here" mb={8} fz={15}>
+          <Box component="h3" id="shortcuts-here" mb="xs" fz="md">
             On this screen
           </Box>
           <Box component="dl" m={0} className={panel.rows}>
@@ -50,7 +50,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             ))}
           </Box>
           <Switch
-            mt={20}
+            mt="lg"
             label="Single-key shortcuts"
             description="Ctrl and ⌘ shortcuts always work."
             checked={on}
@@ -58,7 +58,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
           />
         </section>
         <section aria-labelledby="shortcuts-places">
-          <Box component="h3" id="shortcuts-places" mb={8} fz={15}>
+          <Box component="h3" id="shortcuts-places" mb="xs" fz="md">
             Go to
           </Box>
           <Box component="dl" m={0} className={panel.rows}>
@@ -75,13 +75,13 @@ const Lines = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) =>
 
 function Line({ keys, label, chord = false }: { keys: readonly string[]; label: string; chord?: boolean }) {
   return (
-    <Group justify="space-between" wrap="nowrap" gap={12} mih={38} py={5} fz={14.5}>
+    <Group justify="space-between" wrap="nowrap" gap="sm" mih={38} py="xxs" fz="sm">
       <Box component="dt" miw={0} c="var(--ink-2)">
         {label}
       </Box>
-      <Flex component="dd" flex="none" gap={6} m={0}>
+      <Flex component="dd" flex="none" gap="xs" m={0}>
         {keys.map((key, at) => (
-          <Flex key={key + String(at)} component="span" display="inline-flex" align="center" gap={6}>
+          <Flex key={key + String(at)} component="span" display="inline-flex" align="center" gap="xs">
             {at > 0 ? <Separator chord={chord} /> : null}
             <kbd className={classes.key}>{key}</kbd>
           </Flex>
@@ -95,7 +95,7 @@ const Separator = ({ chord }: { chord: boolean }) =>
   chord ? (
     <span className="visually-hidden">and</span>
   ) : (
-    <Text span fz={13} c="dimmed">
+    <Text span fz="xs" c="dimmed">
       then
     </Text>
   );

@@ -26,7 +26,7 @@ export function TopBar({ menuOpen, onMenu, onPalette, onShortcuts }: TopBarProps
       <ActionIcon className={classes.burger} size={40} aria-label="Open menu" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
-      <Text span mr="auto" fz={16} fw={600} lts="-0.01em">
+      <Text span mr="auto" fz="md" fw={600} lts="-0.01em">
         Management
       </Text>
       <button type="button" className={classes.palette} onClick={onPalette} aria-haspopup="dialog">

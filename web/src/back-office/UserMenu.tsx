@@ -23,11 +23,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Stack gap={0} p="8px 10px" className={text.wrap}>
-          <Text span fz={14.5} fw={600} c="var(--ink)">
+        <Stack gap={0} py="xs" px="sm" className={text.wrap}>
+          <Text span fz="sm" fw={600} c="var(--ink)">
             {name}
           </Text>
-          <Text span ff="monospace" fz={12.5} c="dimmed">
+          <Text span ff="monospace" fz="xs" c="dimmed">
             {user?.username}
           </Text>
         </Stack>

@@ -6,7 +6,7 @@ import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addUser, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';
-import { listVersions } from '../../../test/site-snapshot.ts';
+import { readRevisions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'https://www.youtube.com/watch?v=ABCDEFGHIJK';
@@ -130,9 +130,9 @@ describe('undoing a bulk edit', () => {
     const { videos } = await importVideos(2);
     const [plain, changed] = videos;
     const { batch } = await edit('/api/videos', { ids: videos.map(({ id }) => id), values: { featured: 1 } });
-    const { versions } = site.deps;
-    const change = versions.change.bind(versions);
-    vi.spyOn(versions, 'change').mockImplementationOnce(async (collections, work) => {
+    const { revisions } = site.deps;
+    const change = revisions.change.bind(revisions);
+    vi.spyOn(revisions, 'change').mockImplementationOnce(async (collections, work) => {
       await change(['videos'], async (trx) => {
         const values = { featured: 0, description: 'In between', updated_at: '2099-01-01T00:00:00.000Z' };
         await trx
@@ -168,9 +168,9 @@ describe('undoing a bulk edit', () => {
   it('raises the version of the collection once, however many records it takes back', async () => {
     const { videos } = await importVideos(120);
     const { batch } = await edit('/api/videos', { ids: videos.map(({ id }) => id), values: { featured: 1 } });
-    const before = (await listVersions(site)).videos ?? 0;
+    const before = (await readRevisions(site)).videos ?? 0;
     expect((await undone(batch)).every(({ changed }) => changed)).toBe(true);
-    expect((await listVersions(site)).videos).toBe(before + 1);
+    expect((await readRevisions(site)).videos).toBe(before + 1);
   });
 });
 

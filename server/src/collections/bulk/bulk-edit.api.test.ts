@@ -6,7 +6,7 @@ import type { Topic } from '@qram/contract/modules/tutorials';
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteOldBulkEdits } from './batch-log.ts';
 
@@ -47,7 +47,7 @@ async function addManyTopics(title: string, categoryId: number): Promise<void> {
       updated_at: at,
       publish_at: at,
     }));
-    await site.deps.versions.change(['topics'], (trx) => trx.insertInto('topics').values(rows).execute());
+    await site.deps.revisions.change(['topics'], (trx) => trx.insertInto('topics').values(rows).execute());
   }
 }
 
@@ -74,7 +74,7 @@ describe('a bulk edit', () => {
     const [a, b] = [await addRecord(site, 'categories'), await addRecord(site, 'categories')];
     const ids: number[] = [];
     for (const category of [a, a, b]) ids.push((await addRecord(site, 'topics', { category_id: category.id })).id);
-    const before = await listVersions(site);
+    const before = await readRevisions(site);
     const entries = await captureAudit(site, async () => {
       expect(await edit('/api/topics', { ids, values: { category_id: b.id }, dry_run: 1 })).toMatchObject({
         id: null,
@@ -83,7 +83,7 @@ describe('a bulk edit', () => {
       });
     });
     expect(entries).toEqual([]);
-    expect(await listVersions(site)).toEqual(before);
+    expect(await readRevisions(site)).toEqual(before);
   });
 
   it('refuses a record that was changed after the dry run', async () => {

@@ -3,7 +3,7 @@ import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';
-import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MANY = 5000;
@@ -36,7 +36,7 @@ async function addManyVideos(title: string): Promise<void> {
       created_at: at,
       updated_at: at,
     }));
-    await site.deps.versions.change(['videos'], (trx) => trx.insertInto('videos').values(rows).execute());
+    await site.deps.revisions.change(['videos'], (trx) => trx.insertInto('videos').values(rows).execute());
   }
 }
 
@@ -45,11 +45,11 @@ describe('a bulk deletion of all matches', () => {
     const other = await addVideo(site, { title: 'Not among them' });
     await addManyVideos('Wanted');
     const matching = { search: 'wanted' };
-    const before = (await listVersions(site)).videos ?? 0;
+    const before = (await readRevisions(site)).videos ?? 0;
     const results = await getResults('/api/videos/deletions', { matching, count: MANY });
     expect(results.filter(({ ok }) => ok)).toHaveLength(MANY);
     // In one transaction.
-    expect((await listVersions(site)).videos).toBe(before + 1);
+    expect((await readRevisions(site)).videos).toBe(before + 1);
     expect(await countTotal('/api/videos?search=wanted&page=1')).toBe(0);
     expect((await site.call('GET', `/api/videos/${other.id}`)).status).toBe(200);
 

@@ -127,7 +127,7 @@ export async function inOneTransaction(
   const changed = new Set([...raisedBy(collection), ...alsoChanges]);
   const distinct = [...new Set(ids)];
   try {
-    return await collection.deps.versions.change([...changed], async (trx) => {
+    return await collection.deps.revisions.change([...changed], async (trx) => {
       const write = writeIn(collection, trx, actor);
       const results: BulkResult[] = [];
       for (let at = 0; at < distinct.length; at += GROUP_SIZE) {

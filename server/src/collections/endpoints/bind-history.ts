@@ -1,7 +1,7 @@
 import type { versionEndpoints } from '@qram/contract/versions';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
+import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/file-link.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { restoreVersion } from '../operations/restore-version.ts';
@@ -27,9 +27,9 @@ export function bindHistory(
       return (await restoreVersion(history, actor, params, { ...body, unmodifiedSince })) as never;
     });
   registry.bind(endpoints.openVersionFile, async ({ actor, params, body, cookies }) => {
-    const asked = { ...params, field: body.field, browserSecret: browserSecretIn(cookies) };
+    const asked = { ...params, field: body.field, browserSecret: parseBrowserSecret(cookies) };
     const { browserSecret, ...opened } = await openVersionFile(history, actor, asked);
-    const cookie = browserSecretCookie(browserSecret, { path: VERSION_FILES, seconds: LINK_SECONDS, secure });
+    const cookie = buildBrowserSecretCookie(browserSecret, { path: VERSION_FILES, seconds: LINK_SECONDS, secure });
     return new WithHeaders(opened, { 'set-cookie': cookie });
   });
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
-import { getState, listFiles } from '../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { DISK, type Disk } from '../../platform/disk.ts';
 import { openFolderStore } from '../../platform/storage/folder-store.ts';
@@ -34,7 +34,7 @@ const UPLOADS = {
   'a logo': async () => site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }),
 };
 
-const toRows = async () => JSON.stringify(((await getState(site)) as { rows: unknown }).rows);
+const toRows = async () => JSON.stringify(((await readState(site)) as { rows: unknown }).rows);
 
 /** Blocks the operation until it is released. */
 function hold(operation: 'syncFile' | 'syncFolder') {

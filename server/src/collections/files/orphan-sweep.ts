@@ -2,7 +2,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import { SYSTEM } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { introspectTables } from '../../platform/database/database-dump.ts';
-import { acquireLease, newHolder, releaseLease } from '../../platform/database/lease.ts';
+import { acquireLease, createHolder, releaseLease } from '../../platform/database/lease.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ListedFile } from '../../platform/storage/file-store.ts';
 import type { CollectionDefinition } from '../definition.ts';
@@ -68,7 +68,7 @@ async function deleteOrphans(deps: Dependencies, orphans: readonly ListedFile[])
   const result = { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) };
   if (gone.length === 0) return result;
   const before = { ...result, keys: gone.map(({ key }) => key) };
-  await deps.versions.change(['files'], (trx) =>
+  await deps.revisions.change(['files'], (trx) =>
     recordAudit(trx, SYSTEM, { action: 'sweep', collection: 'files', recordId: null, before }, deps.now()),
   );
   return result;
@@ -95,7 +95,7 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
  * Keys are never reused, so an old orphan stays one. Only one instance sweeps at a time; the others return at once.
  */
 export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
-  const lease = { key: SWEEP_LEASE, holder: newHolder() };
+  const lease = { key: SWEEP_LEASE, holder: createHolder() };
   const prolong = () => acquireLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
   if (!(await prolong())) return { files: 0, bytes: 0 };
   // Losing the lease is harmless: two sweeps find the same files, and the first deletes them.

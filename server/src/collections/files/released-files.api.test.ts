@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteReleased, sweepStore } from '../../housekeeping.ts';
 
@@ -79,10 +79,10 @@ describe('a replaced file', () => {
     const { id } = await addTopicWith(site, { pdf: pdf('First') });
     await replacePdf(id, 'Second');
     inDays(31);
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       await expect(deleteReleased(site.deps)).rejects.toThrow();
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });

@@ -73,7 +73,7 @@ async function purgeFiles(
   collections: readonly CollectionDefinition[],
   keys: readonly string[],
 ): Promise<string[]> {
-  const gone = await deps.versions.change(['files', deps.library.name], async (trx) => {
+  const gone = await deps.revisions.change(['files', deps.library.name], async (trx) => {
     const context = { trx, dialect: deps.dialect, library: deps.library };
     await lockFiles(context, keys);
     const named = await namedFiles(trx, collections, keys);

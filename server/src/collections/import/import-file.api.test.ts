@@ -6,7 +6,7 @@ import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo } from '../../../test/builders.ts';
 import { buildCsv, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
-import { captureAudit, getState, listFiles, listVersions } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readRevisions, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -31,7 +31,7 @@ describe('1,000 patents with 3 bad rows', () => {
   });
 
   it('refuses all 1,000 patents for 3 bad rows, with the messages of the form', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const answer = await sendImport(site, '/api/patents', buildCsv(bad));
     expect(answer).toMatchObject({
       status: 422,
@@ -45,17 +45,17 @@ describe('1,000 patents with 3 bad rows', () => {
       { number: 1001, errors: { patent_number: ['Patent number contains invalid characters.'] } },
     ]);
     expect(shown.filter(({ outcome }) => outcome === 'new')).toHaveLength(200);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
   it('imports all 1,000 patents once mended, and undoes them as one', async () => {
-    const versions = await listVersions(site);
+    const versions = await readRevisions(site);
     const audit = await captureAudit(site, async () => {
       const { id, counts } = await importInto(site, '/api/patents', buildCsv(rows), { name: 'memory.csv' });
       expect(counts).toEqual({ rows: 1000, new: 1000, changed: 0, unchanged: 0, refused: 0 });
       expect(await countTotal('/api/patents', 'Memory')).toBe(1000);
-      expect((await listVersions(site)).patents).toBe((versions.patents ?? 0) + 1);
+      expect((await readRevisions(site)).patents).toBe((versions.patents ?? 0) + 1);
       const [first] = (await site.call('GET', '/api/patents?page=1&search=Memory 1000')).body as Patent[];
       expect(first).toMatchObject({
         inventors: ['First Inventor', 'Second Inventor'],
@@ -125,9 +125,9 @@ describe('many changed records', () => {
       { id: other.id, title: 'Never written' },
     ]);
     // Another admin's change, between the check of the file and its transaction.
-    const change = site.deps.versions.change.bind(site.deps.versions);
+    const change = site.deps.revisions.change.bind(site.deps.revisions);
     let changed = false;
-    const versions = vi.spyOn(site.deps.versions, 'change').mockImplementation(async (collections, work) => {
+    const versions = vi.spyOn(site.deps.revisions, 'change').mockImplementation(async (collections, work) => {
       if (!changed && collections.join() === 'search') {
         changed = true;
         await site.call('PUT', `/api/videos/${other.id}`, { json: { title: 'By hand' } });
@@ -148,7 +148,7 @@ describe('a dry run', () => {
   it('says what happens to each row, and changes nothing', async () => {
     const video = await addVideo(site, { title: 'Before', link: LINK, featured: 1 });
     const same = await addVideo(site, { title: 'Same', link: LINK });
-    const before = await getState(site);
+    const before = await readState(site);
     const file = buildCsv([
       { id: video.id, title: 'After', link: LINK, featured: 'true' },
       { id: same.id, title: 'Same', link: 'https://youtu.be/ABCDEFGHIJK', featured: 0 },
@@ -176,7 +176,7 @@ describe('a dry run', () => {
         },
       },
     ]);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('matches columns by name, and as the caller says', async () => {
@@ -228,10 +228,10 @@ describe('importing', () => {
 
   it('writes nothing when all rows are unchanged', async () => {
     const video = await addVideo(site, { title: 'As it is' });
-    const before = await getState(site);
+    const before = await readState(site);
     const { id, counts } = await importInto(site, '/api/videos', buildCsv([{ id: video.id, title: 'As it is' }]));
     expect([id, counts.unchanged]).toEqual([null, 1]);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('refuses to replace an uploaded document', async () => {

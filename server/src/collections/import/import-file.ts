@@ -206,7 +206,7 @@ async function writeAll(
   const ids = writes.flatMap(({ row }) => row.current?.row.id ?? []);
   try {
     await leaveIndex(collection, ids);
-    return await deps.versions.change(changed, (trx) =>
+    return await deps.revisions.change(changed, (trx) =>
       writeImport(writeIn(collection, trx, actor), { fileName, counts: result.counts, writes }, report),
     );
   } catch (error) {

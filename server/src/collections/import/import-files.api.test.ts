@@ -14,7 +14,7 @@ import {
   refusedIn,
   sendImport,
 } from '../../../test/import-files.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -61,11 +61,11 @@ describe('an exported file', () => {
     await site.call('POST', '/api/patents', { form });
     for (const path of IMPORT_PATHS) {
       const { text } = await site.call('GET', `${path}/export`);
-      const before = await getState(site);
+      const before = await readState(site);
       const { id, counts } = await importInto(site, path, text);
       expect([path, id, counts]).toEqual([path, null, { ...counts, new: 0, changed: 0, refused: 0 }]);
       expect(counts.unchanged).toBeGreaterThanOrEqual(AWKWARD.length);
-      expect(await getState(site)).toEqual(before);
+      expect(await readState(site)).toEqual(before);
     }
   });
 
@@ -240,12 +240,12 @@ describe('a file', () => {
       expect.stringMatching(/^Row 2 is too long/) as unknown as string,
     ],
   ])('refuses a file with %s in words', async (_name, content, message) => {
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await sendImport(site, '/api/videos', content)).toMatchObject({
       status: 422,
       body: { errors: { file: [message] } },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('refuses a picture, or a file that is too large', async () => {

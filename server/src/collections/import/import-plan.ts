@@ -1,6 +1,6 @@
 import { type ImportOutcome, type ImportRow, REFUSED_COLUMN } from '@qram/contract/import';
 import type { z } from 'zod';
-import { unprotectedText } from '../../platform/http/csv-file.ts';
+import { removeFormulaGuards } from '../../platform/http/csv-file.ts';
 import type { TableFile } from '../../platform/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
@@ -42,7 +42,7 @@ export function importPlan(
     definition,
     fields,
     schemas: getSchemas(definition),
-    readCell: (cell, isGuarded = false) => unprotectedText(cell, isGuarded || isExport()),
+    readCell: (cell, isGuarded = false) => removeFormulaGuards(cell, isGuarded || isExport()),
     getField,
   };
 }

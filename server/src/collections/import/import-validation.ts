@@ -5,7 +5,7 @@ import { id as idField } from '@qram/contract/fields';
 import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { cellText, isGuarded } from '../../platform/http/csv-file.ts';
+import { isGuarded, toCellText } from '../../platform/http/csv-file.ts';
 import type { TableRow } from '../../platform/table-import.ts';
 import { type CollectionReader, readerOf } from '../context.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
@@ -27,7 +27,7 @@ const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a
 
 /** True if a cell equals the record's value, or the one that its export wrote. */
 const isCurrent = (cell: string, current: Current, field: string): boolean =>
-  same(cell, current.record[field]) || toUnixBreaks(cell) === toUnixBreaks(cellText(current.cells[field]));
+  same(cell, current.record[field]) || toUnixBreaks(cell) === toUnixBreaks(toCellText(current.cells[field]));
 
 /** @param former the text that the cell replaces, whose line breaks stay */
 function parseCell(plan: ImportPlan, cell: string, field: string, former?: unknown): unknown {

@@ -68,9 +68,9 @@ class TransactionWatch implements KyselyPlugin {
 /** Runs the work while an admin calls at a steady rate. */
 async function besideOthers<T>(work: () => Promise<T>) {
   const watch = new TransactionWatch();
-  const { versions } = site.deps;
-  const change = versions.change.bind(versions);
-  const spy = vi.spyOn(versions, 'change').mockImplementation((collections, inTransaction) => {
+  const { revisions } = site.deps;
+  const change = revisions.change.bind(revisions);
+  const spy = vi.spyOn(revisions, 'change').mockImplementation((collections, inTransaction) => {
     const watched = collections.includes('videos') ? watch : null;
     return change(collections, (trx) => inTransaction(watched ? trx.withPlugin(watched) : trx));
   });

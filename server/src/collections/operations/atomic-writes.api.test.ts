@@ -11,7 +11,7 @@ import {
   toRecord,
   userFields,
 } from '../../../test/builders.ts';
-import { captureAudit, getState, listVersions, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -114,7 +114,7 @@ const SEARCHED = new Set(['videos', 'features', 'gallery']);
 describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepare }) => {
   it('leaves one audit entry and raises the versions of what it changes: its collection, the library, the index', async () => {
     const write = await prepare();
-    const before = await listVersions(site);
+    const before = await readRevisions(site);
     const entries = await captureAudit(site, async () => {
       expect((await site.call(...write)).status).toBeLessThan(300);
     });
@@ -135,19 +135,19 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
       ...(SEARCHED.has(collection) ? ['search'] : []),
     ];
     const after = Object.fromEntries(raised.map((name) => [name, (before[name] ?? 0) + 1]));
-    expect(await listVersions(site)).toEqual({ ...before, ...after });
-    expect(site.deps.versions.of(versioned)).toBe((before[versioned] ?? 0) + 1);
+    expect(await readRevisions(site)).toEqual({ ...before, ...after });
+    expect(site.deps.revisions.get(versioned)).toBe((before[versioned] ?? 0) + 1);
   });
 
   it('changes nothing when the commit fails', async () => {
     const write = await prepare();
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       const answer = await site.call(...write);
       expect(answer).toMatchObject({ status: 500, body: { code: 'internal', request_id: expect.any(String) } });
       expect(answer.text).not.toMatch(/audit_entries|SQL|relation|table/i);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await site.call(...write)).status).toBeLessThan(300);
   });
 });

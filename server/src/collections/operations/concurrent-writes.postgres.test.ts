@@ -109,7 +109,7 @@ describe('an open write', () => {
     const slide = toRecord<{ id: number }>(await site.call('POST', '/api/gallery', { json: { title: 'A slide' } }));
     const file = await site.deps.db.selectFrom('media').selectAll().where('id', '=', picture.id).executeTakeFirst();
     const open = await openWrite((hold) =>
-      site.deps.versions.change(['gallery'], async (trx) => {
+      site.deps.revisions.change(['gallery'], async (trx) => {
         await sql`select id from media where id = ${picture.id} for share`.execute(trx);
         await trx
           .updateTable('gallery')
@@ -128,7 +128,7 @@ describe('an open write', () => {
   it('refuses a file that an open write deletes', async () => {
     const picture = await new MediaScene(site).uploadPicture({ width: 1600 });
     const open = await openWrite((hold) =>
-      site.deps.versions.change(['media'], async (trx) => {
+      site.deps.revisions.change(['media'], async (trx) => {
         const deleted_at = new Date().toISOString();
         await trx.updateTable('media').set({ deleted_at }).where('id', '=', picture.id).execute();
         await hold();

@@ -27,7 +27,7 @@ describe('concurrent creates', () => {
   it('gives each concurrent create its response and audit entry', async () => {
     const { token, user } = await addSignedIn(site, { role: 'admin' });
     const titles = Array.from({ length: 120 }, (_, number) => `At once ${number}`);
-    const before = site.deps.versions.of('videos');
+    const before = site.deps.revisions.get('videos');
     const answers = await Promise.all(
       titles.map((title, at) =>
         site.call('POST', '/api/videos', {
@@ -49,7 +49,7 @@ describe('concurrent creates', () => {
       expect(entry?.actor_name === user.name).toBe(at % 3 === 0);
       expect(JSON.parse(entry?.after ?? '{}')).toMatchObject({ id, title });
     }
-    expect(site.deps.versions.of('videos')).toBeGreaterThan(before);
+    expect(site.deps.revisions.get('videos')).toBeGreaterThan(before);
   });
 
   it('truncates and escapes text in the audit entry like a single create', async () => {

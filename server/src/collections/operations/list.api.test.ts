@@ -1,7 +1,7 @@
 // @databases both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, addUser, addVideo } from '../../../test/builders.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../test/test-site.ts';
 
 interface Listed {
   id: number;
@@ -17,7 +17,7 @@ interface Collection {
   defaultSort: string;
 }
 
-const records = (answer: TestAnswer): Listed[] =>
+const records = (answer: TestResponse): Listed[] =>
   Array.isArray(answer.body) ? answer.body : (answer.body as { features: Listed[] }).features;
 const links = ['AAAAAAAAAAA', 'bbbbbbbbbbb', 'CCCCCCCCCCC'].map((id) => `https://www.youtube.com/watch?v=${id}`);
 

@@ -87,12 +87,12 @@ async function countTotal(collection: CollectionContext, selection: Selection): 
   const count = () => countRows(readerOf(collection), selection);
   const { from, to } = selection.created;
   if (selection.search || from || to || selection.conditions.some(({ followsTime }) => followsTime)) return count();
-  // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
+  // Counting 100,000 rows costs more than reading a page, so totals are cached by content revision.
   const { trashed, publicOnly, state, equals, conditions, now } = selection;
   const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
   const chosen = conditions.map(({ name, is }) => [name, is]);
   const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, chosen])}`;
-  return deps.versions.cached(definition.name, key, count);
+  return deps.revisions.getOrLoad(definition.name, key, count);
 }
 
 async function listRows(collection: CollectionContext, selection: Selection, query: ListQuery): Promise<Listed<Row[]>> {

@@ -4,7 +4,7 @@ import { PUBLISHED_COLLECTIONS, type PublishedCollection } from '@qram/contract/
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
-import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** Public paths of collections that visitors don't read at the collection's path. */
@@ -66,7 +66,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
   it('starts and ends a record at its second, on two instances, without a job', async () => {
     site.setTime(at(0));
     const { id, title, read } = await add(name, { publish_at: iso(60), unpublish_at: iso(120) });
-    await second.deps.versions.refresh();
+    await second.deps.revisions.refresh();
     expect((await read()).state).toBe('scheduled');
     const seen: [number, boolean, string][] = [];
     for (const seconds of [0, 59.999, 60, 119.999, 120]) {
@@ -92,7 +92,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
     expect(await live.read()).toMatchObject({ state: 'live', publish_at: iso(1000), unpublish_at: null });
     const draft = await add(name, { publish_at: null });
     expect(await draft.read()).toMatchObject({ state: 'draft', publish_at: null });
-    await second.deps.versions.refresh();
+    await second.deps.revisions.refresh();
     expect([await isSeen(name, live.title), await isSeen(name, draft.title)]).toEqual([true, false]);
   });
 
@@ -209,9 +209,9 @@ describe('publishing several records', () => {
     await addVideo(site, { title: word });
     const matching = { search: word, state: 'draft' };
     expect((await publish({ matching, count: 4, action: 'publish' })).status).toBe(409);
-    const before = (await listVersions(site)).videos ?? 0;
+    const before = (await readRevisions(site)).videos ?? 0;
     expect((await publish({ matching, count: 3, action: 'publish' })).status).toBe(200);
-    expect((await listVersions(site)).videos).toBe(before + 1);
+    expect((await readRevisions(site)).videos).toBe(before + 1);
     expect((await site.call('GET', `/api/videos?search=${word}&state=live&page=1`)).headers['x-total-count']).toBe('4');
   });
 

@@ -109,7 +109,7 @@ export async function purgeTrashed(
  */
 export async function purge(collection: PurgedCollection, actor: Actor, id: number, deletedBy?: string): Promise<void> {
   const { deps, collections } = collection;
-  const keys = await deps.versions.change(changedByPurge(collection), (trx) =>
+  const keys = await deps.revisions.change(changedByPurge(collection), (trx) =>
     purgeTrashed(writeIn(collection, trx, actor), collections, id, deletedBy),
   );
   await discard(deps, keys);

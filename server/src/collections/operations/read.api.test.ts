@@ -19,7 +19,7 @@ async function insertVideos(count: number): Promise<void> {
     created_at: at,
     updated_at: at,
   }));
-  await site.deps.versions.change(['videos'], (trx) => trx.insertInto('videos').values(rows).execute());
+  await site.deps.revisions.change(['videos'], (trx) => trx.insertInto('videos').values(rows).execute());
 }
 
 beforeAll(async () => {

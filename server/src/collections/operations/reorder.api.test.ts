@@ -41,13 +41,13 @@ describe('a list with numbers', () => {
   const reversed = () => from.toReversed();
 
   it('numbers a list from 1 in the given order, in one version with one audit entry', async () => {
-    const version = site.deps.versions.of('features');
+    const version = site.deps.revisions.get('features');
     expect(await put('/api/features', { ids: reversed(), from })).toMatchObject({
       status: 200,
       body: { ids: reversed() },
     });
     expect((await cards()).map(({ id, order }) => [id, order])).toEqual(reversed().map((id, at) => [id, at + 1]));
-    expect(site.deps.versions.of('features')).toBe(version + 1);
+    expect(site.deps.revisions.get('features')).toBe(version + 1);
     const entry = await lastEntry();
     expect(entry).toMatchObject({ action: 'reorder', collection: 'features', record_id: null });
     expect([JSON.parse(entry.before ?? ''), JSON.parse(entry.after ?? '')]).toEqual([

@@ -4,7 +4,7 @@ import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addSignedIn, addSlide, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { captureAudit, getState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteReleased } from '../../housekeeping.ts';
 
@@ -208,11 +208,11 @@ describe('restoring a version', () => {
     const topic = await addTopicWith(site, { pdf: pdf('First') });
     const path = `/api/topics/${topic.id}`;
     await sendFile(path, { pdf: pdf('Second') });
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await restore(path, 1)).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await restore(path, 1)).status).toBe(200);
   });
 });

@@ -29,7 +29,7 @@ export async function transact<T>(
   work: (write: CollectionWrite) => Promise<T>,
 ): Promise<T> {
   try {
-    return await collection.deps.versions.change(raisedBy(collection), (trx) => work(writeIn(collection, trx, actor)));
+    return await collection.deps.revisions.change(raisedBy(collection), (trx) => work(writeIn(collection, trx, actor)));
   } catch (error) {
     throw await toDomainError(readerOf(collection), written, error);
   }

@@ -76,7 +76,7 @@ async function selectNextDue(db: Db, table: string, times: readonly string[], si
  * Times are in milliseconds; infinity: never.
  */
 export async function nextDue(
-  { db, versions }: Pick<Dependencies, 'db' | 'versions'>,
+  { db, revisions }: Pick<Dependencies, 'db' | 'revisions'>,
   names: readonly string[],
   since: Date,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function nextDue(
   const due = names.map(async (table) => {
     const times = getTimes(table);
     if (times.length === 0) return Number.POSITIVE_INFINITY;
-    const known = await versions.cached(
+    const known = await revisions.getOrLoad(
       table,
       `next due ${table}`,
       async () => {

@@ -7,7 +7,7 @@ import { isInState, toPeriod } from './publication.ts';
 
 type Hiding = Pick<CollectionDefinition, 'name' | 'list'>;
 
-/** True if records have `active` and times, which are one switch (decision 081). */
+/** True if records have `active` and times, which are one switch (decision 042). */
 const hasSwitch = ({ name, list }: Hiding): boolean => list.hidesInactive === true && isPublishedCollection(name);
 
 /** The state of a row of a published collection. What is inactive is a draft, whatever its times. */

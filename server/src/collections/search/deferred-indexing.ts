@@ -13,12 +13,12 @@ export function withoutIndex({ search: _search, ...definition }: CollectionDefin
 
 /** Removes records from the index before they change, so that no search finds former texts. `indexAgain` must follow. */
 export async function leaveIndex(
-  { deps: { versions }, definition: { name, search } }: CollectionContext,
+  { deps: { revisions }, definition: { name, search } }: CollectionContext,
   ids: readonly number[],
 ): Promise<void> {
   if (!search?.getTexts) return;
   for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
-    await versions.change([SEARCH_INDEX], (trx) => deleteDocuments(trx, name, ids.slice(at, at + RECORDS_AT_ONCE)));
+    await revisions.change([SEARCH_INDEX], (trx) => deleteDocuments(trx, name, ids.slice(at, at + RECORDS_AT_ONCE)));
     await immediate();
   }
 }

@@ -4,7 +4,7 @@ import { SITE_PAGES } from '@qram/contract/site-pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { lockKey, runStatements } from '../../platform/database/dialect.ts';
-import { tidyFullTextIndexes } from '../../platform/database/full-text.ts';
+import { optimizeFullTextIndexes } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   clearIndex,
@@ -30,7 +30,7 @@ interface Identified {
   id: number;
 }
 
-interface Site extends Pick<Dependencies, 'db' | 'dialect' | 'versions'> {
+interface Site extends Pick<Dependencies, 'db' | 'dialect' | 'revisions'> {
   /** Ends it between two transactions. */
   signal?: AbortSignal;
 }
@@ -79,7 +79,7 @@ async function indexIds(
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
 async function repairAll(
-  { db, dialect, versions, signal }: Site,
+  { db, dialect, revisions, signal }: Site,
   definition: CollectionDefinition,
   select: typeof staleSql,
 ): Promise<number> {
@@ -87,7 +87,7 @@ async function repairAll(
   const find = async (from: Db) => (await select(definition, after).execute(from)).rows.map(({ id }) => id);
   for (;;) {
     if (signal?.aborted || (await find(db)).length === 0) return count;
-    const repaired = await versions.change([SEARCH_INDEX], async (trx) => {
+    const repaired = await revisions.change([SEARCH_INDEX], async (trx) => {
       // Instances that start together share the work.
       await lockKey(trx, dialect, 'search sync');
       const ids = await find(trx);
@@ -106,7 +106,7 @@ async function syncCollection(site: Site, definition: CollectionDefinition): Pro
   return added + removed;
 }
 
-async function syncPages({ db, dialect, versions }: Site): Promise<void> {
+async function syncPages({ db, dialect, revisions }: Site): Promise<void> {
   const stored = await db
     .selectFrom('search_documents')
     .select(['address', 'title', 'summary'])
@@ -115,7 +115,7 @@ async function syncPages({ db, dialect, versions }: Site): Promise<void> {
     .execute();
   const wanted = SITE_PAGES.map(({ path, title, description }) => ({ address: path, title, summary: description }));
   if (isDeepStrictEqual(stored, wanted)) return;
-  await versions.change([SEARCH_INDEX], (trx) =>
+  await revisions.change([SEARCH_INDEX], (trx) =>
     runStatements(trx, dialect, toDocumentStatements(trx, pageDocuments())),
   );
 }
@@ -130,12 +130,12 @@ export async function syncSearchIndex(site: Site, collections: readonly Collecti
   for (const definition of collections)
     if (definition.search?.getTexts) count += await syncCollection(site, definition);
   await syncPages(site);
-  if (count >= MANY) await tidyFullTextIndexes(site.db, site.dialect);
+  if (count >= MANY) await optimizeFullTextIndexes(site.db, site.dialect);
   return count;
 }
 
 /** Builds the index from nothing. @returns the number of records */
 export async function rebuildSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {
-  await site.versions.change([SEARCH_INDEX], (trx) => clearIndex(trx, site.dialect));
+  await site.revisions.change([SEARCH_INDEX], (trx) => clearIndex(trx, site.dialect));
   return syncSearchIndex(site, collections);
 }

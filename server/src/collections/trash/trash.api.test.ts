@@ -10,7 +10,7 @@ import {
   addTopicWith,
   pdf,
 } from '../../../test/document-builders.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -106,12 +106,12 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
     ['a body that is a list', [1]],
   ])('changes nothing in bulk with %s', async (_what, json) => {
     await add();
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await site.call('POST', `/api/${name}/deletions`, { json })).toMatchObject({
       status: 422,
       body: { code: 'validation' },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });
 

@@ -6,7 +6,12 @@ import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { browserSecretIn, isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
+import {
+  buildSignedQuery,
+  createBrowserSecret,
+  isValidLink,
+  parseBrowserSecret,
+} from '../../platform/http/file-link.ts';
 import { readerOf } from '../context.ts';
 import { findVersion, type History } from './history.ts';
 import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';
@@ -45,11 +50,11 @@ export async function openVersionFile(
   if (!isFile(file)) throw notFound();
   const known = await lookUpFiles({ ...deps, collections }, definition, row, [file]);
   if (!presentFile(file, known).available) throw notFound();
-  const secret = browserSecret ?? newBrowserSecret();
+  const secret = browserSecret ?? createBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + LINK_SECONDS;
   const [key = '', name] = [file.keys[0], nameOfFile(file)];
   const link = { name: signedName(key, name), sessionId: actor.sessionId ?? '', expires };
-  const query = signedQuery(await linkKey(deps), secret, link);
+  const query = buildSignedQuery(await linkKey(deps), secret, link);
   const after = { version: number, field };
   await recordAudit(deps.db, actor, { action: 'open', collection: definition.name, recordId: id, after }, deps.now());
   return {
@@ -72,9 +77,9 @@ export function registerVersionFiles(app: FastifyInstance, deps: Dependencies, f
       const [key, query] = [`${folder}/${file}`, request.query];
       const [name, sessionId] = [String(query.name ?? ''), String(query.session ?? '')];
       const link = { name: signedName(key, name), sessionId, expires: Number(query.expires ?? 0) };
-      const secret = browserSecretIn(request.headers.cookie ?? '');
+      const secret = parseBrowserSecret(request.headers.cookie ?? '');
       const seconds = deps.now().getTime() / 1000;
-      const signed = secret && isValid(await linkKey(deps), secret, link, String(query.signature ?? ''), seconds);
+      const signed = secret && isValidLink(await linkKey(deps), secret, link, String(query.signature ?? ''), seconds);
       if (!signed || (await findSessionUser(deps, sessionId))?.role !== 'admin')
         throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
       const ending = file.split('.').at(-1) ?? '';

@@ -28,7 +28,7 @@ describe('the audit trail', () => {
     const video = await addVideo(site, { title: 'Named here' });
     const answer = await site.call('PUT', `/api/videos/${video.id}`, {
       json: { title: 'Renamed', description: 'Longer' },
-      address: '198.51.100.7',
+      ip: '198.51.100.7',
     });
     expect(answer.status).toBe(200);
     const [changed, made] = await list(`&collection=videos&record_id=${video.id}`);
@@ -53,13 +53,13 @@ describe('the audit trail', () => {
   it('records sign-ins, failed ones too, registrations and ended sessions, with their addresses', async () => {
     const { user, token } = await addSignedIn(site);
     const json = { username: user.username, password: 'not this one' };
-    await site.call('POST', '/api/login', { token: null, json, address: '203.0.113.9' });
+    await site.call('POST', '/api/login', { token: null, json, ip: '203.0.113.9' });
     expect(await newest('&action=login-refused')).toMatchObject({
       address: '203.0.113.9',
       actor_id: null,
       record_title: user.username,
     });
-    await site.call('POST', '/api/logout', { token, address: '203.0.113.10' });
+    await site.call('POST', '/api/logout', { token, ip: '203.0.113.10' });
     expect(await newest('&action=logout')).toMatchObject({ address: '203.0.113.10', actor_id: user.id });
     expect(await newest(`&action=login&actor_id=${user.id}`)).toMatchObject({
       record_title: `${user.name} (${user.username})`,
@@ -76,7 +76,7 @@ describe('the audit trail', () => {
         { field: 'premium', kind: 'changed', before: '0', after: '5', titles: {} },
       ]),
     );
-    await site.call('GET', '/api/users/export', { address: '203.0.113.11' });
+    await site.call('GET', '/api/users/export', { ip: '203.0.113.11' });
     expect(await newest('&action=export')).toMatchObject({ collection: 'users', address: '203.0.113.11' });
   });
 

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit';
-import { LEFT_OUT } from '../../platform/audit-trail.ts';
+import { REDACTED } from '../../platform/audit-trail.ts';
 import type { AuditRow } from './repository.ts';
 
 type Fields = Record<string, unknown>;
@@ -32,7 +32,7 @@ function toChanges(field: string, before: unknown, after: unknown): Change[] {
   if (from === null) return [{ field, kind: 'added', before: null, after: to }];
   if (to === null) return [{ field, kind: 'removed', before: from, after: null }];
   // Equal placeholders on both sides mean that a secret was changed.
-  return from === to && from !== LEFT_OUT ? [] : [{ field, kind: 'changed', before: from, after: to }];
+  return from === to && from !== REDACTED ? [] : [{ field, kind: 'changed', before: from, after: to }];
 }
 
 /** The changed fields of an entry; for a created or deleted record, all but the common columns. */

@@ -5,7 +5,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 
@@ -26,11 +26,11 @@ describe('the purge', () => {
     await addTopicWith(site, { pdf: pdf() }, { category_id: category.id });
     await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
     inDays(31);
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await emptyTrash(site.deps)).failed).toBeGreaterThan(0);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await emptyTrash(site.deps)).failed).toBe(0);
     expect(await toRow('categories', category.id)).toBeUndefined();
   });

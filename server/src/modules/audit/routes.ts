@@ -1,7 +1,7 @@
 import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
-import { exportName } from '../../platform/table-export.ts';
+import { buildExportName } from '../../platform/table-export.ts';
 import { bindBatches } from './batches/routes.ts';
 import {
   exportEntries,
@@ -23,7 +23,7 @@ export const auditModule: ModulePlugin = async (_app, context) => {
   registry.bind(auditEndpoints.choices, () => readChoices(deps));
   registry.bind(
     auditEndpoints.export,
-    async ({ actor, query }) => new CsvFile(exportName(deps, 'audit'), await exportEntries(deps, actor, query)),
+    async ({ actor, query }) => new CsvFile(buildExportName(deps, 'audit'), await exportEntries(deps, actor, query)),
   );
   registry.bind(auditEndpoints.read, ({ params }) => readEntry(deps, collections, params.id));
   registry.bind(trashEndpoints.list, ({ query }) => listTrashed(deps, collections, query));

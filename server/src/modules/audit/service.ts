@@ -22,7 +22,7 @@ import { countAlong, selectTrash, type TrashedRow } from '../../collections/tras
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { getPage } from '../../platform/http/pagination.ts';
+import { toPageWindow } from '../../platform/http/pagination.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
@@ -82,7 +82,7 @@ export async function listEntries(
   collections: Collections,
   { page, per_page, ...filters }: Paged<AuditFilters>,
 ): Promise<Listed<AuditEntry[]>> {
-  const { about, ...window } = getPage({ page, per_page });
+  const { about, ...window } = toPageWindow({ page, per_page });
   const [rows, total] = await Promise.all([
     selectEntries(deps.db, deps.dialect, filters, window),
     countEntries(deps.db, deps.dialect, filters),
@@ -156,7 +156,7 @@ export async function listTrashed(
   collections: Collections,
   query: Paged<TrashQuery>,
 ): Promise<Listed<TrashedRecord[]>> {
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
   const { search, batch, grouped } = query;
   const deleted = { from: query.deleted_from, to: query.deleted_to };
@@ -262,9 +262,9 @@ export async function purgeMany(
   return { results };
 }
 
-/** The content version of each collection. */
-export const readVersions = ({ versions }: Dependencies): Record<CollectionName, number> =>
-  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, versions.of(name)])) as Record<CollectionName, number>;
+/** The content revision of each collection. */
+export const readVersions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
+  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, revisions.get(name)])) as Record<CollectionName, number>;
 
 /** Records of all collections whose title contains the term; a few of each. */
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {

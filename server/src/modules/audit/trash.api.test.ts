@@ -24,7 +24,7 @@ import {
   addTopicWith,
   pdf,
 } from '../../../test/document-builders.ts';
-import { captureAudit, getState, listFiles } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 
@@ -187,12 +187,12 @@ describe('the trash', () => {
     const request = await addRequest(site, token, { service_id: service.id });
     await site.call('DELETE', `/api/service-requests/${request.id}`);
     await site.call('DELETE', `/api/buttons/${service.id}`);
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await site.call('DELETE', `/api/trash/buttons/${service.id}`)).toMatchObject({
       status: 409,
       body: { message: 'There are still service requests for this service. Delete those for good first.' },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     await site.call('POST', `/api/service-requests/${request.id}/restoration`);
     inDays(31);
     expect((await emptyTrash(site.deps)).blocked).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrol } from '../../../test/authenticator.ts';
-import { codeAt } from '../../../test/authenticator-codes.ts';
+import { enroll } from '../../../test/authenticator.ts';
+import { generateCode } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, addUser, PASSWORD, toRecord } from '../../../test/builders.ts';
-import { mailsTo } from '../../../test/test-mails.ts';
+import { findMails } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -19,25 +19,25 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), strict.close()]));
 
 describe('a sign-in on an admin account', () => {
-  const login = (username: string, address: string, agent: string) =>
+  const login = (username: string, ip: string, agent: string) =>
     site.call('POST', '/api/login', {
       token: null,
       json: { username, password: PASSWORD },
-      address,
+      ip,
       headers: { 'user-agent': agent },
     });
-  const notices = async (email: string) => (await mailsTo(site, email)).filter(({ kind }) => kind === 'new-sign-in');
+  const notices = async (email: string) => (await findMails(site, email)).filter(({ kind }) => kind === 'new-sign-in');
 
   it('reports a sign-in from a new address or device by email, but not from known ones or the first', async () => {
     const { username, email } = await addUser(site, { role: 'admin' });
-    for (const [address, agent, mails] of [
+    for (const [ip, agent, mails] of [
       ['192.0.2.1', FIREFOX, 0],
       ['192.0.2.1', NEWER_FIREFOX, 0],
       ['192.0.2.2', FIREFOX, 1],
       ['192.0.2.2', PHONE, 2],
       ['192.0.2.1', PHONE, 2],
     ] as const) {
-      expect((await login(username, address, agent)).status).toBe(200);
+      expect((await login(username, ip, agent)).status).toBe(200);
       expect(await notices(email)).toHaveLength(mails);
     }
     const [first, second] = await notices(email);
@@ -49,12 +49,12 @@ describe('a sign-in on an admin account', () => {
   it('reports no sign-in of plain users, and no failed one', async () => {
     const plain = await addUser(site);
     const admin = await addUser(site, { role: 'admin' });
-    for (const address of ['192.0.2.3', '192.0.2.4']) await login(plain.username, address, FIREFOX);
+    for (const ip of ['192.0.2.3', '192.0.2.4']) await login(plain.username, ip, FIREFOX);
     await login(admin.username, '192.0.2.3', FIREFOX);
     await site.call('POST', '/api/login', {
       token: null,
       json: { username: admin.username, password: 'wrong words' },
-      address: '192.0.2.4',
+      ip: '192.0.2.4',
     });
     expect(await notices(plain.email)).toEqual([]);
     expect(await notices(admin.email)).toEqual([]);
@@ -78,12 +78,12 @@ describe('required two-step verification of admins', () => {
     expect((await strict.call('GET', '/api/me/security')).body).toMatchObject({
       second_factor: { required: true, enabled_at: null },
     });
-    await enrol(strict, strict.adminToken, 'admin-secret');
+    await enroll(strict, strict.adminToken, 'admin-secret');
     expect((await strict.call('GET', '/api/users')).status).toBe(200);
     const json = { current_password: 'admin-secret' };
     expect((await strict.call('POST', '/api/me/second-factor/removal', { json })).status).toBe(204);
     expect((await strict.call('GET', '/api/users')).status).toBe(403);
-    await enrol(strict, strict.adminToken, 'admin-secret');
+    await enroll(strict, strict.adminToken, 'admin-secret');
   });
 
   it('lets plain users in without two-step verification', async () => {
@@ -98,13 +98,13 @@ describe('required two-step verification of admins', () => {
 
   it('an admin logs in with password and code', async () => {
     const { user, token } = await addSignedIn(strict, { role: 'admin' });
-    const { secret } = await enrol(strict, token);
+    const { secret } = await enroll(strict, token);
     strict.setTime(new Date(Date.now() + 60_000));
     const json = { username: user.username, password: PASSWORD };
     const { pending_token } = toRecord<{ pending_token: string }>(
       await strict.call('POST', '/api/login', { token: null, json }),
     );
-    const code = codeAt(secret, strict.deps.now());
+    const code = generateCode(secret, strict.deps.now());
     const entered = await strict.call('POST', '/api/login/second-factor', {
       token: null,
       json: { pending_token, code },

@@ -1,7 +1,7 @@
 import { CONFIRMATION_DAYS, INVITATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
 import { DAY_MS } from '@qram/contract/durations';
-import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
-import { greeting } from '../../platform/mail/mail-name.ts';
+import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
+import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import type { Mail, MailSecurity } from '../../platform/mail/outbox.ts';
 import type { UserRow } from '../users/service.ts';
 
@@ -20,10 +20,10 @@ function mail(
     expiresAt,
     security = 'urgent',
     ...words
-  }: Omit<MailLabels, 'title'> & { subject: string; expiresAt: Date; security?: MailSecurity },
+  }: Omit<MailContent, 'title'> & { subject: string; expiresAt: Date; security?: MailSecurity },
 ): Mail {
-  const paragraphs = [greeting(owner.name), ...words.paragraphs];
-  const body = mailBody({ ...words, title: subject, paragraphs });
+  const paragraphs = [formatGreeting(owner.name), ...words.paragraphs];
+  const body = renderMail({ ...words, title: subject, paragraphs });
   // The payload is stored after sending, so it must not contain secrets.
   return { kind, recipient: owner.email, security, subject, ...body, payload: { user_id: owner.id }, expiresAt };
 }
@@ -42,7 +42,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
       { label: 'Username', value: owner.username },
       { label: 'Expires in', value: `${RESET_MINUTES} minutes` },
     ],
-    action: { label: 'Set a new password', address: link },
+    action: { label: 'Set a new password', url: link },
     expiresAt: after(now, RESET_MINUTES * 60_000),
   });
 
@@ -59,7 +59,7 @@ export const invitationMail = (owner: Owner, link: string, publicUrl: string, no
       { label: 'Username', value: owner.username },
       { label: 'Expires in', value: `${INVITATION_DAYS} days` },
     ],
-    action: { label: 'Set your password', address: link },
+    action: { label: 'Set your password', url: link },
     expiresAt: after(now, INVITATION_DAYS * DAY_MS),
   });
 
@@ -77,7 +77,7 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
       "If you don't recognize the account, ignore this email.",
     ],
     details: confirmationDetails(owner),
-    action: { label: 'Confirm email address', address: link },
+    action: { label: 'Confirm email address', url: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
@@ -91,7 +91,7 @@ export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
       "If you didn't create an account, ignore this email.",
     ],
     details: confirmationDetails(owner),
-    action: { label: 'Confirm email address', address: link },
+    action: { label: 'Confirm email address', url: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
@@ -105,9 +105,9 @@ export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): M
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Log in', address: `${publicUrl}/login` },
+    action: { label: 'Log in', url: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -121,9 +121,9 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Set a new password', address: `${publicUrl}/forgot-password` },
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -137,9 +137,9 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -160,9 +160,9 @@ export const newSignInMail = (
       { label: 'Username', value: owner.username },
       { label: 'Device', value: device },
       { label: 'IP address', value: address || 'Unknown' },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Check your sessions', address: `${publicUrl}/account#sessions` },
+    action: { label: 'Check your sessions', url: `${publicUrl}/account#sessions` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -178,9 +178,9 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    action: { label: 'Open your account', url: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -194,9 +194,9 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    action: { label: 'Open your account', url: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -210,9 +210,9 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Log in', address: `${publicUrl}/login` },
+    action: { label: 'Log in', url: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -227,9 +227,9 @@ export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], 
     details: [
       { label: 'Username', value: owner.username },
       { label: 'Removed', value: removed.join(', ') },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    action: { label: 'Open your account', url: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -243,8 +243,8 @@ export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): 
     ],
     details: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: mailTime(now) },
+      { label: 'When', value: formatMailTime(now) },
     ],
-    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
   });

@@ -18,8 +18,8 @@ const body = (changes: Record<string, unknown> = {}) => ({
   password_confirmation: NEXT,
   ...changes,
 });
-const change = (token: string | null, json: unknown = body(), address?: string) =>
-  site.call('PUT', '/api/me/password', { token, json, ...(address ? { address } : {}) });
+const change = (token: string | null, json: unknown = body(), ip?: string) =>
+  site.call('PUT', '/api/me/password', { token, json, ...(ip ? { ip } : {}) });
 const me = (token: string) => site.call('GET', '/api/me', { token });
 const login = (username: string, password: string) =>
   site.call('POST', '/api/login', { token: null, json: { username, password } });
@@ -98,10 +98,10 @@ describe('changing the password', () => {
   });
 
   it('limits password changes per address', async () => {
-    const address = '192.0.2.77';
+    const ip = '192.0.2.77';
     const { token } = await addSignedIn(site);
-    for (let count = 0; count < 30; count += 1) expect((await change(null, {}, address)).status).toBe(401);
-    expect((await change(token, body(), address)).status).toBe(429);
+    for (let count = 0; count < 30; count += 1) expect((await change(null, {}, ip)).status).toBe(401);
+    expect((await change(token, body(), ip)).status).toBe(429);
     expect((await change(token, body(), '192.0.2.78')).status).toBe(200);
   });
 

@@ -166,7 +166,7 @@ describe('registration', () => {
 
   it('limits registrations per address', async () => {
     const address = '192.0.2.77';
-    const attempt = (from: string) => site.call('POST', '/api/register', { token: null, json: {}, address: from });
+    const attempt = (from: string) => site.call('POST', '/api/register', { token: null, json: {}, ip: from });
     for (let count = 0; count < 10; count += 1) expect((await attempt(address)).status).toBe(422);
     const limited = await attempt(address);
     expect(limited).toMatchObject({

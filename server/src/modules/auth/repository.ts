@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { aggregateRows, type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import { type Dialect, jsonRowsSql, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { HeldGrant, UserRow } from '../users/service.ts';
@@ -35,7 +35,7 @@ export async function selectAccountByToken(
 ) {
   const { rows } = await sql<AccountRow & UserRow>`
     select users.*, sessions.id as session_id, sessions.last_seen_at, second_factors.confirmed_at,
-      (select ${aggregateRows(GRANT_COLUMNS, dialect)} from grants
+      (select ${jsonRowsSql(GRANT_COLUMNS, dialect)} from grants
         where user_id = users.id and starts_at <= ${now} and (ends_at is null or ends_at > ${now})) as grants
     from sessions join users on users.id = sessions.user_id
     left join second_factors on second_factors.user_id = users.id

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { consumeToken, countAttempt, findToken } from '../../platform/one-time-tokens.ts';
-import { newToken } from '../../platform/opaque-token.ts';
+import { createToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
   changeCredentials,
@@ -57,7 +57,7 @@ export async function login(
     );
     throw new DomainError('unauthenticated', AUTH_MESSAGES.loginInvalid);
   }
-  const token = newToken();
+  const token = createToken();
   const pending = await inTransaction(deps.db, async (trx) => {
     const asked = await askForCode(deps, trx, row, 'login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'login' });
@@ -82,7 +82,7 @@ export async function loginWithCode(
   const attempts = await countAttempt(deps.db, PENDING, pending, deps.now());
   if (attempts === undefined || attempts > SECOND_FACTOR.attempts) throw startedTooLongAgo();
   const userId = found.row.subject ?? 0;
-  const token = newToken();
+  const token = createToken();
   const row = await inTransaction(deps.db, async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, userId);
     const user = await findRow(trx, userId);
@@ -108,7 +108,7 @@ async function toRefusal(deps: Dependencies, error: unknown, email: string): Pro
   const { username } = error.errors;
   const message = username?.[0];
   if (message) return new DomainError(error.code, message, { errors: { username } });
-  await deps.versions.change(['outbox'], async (trx) => {
+  await deps.revisions.change(['outbox'], async (trx) => {
     const [now, row] = [deps.now(), await findByEmail(trx, email)];
     if (row?.status !== 'active') return;
     await mailUser(deps, { trx, now }, row, accountExistsMail(row, deps.accounts.publicUrl, now));
@@ -127,7 +127,7 @@ export async function register(
   account: { name: string; username: string; email: string; password: string },
 ): Promise<SignedIn> {
   const { name, username, email, password } = account;
-  const token = newToken();
+  const token = createToken();
   const created = addUser(deps, actor, { name, username, email, password, role: 'user' }, async (context, id) => {
     const unconfirmed = { email_verified_at: null, email_set_by_admin: 0 };
     const owner = { id, name, username, email, role: 'user' as const, ...unconfirmed };
@@ -157,7 +157,7 @@ export async function changePassword(
   actor: Actor,
   body: { current_password: string; password: string },
 ): Promise<SignedIn> {
-  const token = newToken();
+  const token = createToken();
   const passwords = { current: body.current_password, next: body.password };
   const applyChange = afterUserChange(deps);
   const user = await replacePassword(deps, actor, passwords, async (context, before, after) => {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const login = (json: unknown, address?: string) =>
-  site.call('POST', '/api/login', { token: null, json, ...(address ? { address } : {}) });
+const login = (json: unknown, ip?: string) =>
+  site.call('POST', '/api/login', { token: null, json, ...(ip ? { ip } : {}) });
 const me = (token: string) => site.call('GET', '/api/me', { token });
 const sessions = (userId: number) =>
   site.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
@@ -103,9 +103,9 @@ describe('signing in', () => {
     ['192.0.2.10', '192.0.2.10', '192.0.2.11'],
     ['2001:db8:7::1', '2001:db8:7::ffff', '2001:db8:8::1'],
     ['192.0.2.20', '::ffff:c000:214', '192.0.2.21'],
-  ])('limits sign-ins from the address %s (and %s), and not from %s', async (address, sameSender, another) => {
+  ])('limits sign-ins from the IP %s (and %s), and not from %s', async (ip, sameSender, another) => {
     const attempt = (from: string) => login({}, from);
-    for (let count = 0; count < 30; count += 1) expect((await attempt(address)).status).toBe(422);
+    for (let count = 0; count < 30; count += 1) expect((await attempt(ip)).status).toBe(422);
     const limited = await attempt(sameSender);
     expect(limited).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);

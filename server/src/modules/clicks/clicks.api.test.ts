@@ -177,9 +177,9 @@ describe('rejected clicks', () => {
   });
 
   it('limits clicks from one address to two a second for a minute', async () => {
-    const address = '203.0.113.7';
-    for (const _press of times(120, Number)) expect(await press(2, { address })).toMatchObject({ status: 200 });
-    const refused = await press(2, { address });
+    const ip = '203.0.113.7';
+    for (const _press of times(120, Number)) expect(await press(2, { ip })).toMatchObject({ status: 200 });
+    const refused = await press(2, { ip });
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await press(2)).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import { clicksEndpoints } from '@qram/contract/modules/clicks';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
-import { exportName } from '../../platform/table-export.ts';
+import { buildExportName } from '../../platform/table-export.ts';
 import { clickCounter, exportClickStats, listClickStats } from './service.ts';
 
 export const clicksModule: ModulePlugin = async (_app, { deps, registry }) => {
@@ -9,7 +9,7 @@ export const clicksModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(clicksEndpoints.list, () => listClickStats(deps));
   registry.bind(
     clicksEndpoints.export,
-    async ({ actor }) => new CsvFile(exportName(deps, 'click-stats'), await exportClickStats(deps, actor)),
+    async ({ actor }) => new CsvFile(buildExportName(deps, 'click-stats'), await exportClickStats(deps, actor)),
   );
   registry.bind(clicksEndpoints.press, ({ params, automatic }) => counter.press(params.id, automatic));
   registry.bind(clicksEndpoints.pressByUser, async ({ actor, body, automatic }) => ({

@@ -2,7 +2,7 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks';
 import type { Actor } from '../../platform/actor.ts';
 import { countBy } from '../../platform/count-by.ts';
-import { addToDay, getDay } from '../../platform/daily-counts.ts';
+import { addToDay, toDay } from '../../platform/daily-counts.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -108,7 +108,7 @@ export function clickCounter(deps: Dependencies): ClickCounter {
     async press(id, automatic) {
       const clicks_count = automatic
         ? await selectClicksCount(deps.db, id)
-        : (await presses.add({ buttonId: id, day: getDay(deps.now()) })).get(id);
+        : (await presses.add({ buttonId: id, day: toDay(deps.now()) })).get(id);
       if (clicks_count === undefined) throw notFound();
       return { id, clicks_count, counted: !automatic };
     },

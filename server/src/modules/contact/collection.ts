@@ -6,7 +6,7 @@ import { deleteMails } from '../../platform/mail/outbox-queue.ts';
 import { presentMessage } from './presenter.ts';
 import { selectMessageDetails, selectReplies } from './repository.ts';
 
-/** Key of messages in content versions and the audit trail. */
+/** Key of messages in content revisions and the audit trail. */
 export const MESSAGES = 'contact_messages';
 
 /** Messages of the contact form as admins list, mark, delete and restore them; created by sending one. */

@@ -2,7 +2,7 @@
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
-import { captureAudit, getState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-info/1';
@@ -64,14 +64,14 @@ describe('the contact information', () => {
     [{ email: 'desk@example' }, 'email', 'Invalid email address.'],
     [{ email: 'desk@example.test\nBcc: x@example.test' }, 'email', 'Invalid email address.'],
   ])('rejects the contact information %j', async (fields, field, message) => {
-    const before = await getState(site);
+    const before = await readState(site);
     const calls = [site.call('POST', '/api/contact-info', { json: { ...COMPLETE, ...fields } })];
     if (fields[field] !== undefined) calls.push(site.call('PUT', PATH, { json: fields }));
     for (const answer of await Promise.all(calls)) {
       expect(answer.status).toBe(422);
       expect((answer.body as { errors: Record<string, string[]> }).errors[field]).toContain(message);
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it.each(['5550100', '+5550100', '1'.repeat(15), `+${'1'.repeat(15)}`, '+1 555 010 0199', '0-0-0-0'])(
@@ -140,11 +140,11 @@ describe('the contact information', () => {
   });
 
   it('leaves the contact information unchanged after a failed write', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () =>
       expect((await site.call('PUT', PATH, { json: COMPLETE })).status).toBe(500),
     );
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('stores a single record', async () => {

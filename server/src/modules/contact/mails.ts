@@ -1,4 +1,4 @@
-import { mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
+import { formatMailTime, renderMail } from '../../platform/mail/mail-layout.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 
 interface SentMessage {
@@ -13,19 +13,19 @@ interface SentMessage {
 /** Sends a contact message to the site's operators; replies go to the visitor. */
 export function messageMail(sent: SentMessage, at: string, publicUrl: string): Mail {
   const { name, email, subject, message, address, user_agent } = sent;
-  const body = mailBody({
+  const body = renderMail({
     title: subject,
     paragraphs: ['Someone sent a message from the contact page. Reply to this email to answer them.'],
     details: [
       { label: 'Name', value: name },
       { label: 'Email', value: email },
       { label: 'Subject', value: subject },
-      { label: 'Sent', value: mailTime(new Date(at)) },
+      { label: 'Sent', value: formatMailTime(new Date(at)) },
       { label: 'IP address', value: address },
       { label: 'Browser', value: user_agent || 'Unknown' },
     ],
     quote: message,
-    action: { label: 'Open messages', address: `${publicUrl}/admin/messages` },
+    action: { label: 'Open messages', url: `${publicUrl}/admin/messages` },
   });
   return {
     kind: 'contact-message',
@@ -52,13 +52,13 @@ export function replyMail(
   mailbox: string | null,
 ): Mail {
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  const sent = `You wrote on ${mailTime(new Date(created_at))}:`;
+  const sent = `You wrote on ${formatMailTime(new Date(created_at))}:`;
   return {
     kind: 'contact-reply',
     recipient: email,
     ...(mailbox === null ? {} : { replyTo: mailbox }),
     subject: title,
-    ...mailBody({ title, paragraphs: [...text.split(/\n{2,}/), sent], quote: message }),
+    ...renderMail({ title, paragraphs: [...text.split(/\n{2,}/), sent], quote: message }),
     payload: {},
   };
 }

@@ -5,14 +5,14 @@ import type { WriteContext } from '../../collections/record-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { getNetwork } from '../../platform/network-address.ts';
+import { toNetwork } from '../../platform/network-address.ts';
 import { sentBefore } from './repository.ts';
 
 export interface SendingRules {
-  /** Messages per address or account in an hour. */
+  /** Messages per network or account in an hour. */
   hourlyLimit: number;
-  /** Addresses and networks whose messages are rejected. */
-  blockedAddresses: readonly string[];
+  /** IPs and networks whose messages are rejected. */
+  blockedNetworks: readonly string[];
   /** Rejects browsers that declare themselves headless. */
   refuseHeadless: boolean;
 }
@@ -20,10 +20,10 @@ export interface SendingRules {
 const HOUR_SECONDS = 3600;
 /** Default user agents of headless browsers. */
 const HEADLESS = /headless|phantomjs|slimerjs/i;
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-function isBlocked(address: string, blocked: readonly string[]): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+function isBlocked(ip: string, blocked: readonly string[]): boolean {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) === 0) return false;
   const list = new BlockList();
   for (const entry of blocked) {
@@ -34,9 +34,9 @@ function isBlocked(address: string, blocked: readonly string[]): boolean {
   return list.check(plain, family(plain));
 }
 
-/** @throws DomainError `forbidden` for a blocked address, `headless_browser` for a declared one, if configured */
-export function assertMaySend({ address, userAgent }: Actor, rules: SendingRules): void {
-  if (isBlocked(address, rules.blockedAddresses)) throw new DomainError('forbidden', CONTACT_FORM_MESSAGES.forbidden);
+/** @throws DomainError `forbidden` for a blocked IP, `headless_browser` for a declared one, if configured */
+export function assertMaySend({ ip, userAgent }: Actor, rules: SendingRules): void {
+  if (isBlocked(ip, rules.blockedNetworks)) throw new DomainError('forbidden', CONTACT_FORM_MESSAGES.forbidden);
   if (rules.refuseHeadless && HEADLESS.test(userAgent))
     throw new DomainError('headless_browser', ERROR_MESSAGES.headlessBrowser);
 }
@@ -45,7 +45,7 @@ function tooMany(retryAfterSeconds: number): DomainError {
   return new DomainError('rate_limited', CONTACT_FORM_MESSAGES.tooMany, { retryAfterSeconds });
 }
 
-/** @throws DomainError `rate_limited` when the address or account has reached its hourly limit */
+/** @throws DomainError `rate_limited` when the network or account has reached its hourly limit */
 export async function assertWithinHour(
   { trx, dialect, now }: WriteContext,
   actor: Actor,
@@ -53,10 +53,7 @@ export async function assertWithinHour(
 ): Promise<void> {
   if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
-  const senders = [
-    { network: getNetwork(actor.address) },
-    ...(actor.userId === null ? [] : [{ user_id: actor.userId }]),
-  ];
+  const senders = [{ network: toNetwork(actor.ip) }, ...(actor.userId === null ? [] : [{ user_id: actor.userId }])];
   for (const sender of senders) {
     await lockKey(trx, dialect, `messages of ${JSON.stringify(sender)}`);
     const first = await sentBefore(trx, sender, window);

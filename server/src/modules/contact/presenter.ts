@@ -1,6 +1,6 @@
 import type { ContactReply } from '@qram/contract/modules/contact';
 import type { RowOf, Values } from '../../collections/record-types.ts';
-import { getDelivery, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
+import { type OutboxRow, type Reach, toDelivery } from '../../platform/mail/outbox-queue.ts';
 import type { ReplyRow } from './repository.ts';
 
 const NOT_MAILED = {
@@ -37,7 +37,7 @@ export const presentReply = (
   {
     mail,
     username,
-  }: { mail: (Parameters<typeof getDelivery>[0] & { id: number }) | undefined; username: string | null },
+  }: { mail: (Parameters<typeof toDelivery>[0] & { id: number }) | undefined; username: string | null },
   now: Date,
   reach: Reach | 'nobody',
 ): ContactReply => ({
@@ -46,10 +46,10 @@ export const presentReply = (
   created_at,
   sent_by: sent_by_name,
   sent_by_username: username,
-  delivery: mail ? { mail_id: mail.id, ...getDelivery(mail, now, reach) } : NOT_MAILED,
+  delivery: mail ? { mail_id: mail.id, ...toDelivery(mail, now, reach) } : NOT_MAILED,
 });
 
 const deliveryOfMail = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
   mail_id: mail.id,
-  ...getDelivery(mail, now, reach),
+  ...toDelivery(mail, now, reach),
 });

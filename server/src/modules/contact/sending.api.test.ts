@@ -2,7 +2,7 @@
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';
-import { buildHeader, type FakeSmtp, startSmtp } from '../../../test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, startSmtp } from '../../../test/fake-smtp.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
@@ -49,7 +49,7 @@ describe('a message', () => {
     const at = new Date(Date.now() - 7_200_000);
     site.setTime(at);
     const forged = { ip_address: '1.2.3.4', user_agent: 'Forged', send_time: '1999-01-01T00:00:00.000Z' };
-    const answer = await send(forged, { address: '192.0.2.10', headers: { 'user-agent': 'A real browser' } });
+    const answer = await send(forged, { ip: '192.0.2.10', headers: { 'user-agent': 'A real browser' } });
     expect(answer).toMatchObject({ status: 201, body: { send_time: at.toISOString() } });
     const fields = {
       ...MESSAGE,
@@ -68,10 +68,10 @@ describe('a message', () => {
     expect(JSON.parse(mail?.payload ?? '')).toEqual(fields);
     await createMailWorker(site.deps).drain();
     site.setTime(null);
-    const [taken] = smtp.taken;
+    const [taken] = smtp.received;
     if (!taken) throw new Error('no mail');
     expect(taken.to).toEqual(['owner@example.test']);
-    expect([buildHeader(taken, 'Subject'), buildHeader(taken, 'Reply-To')]).toEqual([
+    expect([findHeader(taken, 'Subject'), findHeader(taken, 'Reply-To')]).toEqual([
       'Contact form: A question',
       'reader@example.test',
     ]);
@@ -100,9 +100,9 @@ describe('a message', () => {
     });
     expect((await send({ user_email: 'a@example.test\r\nBcc: victim@example.test' })).status).toBe(422);
     await createMailWorker(site.deps).drain();
-    for (const mail of smtp.taken) {
+    for (const mail of smtp.received) {
       expect(mail.to).toEqual(['owner@example.test']);
-      expect([buildHeader(mail, 'Bcc'), buildHeader(mail, 'X')]).toEqual([null, null]);
+      expect([findHeader(mail, 'Bcc'), findHeader(mail, 'X')]).toEqual([null, null]);
     }
   });
 
@@ -161,9 +161,9 @@ describe('a message', () => {
 describe('rejected senders', () => {
   it.each(['203.0.113.7', '198.51.100.200', '::ffff:203.0.113.7', '2001:db8:1::1'])(
     'rejects a blocked address: %s',
-    async (address) => {
+    async (ip) => {
       const before = await total();
-      expect(await send({}, { address })).toMatchObject({
+      expect(await send({}, { ip })).toMatchObject({
         status: 403,
         body: { code: 'forbidden', message: 'Forbidden' },
       });
@@ -172,7 +172,7 @@ describe('rejected senders', () => {
   );
 
   it('a neighboring address is accepted', async () => {
-    expect((await send({}, { address: '203.0.113.8' })).status).toBe(201);
+    expect((await send({}, { ip: '203.0.113.8' })).status).toBe(201);
   });
 
   it('rejects a declared headless browser', async () => {
@@ -186,20 +186,20 @@ describe('rejected senders', () => {
   it('rejects an address or account that has reached the hourly limit', async () => {
     const start = Date.now() + 7_200_000;
     const at = (minutes: number) => site.setTime(new Date(start + minutes * 60_000));
-    const address = '192.0.2.77';
+    const ip = '192.0.2.77';
     for (const minutes of [0, 10, 20]) {
       at(minutes);
-      expect((await send({}, { address })).status).toBe(201);
+      expect((await send({}, { ip })).status).toBe(201);
     }
     at(30);
-    expect(await send({}, { address })).toMatchObject({
+    expect(await send({}, { ip })).toMatchObject({
       status: 429,
       body: { code: 'rate_limited', message: 'Too Many Requests' },
       headers: { 'retry-after': '1800' },
     });
     expect((await send()).status).toBe(201);
     at(61);
-    expect((await send({}, { address })).status).toBe(201);
+    expect((await send({}, { ip })).status).toBe(201);
     site.setTime(null);
     const { token } = await addSignedIn(site);
     const answers: number[] = [];
@@ -215,18 +215,18 @@ describe('rejected senders', () => {
     ],
     ['an IPv4 address in both notations', ['192.0.2.55', '::ffff:192.0.2.55', '::ffff:c000:237'], '192.0.2.55'],
   ])('counts %s as one sender', async (_what, addresses, next) => {
-    for (const address of addresses) expect((await send({}, { address })).status).toBe(201);
-    expect((await send({}, { address: next })).status).toBe(429);
+    for (const ip of addresses) expect((await send({}, { ip })).status).toBe(201);
+    expect((await send({}, { ip: next })).status).toBe(429);
   });
 
   it('counts the neighboring IPv6 /64 separately', async () => {
     for (let count = 0; count < 3; count += 1)
-      expect((await send({}, { address: `2001:db9:8:1::${count}` })).status).toBe(201);
-    expect((await send({}, { address: '2001:db9:8:2::1' })).status).toBe(201);
+      expect((await send({}, { ip: `2001:db9:8:1::${count}` })).status).toBe(201);
+    expect((await send({}, { ip: '2001:db9:8:2::1' })).status).toBe(201);
   });
 
   it('counts concurrent messages of one address one after the other', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send({}, { address: '192.0.2.99' })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send({}, { ip: '192.0.2.99' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
   });
 });

@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { getNetwork } from '../../platform/network-address.ts';
+import { toNetwork } from '../../platform/network-address.ts';
 import { findUser } from '../users/service.ts';
 import { MESSAGES, messagesCollection } from './collection.ts';
 import { messageMail } from './mails.ts';
@@ -38,7 +38,7 @@ export function saveContactInfo(
   startedFrom: readonly (Date | null)[],
 ): Promise<ContactInfo> {
   const now = deps.now();
-  return deps.versions.change(['contact'], async (trx) => {
+  return deps.revisions.change(['contact'], async (trx) => {
     const before = await lockContactInfo(trx, deps.dialect);
     const changedAt = Date.parse(before.updated_at);
     if (startedFrom.some((at) => at !== null && at.getTime() < changedAt))
@@ -73,25 +73,25 @@ export async function sendMessage(
 ): Promise<{ send_time: string }> {
   assertMaySend(actor, options);
   const sender = await getSender(deps, actor, body);
-  return deps.versions.change([MESSAGES], async (trx) => {
+  return deps.revisions.change([MESSAGES], async (trx) => {
     const now = deps.now();
     await assertWithinHour({ trx, dialect: deps.dialect, now }, actor, options);
     const at = now.toISOString();
     const { subject, message } = body;
-    const content = { ...sender, subject, message, address: actor.address, user_agent: actor.userAgent };
+    const content = { ...sender, subject, message, address: actor.ip, user_agent: actor.userAgent };
     const spam = body.website !== '';
     const outbox_id = spam ? null : await enqueueMail(trx, messageMail(content, at, options.publicUrl), now);
     const state: MessageState = spam ? 'spam' : 'new';
     const stamps = { created_at: at, updated_at: at };
-    const network = getNetwork(actor.address);
+    const network = toNetwork(actor.ip);
     await insertMessage(trx, { ...content, ...stamps, network, user_id: actor.userId, state, outbox_id });
     return { send_time: at };
   });
 }
 
-/** Number of messages by state, cached by content version. */
+/** Number of messages by state, cached by content revision. */
 export const countMessages = (deps: Dependencies): Promise<Record<MessageState, number>> =>
-  deps.versions.cached(MESSAGES, 'messages by state', () => countByState(deps.db));
+  deps.revisions.getOrLoad(MESSAGES, 'messages by state', () => countByState(deps.db));
 
 /** @throws DomainError `not_found` */
 export async function markMessage(

@@ -4,13 +4,13 @@ import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addUser, addVideo, userFields } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { addToDay, getDay } from '../../platform/daily-counts.ts';
+import { addToDay, toDay } from '../../platform/daily-counts.ts';
 import { readHistory } from './service.ts';
 
 /** Stands still, so that no midnight falls into the test. */
 const NOW = new Date();
-const today = getDay(NOW);
-const daysAgo = (days: number) => getDay(new Date(Date.parse(today) - days * DAY_MS));
+const today = toDay(NOW);
+const daysAgo = (days: number) => toDay(new Date(Date.parse(today) - days * DAY_MS));
 
 let site: TestSite;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('counts', () => {
       deleted_at: deleted,
       deleted_by: null,
     });
-    await site.deps.versions.change(['videos'], (trx) =>
+    await site.deps.revisions.change(['videos'], (trx) =>
       trx
         .insertInto('videos')
         .values([

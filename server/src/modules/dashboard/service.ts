@@ -4,7 +4,7 @@ import type { History, NextChange, Statistics } from '@qram/contract/modules/das
 import { REQUEST_STATUSES } from '@qram/contract/service-plans';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/rows/upcoming.ts';
-import { type DailyCount, getDay, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
+import { type DailyCount, recordedSince, selectDailyCounts, toDay } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   type Counted,
@@ -17,15 +17,15 @@ import {
 
 /** The dashboard's statistics (requirements: Dashboard), without the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
-  const { db, versions } = deps;
+  const { db, revisions } = deps;
   const [from = ''] = lastDays(deps.now(), CHANGE_DAYS);
   // Counting 100,000 rows dominates the dashboard's cost, so counts are cached until the records change.
-  const all = (table: Counted) => versions.cached(table, `dashboard ${table}`, () => countRecords(db, table));
+  const all = (table: Counted) => revisions.getOrLoad(table, `dashboard ${table}`, () => countRecords(db, table));
   const change = (table: Counted) =>
-    versions.cached(table, `dashboard change ${table} ${from}`, () => countChange(db, table, from));
+    revisions.getOrLoad(table, `dashboard change ${table} ${from}`, () => countChange(db, table, from));
   const [videos, topics, users, byStatus, videosChange, topicsChange, usersChange, requestsChange] = await Promise.all([
     ...([all('videos'), all('topics'), all('users')] as const),
-    versions.cached('service_requests', 'dashboard requests by status', () => countByStatus(db)),
+    revisions.getOrLoad('service_requests', 'dashboard requests by status', () => countByStatus(db)),
     ...([change('videos'), change('topics'), change('users'), change('service_requests')] as const),
   ]);
   return {
@@ -59,7 +59,7 @@ export async function readUpcoming(
 
 /** The last `count` days up to `now`. */
 function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => getDay(new Date(now.getTime() - (count - 1 - index) * DAY_MS)));
+  return Array.from({ length: count }, (_, index) => toDay(new Date(now.getTime() - (count - 1 - index) * DAY_MS)));
 }
 
 /** The counts of one series by part, with a number for every day. */

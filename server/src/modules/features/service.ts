@@ -18,7 +18,7 @@ export async function listFeatures(deps: Dependencies, actor: Actor, query: List
 /** Changes the subtitle shared by all feature cards. */
 export function saveSubtitle(deps: Dependencies, actor: Actor, subtitle: string): Promise<{ subtitle: string }> {
   const now = deps.now();
-  return deps.versions.change(['features'], async (trx) => {
+  return deps.revisions.change(['features'], async (trx) => {
     await lockKey(trx, deps.dialect, 'features_section');
     const before = await selectSubtitle(trx);
     await saveSubtitleRow(trx, subtitle, now.toISOString());

@@ -11,7 +11,7 @@ import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
-import { exportName } from '../../platform/table-export.ts';
+import { buildExportName } from '../../platform/table-export.ts';
 import { buildTemplate, listImports, undo } from './service.ts';
 
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;
@@ -46,7 +46,7 @@ function bindTables(registry: ApiRegistry, collection: Collection, { fileName, e
     const columns = exportColumns(definition);
     const toRow = (record: Values) => ({ ...record, ...toCells?.(record) });
     const table = await collection.export(actor, query, { columns, toRow });
-    return new CsvFile(exportName(deps, fileName), table);
+    return new CsvFile(buildExportName(deps, fileName), table);
   };
   registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
   registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));

@@ -133,7 +133,7 @@ describe('learning states', () => {
     }
   });
 
-  it('raises no content version and writes no audit entry', async () => {
+  it('raises no content revision and writes no audit entry', async () => {
     const { token } = await addSignedIn(site);
     const topic = await addTopic(site);
     const snapshot = async () => [

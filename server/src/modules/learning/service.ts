@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { getPage } from '../../platform/http/pagination.ts';
+import { toPageWindow } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { assertOpenTopic } from '../tutorials/service.ts';
 import { findRow, requireUserId } from '../users/service.ts';
@@ -59,7 +59,7 @@ export async function listLearning(
   actor: Actor,
   { list, ...query }: { list: LearningList; page?: number; per_page?: number },
 ): Promise<Listed<LearningRecord[]>> {
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const { rows, total } = await selectList(deps.db, requireUserId(actor), { list, now: deps.now(), ...window });
   const records = rows.map((row) => ({
     ...getState(row),
@@ -214,7 +214,7 @@ export async function listNotes(
   actor: Actor,
   { search, ...query }: { search?: string; page?: number; per_page?: number },
 ): Promise<Listed<ListedNote[]>> {
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const { rows, total } = await selectNotes(deps.db, requireUserId(actor), { search, now: deps.now(), ...window });
   const notes = rows.map((row) => ({
     ...row,

@@ -3,7 +3,7 @@ import { type ChangedLogo, LOGO_NAMES, type Logo, type LogoName } from '@qram/co
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
@@ -66,9 +66,9 @@ describe('the logos', () => {
     expect(after?.updated_at).not.toBe(uploaded?.updated_at);
     expect((await image('Footer', getStamp(after as Logo))).headers['content-type']).toBe('image/svg+xml');
     expect((await listFiles(site)).length).toBe(files);
-    const before = await getState(site);
+    const before = await readState(site);
     expect((await site.call('DELETE', '/api/logo/Footer')).status).toBe(200);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('restores the image before, unless the logo has changed since', async () => {
@@ -107,16 +107,16 @@ describe('the logos', () => {
     ['a PNG of its first bytes alone', async () => (await picture()).subarray(0, 60), {}],
     ['nothing at all', async () => '', { filename: 'logo.png' }],
   ])('rejects %s as a logo', async (_what, bytes, about) => {
-    const before = await getState(site);
+    const before = await readState(site);
     const answer = await upload('Features_logo', await bytes(), about);
     expect(answer.status).toBe(415);
     expect((answer.body as { message: string }).message).toContain(TYPE);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
   it('rejects more than 5 MB, and a request without a file', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await upload('Features_logo', large)).toMatchObject({
       status: 413,
@@ -126,7 +126,7 @@ describe('the logos', () => {
       const { status } = await site.call('POST', '/api/logo/Features_logo', request);
       expect(status).toBeOneOf([400, 422]);
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('responds with 404 for a logo named %s', async (key) => {
@@ -136,12 +136,12 @@ describe('the logos', () => {
 
   it('leaves the logos unchanged, files included, after a failed write', async () => {
     toRecord(await upload('Features_logo', await picture()));
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await upload('Features_logo', await picture())).status).toBe(500);
       expect((await site.call('DELETE', '/api/logo/Features_logo')).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('leaves one file for each of several concurrent uploads', async () => {

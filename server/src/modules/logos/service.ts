@@ -110,7 +110,7 @@ async function replace(
   { image, uploaded, chosen }: LogoImage,
   expected: string | undefined,
 ): Promise<ChangedLogo> {
-  return deps.versions.change(['logos', 'media'], async (trx) => {
+  return deps.revisions.change(['logos', 'media'], async (trx) => {
     const context = { trx, dialect: deps.dialect, now: deps.now() };
     await recordFiles(
       { ...context, library: deps.library },

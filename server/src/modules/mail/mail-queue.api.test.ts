@@ -2,7 +2,7 @@
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';
-import { buildHeader, type FakeSmtp, reply, startSmtp } from '../../../test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, smtpError, startSmtp } from '../../../test/fake-smtp.ts';
 import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
@@ -12,7 +12,7 @@ let refusal: Error | null = null;
 let smtp: FakeSmtp;
 let site: TestSite;
 beforeAll(async () => {
-  smtp = await startSmtp({ beforeTaking: () => refusal });
+  smtp = await startSmtp({ beforeAccept: () => refusal });
   site = await startTestSite({
     variables: { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.test', MAIL_TO: 'owner@example.test' },
   });
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   refusal = null;
-  smtp.taken.length = 0;
+  smtp.received.length = 0;
 });
 
 const queue = async (at: TestSite = site): Promise<MailQueue> => toRecord(await at.call('GET', '/api/mail'));
@@ -48,7 +48,7 @@ describe('the email queue', () => {
     });
     await addMessage();
     expect(await queue()).toMatchObject({ pending: 1, oldest: expect.any(String) });
-    refusal = reply(554, 'Refused by policy');
+    refusal = smtpError(554, 'Refused by policy');
     await drain();
     const refused = await queue();
     expect(refused).toMatchObject({
@@ -78,7 +78,7 @@ describe('the email queue', () => {
     expect(entries).toMatchObject([{ action: 'retry', collection: 'outbox', after: { reopened: 1 } }]);
     await drain();
     expect(await queue()).toMatchObject({ sent: 1, failed: 0, unsent: [] });
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect(toRecord(await site.call('POST', '/api/mail/retries', { json: {} }))).toEqual({ reopened: 0 });
   });
 
@@ -122,13 +122,13 @@ describe('a test email', () => {
       const answer = await site.call('POST', '/api/mail/tests', { json: { to } });
       expect(toRecord(answer)).toEqual({ ok: true, to: address, reason: null });
     });
-    expect(smtp.taken).toMatchObject([{ to: [address] }]);
-    expect(smtp.taken.map((mail) => buildHeader(mail, 'Subject'))).toEqual(['Test email']);
+    expect(smtp.received).toMatchObject([{ to: [address] }]);
+    expect(smtp.received.map((mail) => findHeader(mail, 'Subject'))).toEqual(['Test email']);
     expect(entries).toMatchObject([{ action: 'test-mail', after: { to: address, ok: true } }]);
   });
 
   it("shows the server's reason for a rejected test email", async () => {
-    refusal = reply(552, 'Too large for today');
+    refusal = smtpError(552, 'Too large for today');
     expect(toRecord(await site.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,
       to: 'owner@example.test',

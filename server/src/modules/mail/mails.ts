@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
-import { mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
-import { nameForMail } from '../../platform/mail/mail-name.ts';
+import { formatMailTime, renderMail } from '../../platform/mail/mail-layout.ts';
+import { toMailName } from '../../platform/mail/mail-name.ts';
 
 /** A test email. */
 export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {
-  const asker = nameForMail(askerName);
+  const asker = toMailName(askerName);
   const subject = 'Test email';
   const paragraphs = ['This is a test email. The site can send email to this address.'];
   const details = [
     { label: 'Requested by', value: asker },
-    { label: 'Sent', value: mailTime(new Date(at)) },
+    { label: 'Sent', value: formatMailTime(new Date(at)) },
   ];
-  const { text, html } = mailBody({ title: subject, paragraphs, details });
+  const { text, html } = renderMail({ title: subject, paragraphs, details });
   const payload = {
     user_name: asker,
     user_email: '',

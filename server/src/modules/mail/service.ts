@@ -5,17 +5,17 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DeliveryError } from '../../platform/mail/mail-delivery.ts';
 import { SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 import {
-  getDelivery,
-  queueFigures,
+  type ListedMail,
+  readQueueFigures,
   reopenFailed,
-  type ShownMail,
   selectLatestTo,
   selectUnsent,
+  toDelivery,
 } from '../../platform/mail/outbox-queue.ts';
 import { findRow, findUser } from '../users/service.ts';
 import { testMail } from './mails.ts';
 
-/** Key of the outbox in content versions and the audit trail. */
+/** Key of the outbox in content revisions and the audit trail. */
 const NAME = 'outbox';
 /** An admin waits for the result of a test email; timeout in milliseconds. */
 const TEST_DEADLINE_MS = 25_000;
@@ -32,12 +32,12 @@ export async function readQueue(deps: Dependencies, userId?: number): Promise<Ma
   const now = deps.now();
   const { way, reach, mailbox } = mail;
   const [figures, unsent, latest] = await Promise.all([
-    queueFigures(db, now, reach),
+    readQueueFigures(db, now, reach),
     selectUnsent(db, MAIL_LIMITS.unsentShown),
     userId === undefined ? [] : selectLatest(deps, userId),
   ]);
-  const present = (row: ShownMail): QueuedMail => ({
-    ...getDelivery(row, now, reach),
+  const present = (row: ListedMail): QueuedMail => ({
+    ...toDelivery(row, now, reach),
     id: row.id,
     kind: row.kind,
     recipient: row.recipient === SITE_MAILBOX ? null : row.recipient,
@@ -49,7 +49,7 @@ export async function readQueue(deps: Dependencies, userId?: number): Promise<Ma
 
 /** Requeues failed email. The raised version wakes the worker. */
 export function retryFailed(deps: Dependencies, actor: Actor, ids?: readonly number[]): Promise<{ reopened: number }> {
-  return deps.versions.change([NAME], async (trx) => {
+  return deps.revisions.change([NAME], async (trx) => {
     const now = deps.now();
     const reopened = await reopenFailed(trx, now, ids);
     const after = { ids: ids ?? 'all', reopened };

@@ -70,7 +70,7 @@ describe('alt text and focal point', () => {
     const file = await scene.uploadPicture();
     const slide = await addSlide(site, { image_media_id: file.id, active: 1 });
     const card = await addFeature(site, { icon_media_id: file.id, active: 1 });
-    const versions = (name: string) => site.deps.versions.of(name);
+    const versions = (name: string) => site.deps.revisions.get(name);
     const before = [versions('gallery'), versions('features')];
     toRecord(await scene.change(file.id, { alt: 'A tree of switches', focal_x: 72, focal_y: '31' }));
     expect([versions('gallery'), versions('features')].map((version, at) => version > (before[at] ?? 0))).toEqual([

@@ -6,7 +6,7 @@ import { findCollection, type ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
+import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/file-link.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
 import {
@@ -35,10 +35,10 @@ export const mediaModule: ModulePlugin = async (app, { deps, registry, collectio
   registry.bind(mediaEndpoints.openFile, async ({ actor, params, cookies }) => {
     const { browserSecret, ...link } = await linkToFile(deps, actor, {
       id: params.id,
-      browserSecret: browserSecretIn(cookies),
+      browserSecret: parseBrowserSecret(cookies),
     });
     const options = { path: MEDIA_FILES, seconds: MEDIA_LIMITS.linkSeconds, secure };
-    return new WithHeaders(link, { 'set-cookie': browserSecretCookie(browserSecret, options) });
+    return new WithHeaders(link, { 'set-cookie': buildBrowserSecretCookie(browserSecret, options) });
   });
   serveFiles(app, deps);
 };
@@ -57,7 +57,7 @@ function serveFiles(app: FastifyInstance, deps: Dependencies): void {
         session: String(session ?? ''),
         expires: Number(expires ?? 0),
         signature: String(signature ?? ''),
-        browserSecret: browserSecretIn(request.headers.cookie ?? ''),
+        browserSecret: parseBrowserSecret(request.headers.cookie ?? ''),
       });
       return sendDocument(reply, deps.files, {
         key: keyOf(row),

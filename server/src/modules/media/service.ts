@@ -20,7 +20,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
+import { buildSignedQuery, createBrowserSecret, isValidLink } from '../../platform/http/file-link.ts';
 import { describeMismatch } from '../../platform/storage/file-kinds.ts';
 import { keysOfFile, type LibraryFile } from '../../platform/storage/file-library.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
@@ -216,10 +216,10 @@ export async function linkToFile(
 ): Promise<{ url: string; expires_at: string; browserSecret: string }> {
   const row = await selectFile(deps.db, id);
   if (!row) throw notFound();
-  const secret = browserSecret ?? newBrowserSecret();
+  const secret = browserSecret ?? createBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + MEDIA_LIMITS.linkSeconds;
   const link = { name: linkName(id), sessionId: actor.sessionId ?? '', expires };
-  const query = signedQuery(await readOrCreateSecret(deps.db, LINK_KEY), secret, link);
+  const query = buildSignedQuery(await readOrCreateSecret(deps.db, LINK_KEY), secret, link);
   await recordAudit(deps.db, actor, { action: 'open', collection: 'media', recordId: id }, deps.now());
   return {
     url: pictureUrl(row) ?? `${MEDIA_FILES}${id}?${query}`,
@@ -242,7 +242,7 @@ export async function authorizeOpening(
   const link = { name: linkName(id), expires, sessionId };
   const now = deps.now().getTime() / 1000;
   const key = await readOrCreateSecret(deps.db, LINK_KEY);
-  const issued = browserSecret !== null && isValid(key, browserSecret, link, signature, now);
+  const issued = browserSecret !== null && isValidLink(key, browserSecret, link, signature, now);
   const user = issued ? await findSessionUser(deps, sessionId) : null;
   if (!user || !isAdmin(user as Actor)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const row = await selectFile(deps.db, id);

@@ -4,7 +4,7 @@ import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, toRecord } from '../../../test/builders.ts';
 import { addPatent, documentForm, pdf, slides } from '../../../test/document-builders.ts';
-import { getState, listFiles } from '../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
@@ -89,17 +89,17 @@ describe('the document of a patent', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a PDF that breaks off', () => pdf().subarray(0, -30)],
   ])('rejects %s', async (_what, make) => {
-    const before = await getState(site);
+    const before = await readState(site);
     const answer = await send(await make());
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     expect((answer.body as { message: string }).message).toMatch(/^Only PDF files are allowed\./);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('accepts a document of 20 MB and not a byte more', async () => {
     const original = pdf();
     const sized = (size: number) => Buffer.concat([original, Buffer.alloc(size - 2 * original.length, ' '), original]);
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await send(sized(20 * MB + 1))).toMatchObject({
       status: 413,
       body: {
@@ -108,7 +108,7 @@ describe('the document of a patent', () => {
         errors: { pdf_file: ['File exceeds 20MB limit.'] },
       },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await send(sized(20 * MB))).status).toBe(201);
   });
 

@@ -3,7 +3,7 @@ import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addPatent } from '../../../test/document-builders.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Title and patent number cannot be empty.';
@@ -74,7 +74,7 @@ describe('a patent', () => {
     ['a name for a link', { pdf_url: 'patent.pdf' }, 'pdf_url', LINK],
   ])('rejects a patent with %s, on create and update', async (_what, fields, field, message) => {
     const { id } = await addPatent(site);
-    const before = await getState(site);
+    const before = await readState(site);
     for (const [method, url, json] of [
       ['POST', '/api/patents', { title: 'x', patent_number: 'US 1', ...fields }],
       ['PUT', `/api/patents/${id}`, fields],
@@ -83,7 +83,7 @@ describe('a patent', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
       expect((answer.body as { errors: Record<string, string[]> }).errors[field]).toContain(message);
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it.each<[unknown, string[]]>([

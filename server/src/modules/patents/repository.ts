@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { includesText } from '../../platform/database/dialect.ts';
-import { getSize } from '../../platform/storage/file-sizes.ts';
+import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
 
 /** Years of issue, newest first. @param live a moment: only of patents that are live then; null: of all */
 export async function selectIssueYears(db: Db, live: Date | null): Promise<number[]> {
@@ -51,7 +51,7 @@ export function selectDocument(
     .selectFrom('patents')
     .select((eb) => [
       'title',
-      getSize(db, `${folder}/${file}`).as('size'),
+      fileSizeSql(db, `${folder}/${file}`).as('size'),
       eb.selectFrom('media').select('name').where('folder', '=', folder).where('file', '=', file).as('name'),
     ])
     .where('pdf_url', '=', pdfUrl)

@@ -12,10 +12,10 @@ import { type DocumentRow, selectDocument, selectIssueYears, selectNumbered } fr
 /** Years of the filter, newest first: of live patents, or of all for admins. Cached until they change. */
 export async function listIssueYears(deps: Dependencies, actor: Actor, state?: 'live'): Promise<number[]> {
   if (isAdmin(actor) && state !== 'live')
-    return deps.versions.cached('patents', 'years of all', () => selectIssueYears(deps.db, null));
+    return deps.revisions.getOrLoad('patents', 'years of all', () => selectIssueYears(deps.db, null));
   const now = deps.now();
   const due = await nextDue(deps, ['patents'], now);
-  return deps.versions.cached('patents', `years ${due}`, () => selectIssueYears(deps.db, now));
+  return deps.revisions.getOrLoad('patents', `years ${due}`, () => selectIssueYears(deps.db, now));
 }
 
 /** An uploaded document by file name; undefined when no live patent has it. */

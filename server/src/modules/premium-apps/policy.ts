@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { opensPremiumApps } from '../users/service.ts';
 
-/** True if the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/009). */
+/** True if the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/041). */
 export async function opensPremium(deps: Dependencies, actor: Actor): Promise<boolean> {
   if (isAdmin(actor)) return true;
   if (actor.userId === null) return false;

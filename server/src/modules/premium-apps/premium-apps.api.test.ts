@@ -5,7 +5,7 @@ import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';
 import { importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'Invalid URL provided for the topic.';
@@ -141,12 +141,12 @@ describe('a topic', () => {
     ['a category that is none', { category_id: 2147483647 }, { category_id: [UNKNOWN] }],
     ['a flag of yes', { premium: 'yes' }, { premium: ['Must be 0 or 1.'] }],
   ])('rejects a topic with %s, on create and update', async (_what, fields, errors) => {
-    const before = await getState(site);
+    const before = await readState(site);
     const json = { title: 'New', category_id: category.id, ...fields };
     expect(await site.call('POST', '/api/qramtopics', { json })).toMatchObject({ status: 422, body: { errors } });
     const changed = await site.call('PUT', `/api/qramtopics/${free.id}`, { json: fields });
     expect(changed).toMatchObject({ status: 422, body: { errors } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it.each([undefined, '', null])('requires a category; rejects %j', async (category_id) => {

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { parseInput } from '../../platform/http/api-registry.ts';
-import { hashToken, newToken } from '../../platform/opaque-token.ts';
+import { createToken, hashToken } from '../../platform/opaque-token.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { findActorUsernames } from '../users/service.ts';
 import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
@@ -82,7 +82,7 @@ async function store(
   about: { collection: string; record_id: number | null; lifetimeMs: number; prepared?: PreparedWrite },
 ): Promise<{ token: string; row: PreviewRow }> {
   const { collection, record_id, lifetimeMs, prepared } = about;
-  const token = newToken();
+  const token = createToken();
   const row = await insertPreview(trx, {
     token_hash: hashToken(token),
     collection,
@@ -102,7 +102,7 @@ async function store(
 
 /** Runs a change of previews in a transaction. */
 const change = <T>(deps: Dependencies, work: (context: WriteContext) => Promise<T>): Promise<T> =>
-  deps.versions.change(['previews'], (trx: Db) => work({ trx, dialect: deps.dialect, now: deps.now() }));
+  deps.revisions.change(['previews'], (trx: Db) => work({ trx, dialect: deps.dialect, now: deps.now() }));
 
 /**
  * Creates a preview of unsaved values for one hour. Pictures belong to it alone.

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRecord, toRecord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { prepareTypos } from '../../platform/search/typos.ts';
+import { prepareTypoCorrection } from '../../platform/search/typos.ts';
 
 /** A user of the database who may not create extensions. */
 const role = `plain_${randomBytes(6).toString('hex')}`;
@@ -28,7 +28,7 @@ const prepareAs = (name: string) =>
   site.deps.db.connection().execute(async (db) => {
     await sql`set role ${sql.raw(name)}`.execute(db);
     try {
-      await prepareTypos({ ...site.deps, db });
+      await prepareTypoCorrection({ ...site.deps, db });
     } finally {
       await sql`reset role`.execute(db);
     }
@@ -42,7 +42,7 @@ it('searches without typos where pg_trgm is missing, says so at the start, and c
   expect(await ask('bukcet')).toMatchObject({ corrected: null, results: [] });
   expect((await ask('brig')).results).toHaveLength(2);
   logLines.length = 0;
-  await prepareTypos(site.deps);
+  await prepareTypoCorrection(site.deps);
   expect(logLines).toEqual([]);
   expect((await ask('bukcet')).corrected).toBe('bucket');
 });

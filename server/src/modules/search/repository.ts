@@ -4,8 +4,8 @@ import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import {
-  countMatching,
-  matchingDocuments,
+  matchCountSql,
+  matchingDocumentsSql,
   selectSimilarPremiumWords,
   selectSimilarWords,
   type WantedWord,
@@ -76,7 +76,7 @@ interface Newest extends WordSearch {
 
 /** SQL that selects columns of the matching documents `d` that were indexed last. */
 function newest<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
-  const match = matchingDocuments(dialect, search);
+  const match = matchingDocumentsSql(dialect, search);
   return sql<T>`select ${columns} from ${match.from} where ${match.where} and ${where} order by ${match.id} desc limit ${limit}`;
 }
 
@@ -89,7 +89,7 @@ export async function countFound(
   if (searches.length === 0) return [];
   const parts = searches.flatMap((words, at) =>
     readable(viewing).map(({ column, where }) => {
-      const count = countMatching(viewing.dialect, { words, column }, { where, limit });
+      const count = matchCountSql(viewing.dialect, { words, column }, { where, limit });
       return sql<{ at: number; found: number }>`select ${sql.lit(at)} as at, (${count}) as found`;
     }),
   );

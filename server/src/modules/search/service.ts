@@ -6,11 +6,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import {
   canBeCorrect,
-  getSearchedParts,
   isOneTypo,
   isUnspaced,
   TYPO_FROM,
   tokenize,
+  toSearchedParts,
 } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
@@ -143,7 +143,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
   const written = significantWords(tokenize(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
-  const typed = [...new Set(written.flatMap(getSearchedParts))].slice(0, MAX_PARTS);
+  const typed = [...new Set(written.flatMap(toSearchedParts))].slice(0, MAX_PARTS);
   const words = await resolveWords(viewing, typed, query.exact === '1');
   const { found, more } = await find(viewing, words);
   const isOfKind = ({ kind }: Candidate) => !query.kind || kind === query.kind;

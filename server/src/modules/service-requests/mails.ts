@@ -1,8 +1,8 @@
 import { dollars } from '@qram/contract/dollars';
 import { serviceAddress } from '@qram/contract/service-address';
 import { buildPlan, planLabel } from '@qram/contract/service-plans';
-import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
-import { greeting } from '../../platform/mail/mail-name.ts';
+import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
+import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 
 const CENTS = 100;
@@ -15,7 +15,7 @@ export interface MailedRequest {
   isMonthly: number;
 }
 
-type Action = NonNullable<MailLabels['action']>;
+type Action = NonNullable<MailContent['action']>;
 
 function mail(
   kind: string,
@@ -27,7 +27,7 @@ function mail(
     kind,
     recipient: request.user.email,
     subject,
-    ...mailBody({ title: subject, paragraphs: [greeting(request.user.name), ...paragraphs], action }),
+    ...renderMail({ title: subject, paragraphs: [formatGreeting(request.user.name), ...paragraphs], action }),
     payload: { request_id: request.id, service: request.service, plan: planLabel(request.isMonthly) },
   };
 }
@@ -39,7 +39,7 @@ const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "
 
 const packagesAction = (publicUrl: string): Action => ({
   label: 'See your packages',
-  address: `${publicUrl}/account/packages`,
+  url: `${publicUrl}/account/packages`,
 });
 
 /** Confirms receipt of a request, at the price of that time. */
@@ -49,13 +49,13 @@ export const receivedMail = (request: MailedRequest, priceCents: number, publicU
       `We received your subscription request for ${named(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
       "We'll review it. Until then, you can check or cancel it in your account.",
     ],
-    action: { label: 'See your request', address: `${publicUrl}/account/requests` },
+    action: { label: 'See your request', url: `${publicUrl}/account/requests` },
   });
 
 /** `November 23, 2026` in UTC: emails don't know the reader's time zone. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const formatTime = (at: string): string => mailTime(new Date(at));
+const formatTime = (at: string): string => formatMailTime(new Date(at));
 
 const getUntil = (endsAt: string | null): string =>
   endsAt === null ? 'It has no end date.' : `It ends on ${formatTime(endsAt)}.`;
@@ -76,7 +76,7 @@ export function approvedMail(
     ],
     action: later
       ? packagesAction(publicUrl)
-      : { label: `Open ${request.service}`, address: publicUrl + serviceAddress(request.serviceId) },
+      : { label: `Open ${request.service}`, url: publicUrl + serviceAddress(request.serviceId) },
   });
 }
 
@@ -93,10 +93,10 @@ export function endingMail(
   { endsAt, cancelled, publicUrl }: { endsAt: string; cancelled: boolean; publicUrl: string },
 ): Mail {
   const subject = `Your ${request.service} package ends on ${DAY.format(new Date(endsAt))}`;
-  const body = mailBody({
+  const body = renderMail({
     title: subject,
     paragraphs: [
-      greeting(request.user.name),
+      formatGreeting(request.user.name),
       `Your package ${named(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
       cancelled
         ? 'You canceled it. You can request it again at any time.'
@@ -148,7 +148,7 @@ export const rejectedMail = (request: MailedRequest, rejection: Rejection, publi
       ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
       `${consequence(rejection)} If you have questions, write to us.`,
     ],
-    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
   });
 
 /** Notifies the site's operators of a new request. */
@@ -165,7 +165,7 @@ export function newRequestMail(
   const { id, user, username, service, isMonthly, message, priceCents, renews } = request;
   const subject = `New request: ${service} for ${user.name}`;
   const purpose = renews ? 'Renewal' : 'Plan change';
-  const body = mailBody({
+  const body = renderMail({
     title: `${user.name} requested ${service}`,
     paragraphs: [message ? 'Their message:' : 'No message was added.'],
     details: [
@@ -177,7 +177,7 @@ export function newRequestMail(
       ...(renews === undefined ? [] : [{ label: 'Purpose', value: purpose }]),
     ],
     ...(message ? { quote: message } : {}),
-    action: { label: 'Open the request', address: `${publicUrl}/admin/ServicesReq?view=${id}` },
+    action: { label: 'Open the request', url: `${publicUrl}/admin/ServicesReq?view=${id}` },
   });
   const payload = { request_id: id, service, plan: planLabel(isMonthly), message };
   return { kind: 'service-request-new', recipient: SITE_MAILBOX, subject, ...body, payload };
@@ -201,7 +201,7 @@ export function reminderMail(
   { count, days, publicUrl }: { count: number; days: number; publicUrl: string },
 ): Mail {
   const subject = `${count} ${count === 1 ? 'request is' : 'requests are'} waiting for a decision`;
-  const body = mailBody({
+  const body = renderMail({
     title: subject,
     paragraphs: [
       `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,
@@ -210,7 +210,7 @@ export function reminderMail(
       label: DAY.format(new Date(since)),
       value: `${name} (${username}): ${service} - "${planLabel(isMonthly)}"`,
     })),
-    action: { label: 'Open the requests', address: `${publicUrl}/admin/ServicesReq?status=pending` },
+    action: { label: 'Open the requests', url: `${publicUrl}/admin/ServicesReq?status=pending` },
   });
   return { kind: 'service-request-reminder', recipient: SITE_MAILBOX, subject, ...body, payload: { waiting: count } };
 }

@@ -2,7 +2,7 @@ import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/se
 import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
-import { exportName } from '../../platform/table-export.ts';
+import { buildExportName } from '../../platform/table-export.ts';
 import { reverseMany } from './decisions/reversals.ts';
 import { cancelRequest, moveEnd } from './packages/packages.ts';
 import {
@@ -23,7 +23,7 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.holders, ({ query }) => readHolders(deps, query));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
   const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>
-    new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query));
+    new CsvFile(buildExportName(deps, 'service-requests'), await exportRequests(deps, actor, query));
   registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
   registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));

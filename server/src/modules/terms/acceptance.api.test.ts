@@ -3,7 +3,7 @@ import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/cont
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addTerm, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit, getState as getSiteState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState as getSiteState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DESTINATION = 'https://app.example.test/start?from=terms';

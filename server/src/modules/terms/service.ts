@@ -49,7 +49,9 @@ function computeHash(terms: readonly TermRow[]): string {
 async function currentHash(deps: Dependencies): Promise<string> {
   const now = deps.now();
   const due = await nextDue(deps, ['terms'], now);
-  return deps.versions.cached('terms', `terms hash ${due}`, async () => computeHash(await selectTerms(deps.db, now)));
+  return deps.revisions.getOrLoad('terms', `terms hash ${due}`, async () =>
+    computeHash(await selectTerms(deps.db, now)),
+  );
 }
 
 function getState(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
@@ -118,7 +120,7 @@ async function addAcceptance(
     user_id: userId,
     version_id: version.id,
     accepted_at: at,
-    address: actor.address,
+    address: actor.ip,
     user_agent: actor.userAgent,
   });
   await noteTermsAccepted(context, userId);

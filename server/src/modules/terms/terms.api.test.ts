@@ -2,7 +2,7 @@
 import type { Term } from '@qram/contract/modules/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTerm } from '../../../test/builders.ts';
-import { captureAudit, getState } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Enter at least one line of text.';
@@ -39,7 +39,7 @@ describe('a term', () => {
     ['20,001 characters', 'x'.repeat(20_001), 'Must be at most 20000 characters long.'],
   ])('rejects a term of %s, on create and update', async (_what, data, message) => {
     const { id } = await addTerm(site);
-    const before = await getState(site);
+    const before = await readState(site);
     for (const [method, url] of [
       ['POST', '/api/terms'],
       ['PUT', `/api/terms/${id}`],
@@ -48,7 +48,7 @@ describe('a term', () => {
       const answer = await site.call(method, url, { json: { data } });
       expect(answer).toMatchObject({ status: 422, body: { errors: { data: [message] } } });
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('shows a changed, deleted or restored term at once, in order of creation', async () => {

@@ -2,7 +2,7 @@ import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type VisibleTopic } from '@qram/contract/tutorial-lessons';
 import type { Db } from '../../platform/database/database.ts';
-import { getSize } from '../../platform/storage/file-sizes.ts';
+import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
 import { type ShownTopic, selectMinutes, type TopicRow } from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
@@ -15,7 +15,7 @@ const address = (name: string | null): string | null => (name ? TUTORIAL_FILES +
 /** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
 export async function asShown(db: Db, row: TopicRow): Promise<ShownTopic> {
   const sizeIn = async (file: string | null) => {
-    const stored = file === null ? undefined : await getSize(db, `${TUTORIAL_FOLDER}/${file}`).executeTakeFirst();
+    const stored = file === null ? undefined : await fileSizeSql(db, `${TUTORIAL_FOLDER}/${file}`).executeTakeFirst();
     return stored?.size ?? null;
   };
   return {

@@ -4,7 +4,7 @@ import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { includesText } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { getSize } from '../../platform/storage/file-sizes.ts';
+import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
 import { getParts } from './groups/group-window.ts';
 import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
 import { countWords, LESSON_FORMAT, type RenderedLesson, readingMinutes } from './lessons/rendered-lesson.ts';
@@ -137,7 +137,7 @@ export function selectTopicsByFile(
   return db
     .selectFrom('topics')
     .selectAll()
-    .select(getSize(db, file.key).as('size'))
+    .select(fileSizeSql(db, file.key).as('size'))
     .where(`${kind}_file`, '=', file.name)
     .where('deleted_at', 'is', null)
     .orderBy('premium')

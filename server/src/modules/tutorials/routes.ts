@@ -4,7 +4,7 @@ import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { serveCitations } from '../../platform/http/citation-files.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
+import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
 import { citeLesson } from './lessons/lesson-citations.ts';
@@ -24,10 +24,10 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, 
     const { browserSecret, ...opened } = await openPart(deps, actor, {
       id: params.id,
       part: body.part,
-      browserSecret: browserSecretIn(cookies),
+      browserSecret: parseBrowserSecret(cookies),
     });
     return new WithHeaders(opened, {
-      'set-cookie': browserSecretCookie(browserSecret, {
+      'set-cookie': buildBrowserSecretCookie(browserSecret, {
         path: TUTORIAL_FILES,
         seconds: TUTORIAL_LIMITS.linkSeconds,
         secure,
@@ -45,10 +45,10 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, 
 
 /** Tutorial files: free ones are public; premium ones need a URL issued for one session in one browser. */
 function serveFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
-  const { byAddress } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
+  const { byNetwork } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${TUTORIAL_FILES}:name`,
-    { onRequest: byAddress },
+    { onRequest: byNetwork },
     async (request, reply) => {
       const { name } = request.params;
       const { session, expires, signature } = request.query;
@@ -57,7 +57,7 @@ function serveFiles(app: FastifyInstance, deps: Dependencies, createLimiters: Cr
         session: String(session ?? ''),
         expires: Number(expires ?? 0),
         signature: String(signature ?? ''),
-        browserSecret: browserSecretIn(request.headers.cookie ?? ''),
+        browserSecret: parseBrowserSecret(request.headers.cookie ?? ''),
       });
       return sendDocument(reply, deps.files, {
         key: file.key,

@@ -8,8 +8,8 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
-import { getPage } from '../../platform/http/pagination.ts';
+import { buildSignedQuery, createBrowserSecret, isValidLink } from '../../platform/http/file-link.ts';
+import { toPageWindow } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
@@ -48,7 +48,7 @@ export async function listTutorials(
   actor: Actor,
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const options = { search: query.search, now: deps.now(), folder: TUTORIAL_FOLDER, ...window };
   const { rows: topics, total, groups } = await selectShownTopics(deps.db, options);
   const open = await openTopics(deps, actor, topics);
@@ -63,7 +63,7 @@ export async function listUnlockedTopics(
   actor: Actor,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<UnlockedTopic[]>> {
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const ids = isAdmin(actor) ? 'all' : await loadOpenTopics(deps, requireUserId(actor));
   if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
   const { rows, total } = await selectUnlockedTopics(deps.db, ids, { ...window, now: deps.now() });
@@ -160,7 +160,7 @@ export async function openPart(
   const topic = await selectTopic(deps.db, id);
   if (!topic || (!isAdmin(actor) && !isLiveTopic(deps, topic))) throw notFound();
   if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
-  const secret = browserSecret ?? newBrowserSecret();
+  const secret = browserSecret ?? createBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + TUTORIAL_LIMITS.linkSeconds;
   const url = await buildAddress(deps, actor, topic, part, { secret, expires });
   await recordAudit(
@@ -189,7 +189,7 @@ async function buildAddress(
   if (!held) throw notFound();
   if (part === 'video') return held;
   if (isFree(deps, topic)) return TUTORIAL_FILES + held;
-  const query = signedQuery(await linkKey(deps), link.secret, {
+  const query = buildSignedQuery(await linkKey(deps), link.secret, {
     name: held,
     sessionId: actor.sessionId ?? '',
     expires: link.expires,
@@ -233,7 +233,7 @@ export async function authorizeDelivery(
   const link = { name, expires, sessionId };
   if (
     !request.browserSecret ||
-    !isValid(await linkKey(deps), request.browserSecret, link, request.signature, now.getTime() / 1000)
+    !isValidLink(await linkKey(deps), request.browserSecret, link, request.signature, now.getTime() / 1000)
   )
     throw refused;
   const user = await findSessionUser(deps, sessionId);

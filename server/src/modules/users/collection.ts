@@ -14,7 +14,7 @@ import {
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import type { ImportRules } from '../../collections/import-options.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/record-types.ts';
-import { addToDay, getDay } from '../../platform/daily-counts.ts';
+import { addToDay, toDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './access/grants.ts';
@@ -68,7 +68,7 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
 
 /** Counts new accounts by who created them. The count stays when the account is deleted. */
 export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin', count = 1): Promise<void> {
-  return addToDay(trx, { day: getDay(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
+  return addToDay(trx, { day: toDay(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
 }
 
 /** A filter by what grants open now; 0: nothing. */

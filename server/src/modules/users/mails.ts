@@ -1,7 +1,7 @@
 import type { GrantKind } from '@qram/contract/grants';
 import { recordAddress } from '@qram/contract/record-pages';
-import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
-import { greeting } from '../../platform/mail/mail-name.ts';
+import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
+import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
 /** Access that has ended. */
@@ -13,19 +13,19 @@ export interface EndedAccess {
 
 const LABELS = { level: 'Access level', topic: 'Lesson', premium_apps: 'Applications' } as const;
 
-function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string): NonNullable<MailLabels['action']> {
+function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string): NonNullable<MailContent['action']> {
   if (!first || others.length > 0)
-    return { label: 'See what your account includes', address: `${publicUrl}/account/unlocked` };
+    return { label: 'See what your account includes', url: `${publicUrl}/account/unlocked` };
   switch (first.opens) {
     case 'topic':
       return {
         label: 'Open the lesson',
-        address: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
+        url: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
       };
     case 'premium_apps':
-      return { label: 'Open the premium applications', address: `${publicUrl}/QramPage` };
+      return { label: 'Open the premium applications', url: `${publicUrl}/QramPage` };
     default:
-      return { label: 'See the services', address: `${publicUrl}/#services` };
+      return { label: 'See the services', url: `${publicUrl}/#services` };
   }
 }
 
@@ -38,11 +38,11 @@ export function accessEndedMail(
   const [first] = ended;
   const subject =
     first && ended.length === 1 ? `Your access to ${first.title} has ended` : 'Some of your access has ended';
-  const body = mailBody({
+  const body = renderMail({
     title: subject,
     paragraphs: [
-      greeting(user.name),
-      `Access that we gave you ended on ${mailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
+      formatGreeting(user.name),
+      `Access that we gave you ended on ${formatMailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
     ],
     details: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
     action: actionFor(ended, publicUrl),

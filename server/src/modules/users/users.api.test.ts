@@ -2,7 +2,7 @@
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, toRecord, userFields } from '../../../test/builders.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DELETE = "You can't delete the last admin.";
@@ -34,7 +34,7 @@ describe('the last active admin', () => {
     await addUser(site, { role: 'admin', status: 'inactive' });
     const gone = await addUser(site, { role: 'admin' });
     await site.call('DELETE', `/api/users/${gone.id}`);
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await site.call('DELETE', `/api/users/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: DELETE },
@@ -48,7 +48,7 @@ describe('the last active admin', () => {
       status: 409,
       body: { message: STATUS, errors: { status: [STATUS] } },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('remains when all admins are deleted in bulk', async () => {

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@qram/contract/duplicates';
 import { countBy } from '../../platform/count-by.ts';
-import { addToDay, getDay } from '../../platform/daily-counts.ts';
+import { addToDay, toDay } from '../../platform/daily-counts.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -43,7 +43,7 @@ export function viewCounter(deps: Dependencies): ViewCounter {
   return async (id, automatic) => {
     const views = automatic
       ? await getViews(deps.db, id, deps.now())
-      : (await commits.add({ videoId: id, day: getDay(deps.now()) })).get(id);
+      : (await commits.add({ videoId: id, day: toDay(deps.now()) })).get(id);
     if (views === undefined) throw notFound();
     return { id, views };
   };

@@ -1,10 +1,9 @@
 import type { Citations } from '@qram/contract/citations';
 import { isNameSuffix, isOrganization } from '@qram/contract/person-names';
 
-/** A name in CSL-JSON: in parts, or as a literal. */
 export type CslName = { family: string; given: string; suffix?: string } | { literal: string };
 
-/** Special characters and ligatures of LaTeX. Braces are commands, because BibTeX counts `\{` too. */
+/** Braces are commands too, because BibTeX counts `\{`. */
 const LATEX: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
@@ -27,7 +26,7 @@ const escapeLatex = (text: string): string =>
 
 const TITLE_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** An escaped title in which styles keep capitals, but for the one that starts a sentence and stays anyway. */
+/** Escapes a title and protects its capitals, except where a sentence starts. */
 function toLatexTitle(title: string): string {
   let escaped = '';
   let end = 0;
@@ -42,11 +41,11 @@ function toLatexTitle(title: string): string {
 
 export const onOneLine = (text: string): string => text.toWellFormed().replace(/\s+/gu, ' ').trim();
 
-const WORD_OF_A_NAME = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u;
-/** Written with the family name first, and without commas. */
+const NAME_WORD = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u;
+/** These names have the family name first, and no comma. */
 const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Particles that belong to a family name with a capital letter too: "Hichem El Euch". */
+/** Also part of the family name when capitalized: "Hichem El Euch". */
 const PARTICLES = new Set(
   'abd abdel abu al bin bint da de del della den der des di dos du el ibn la le ter ul van vander von zu'.split(' '),
 );
@@ -54,7 +53,7 @@ const PARTICLES = new Set(
 const isCapitalParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase());
 const isSmall = (word: string): boolean => word === word.toLowerCase() && word !== word.toUpperCase();
 
-/** Index of the first word of the family name: as in BibTeX the first small one, else the last, with the particles before it. */
+/** Finds the first lower-case word as BibTeX does, else the last word, and includes the particles before it. */
 function findFamilyStart(words: readonly string[]): number {
   const small = words.findIndex((word, at) => at > 0 && isSmall(word));
   let start = small < 0 ? words.length - 1 : small;
@@ -64,21 +63,20 @@ function findFamilyStart(words: readonly string[]): number {
 
 function isPersonal(words: readonly string[]): boolean {
   return words.every(
-    (word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && !['and', 'al.'].includes(word.toLowerCase()),
+    (word) => NAME_WORD.test(word) && !EASTERN.test(word) && !['and', 'al.'].includes(word.toLowerCase()),
   );
 }
 
-/** The words of a part of a name, and the suffix that follows them without a comma. */
-function splitSuffix(part: string, least: number): { words: string[]; suffix: string[] } {
+function splitSuffix(part: string, minWords: number): { words: string[]; suffix: string[] } {
   const words = part.split(' ');
   const last = words.at(-1) ?? '';
-  return words.length > least && isNameSuffix(last)
+  return words.length > minWords && isNameSuffix(last)
     ? { words: words.slice(0, -1), suffix: [last] }
     : { words, suffix: [] };
 }
 
-/** Family and given name, and suffix, of "Seth Lloyd", "Lloyd, Seth" and "Seth Lloyd, Jr."; others are literals. */
-export function cslName(name: string): CslName {
+/** Splits "Seth Lloyd", "Lloyd, Seth" and "Seth Lloyd, Jr."; other names become literals. */
+export function toCslName(name: string): CslName {
   const plain = onOneLine(name);
   const literal = onOneLine(plain.replaceAll(',', ' '));
   if (isOrganization(plain)) return { literal };
@@ -102,11 +100,9 @@ export function cslName(name: string): CslName {
   return toName(words.slice(at), words.slice(0, at));
 }
 
-/** An address that no format needs to escape. */
-export const citedAddress = (address: string): string =>
-  new URL(address).href.replace(/[{}\\^`|]/g, encodeURIComponent);
+/** Encodes characters that citation formats would escape. */
+export const toCitedUrl = (url: string): string => new URL(url).href.replace(/[{}\\^`|]/g, encodeURIComponent);
 
-/** An item of CSL-JSON. */
 export interface CslItem {
   id: string;
   type: string;
@@ -115,35 +111,35 @@ export interface CslItem {
   [field: string]: unknown;
 }
 
-/** Loaded with the first citation, which keeps it out of the server's start. */
+/** Loads the library with the first citation, to keep startup fast. */
 async function loadFormatter() {
   const { Cite, plugins } = await import('@citation-js/core');
   await Promise.all([import('@citation-js/plugin-bibtex'), import('@citation-js/plugin-ris')]);
-  // Its own escapes drop every letter that LaTeX has no command for.
+  // The default drops letters without a LaTeX command.
   Object.assign(plugins.config.get('@bibtex').format, { asciiOnly: false, useIdAsLabel: true });
   return (item: unknown) => new Cite([item], { forceType: '@csl/list+object', generateGraph: false });
 }
 type Format = Awaited<ReturnType<typeof loadFormatter>>;
 
-const latexName = (name: CslName): CslName =>
+const toLatexName = (name: CslName): CslName =>
   'literal' in name
     ? { literal: escapeLatex(name.literal) }
     : { ...name, family: escapeLatex(name.family), given: escapeLatex(name.given) };
 
 const BIBTEX_FIELDS = ['author', 'title', 'number', 'year', 'month', 'date', 'url', 'doi'] as const;
 
-/** The month as the macro that styles know, without the day that the library adds; the whole date for biber. */
+/** `month` as a BibTeX macro, without the day that the library adds; `date` for biber. */
 const withDate = (properties: Record<string, string>, date: string | null): Record<string, string> => ({
   ...properties,
   month: properties.month?.split(' ')[0] ?? '',
   date: date ?? '',
 });
 
-/** The library would write the address twice, and `@misc`, and leave the capitals of a first word to styles. */
+/** Writes fields here, because the library duplicates the URL and uses `@misc`. */
 function buildBibtex(type: string, csl: CslItem, date: string | null, format: Format): string {
   const escaped = {
     ...csl,
-    ...(csl.author ? { author: csl.author.map(latexName) } : {}),
+    ...(csl.author ? { author: csl.author.map(toLatexName) } : {}),
   };
   const [entry] = format(escaped).format('bibtex', { format: 'object' });
   const properties = withDate({ ...entry?.properties, title: toLatexTitle(csl.title) }, date);
@@ -155,7 +151,6 @@ function buildBibtex(type: string, csl: CslItem, date: string | null, format: Fo
   return [`@${type}{${csl.id},`, ...fields, '}', ''].join('\n');
 }
 
-/** The library would break lines within words. */
 function buildRis(csl: CslItem, date: string | null, format: Format): string {
   const [{ TY = 'GEN', ...tags } = {}] = format(csl).format('ris', { format: 'object' });
   const dated = { ...tags, ...(date ? { DA: date.replaceAll('-', '/') } : {}) };
@@ -164,11 +159,10 @@ function buildRis(csl: CslItem, date: string | null, format: Format): string {
 }
 
 /**
- * An item as BibTeX, RIS and CSL-JSON.
- * @param bibtexType the type of its BibTeX entry, such as `patent`
+ * @param bibtexType BibTeX entry type, such as `patent`
  * @param date `2010-07-27`; null: unknown
  */
-export async function formatCitations(csl: CslItem, bibtexType: string, date: string | null): Promise<Citations> {
+export async function toCitations(csl: CslItem, bibtexType: string, date: string | null): Promise<Citations> {
   const format = await loadFormatter();
   return {
     name: csl.id,

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 
-/** Channel on which instances announce committed content versions. */
+/** PostgreSQL channel for committed content revisions. */
 export const CONTENT_CHANNEL = 'qram_content';
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
 
 /**
- * Listens on its own connection, which is reopened when it breaks. Notifications in between are lost, so the listener
- * is also called after every reconnect, with an empty payload.
+ * Reconnects when the connection breaks, then calls `onChange('')` because notifications may be lost.
  * @returns a function that stops listening
  */
 export async function listenForContent(

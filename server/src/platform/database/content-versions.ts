@@ -1,26 +1,24 @@
 import type { Db } from './database.ts';
-import { type Dialect, raiseVersions, type Version } from './dialect.ts';
+import { type Dialect, type Revision, raiseRevisions } from './dialect.ts';
 import { inTransaction } from './transactions.ts';
 
 const POLL_MS = 1000;
-/** A query without a result for this long is repeated. */
 const QUERY_TIMEOUT_MS = 5000;
-/** Maximum number of cached values; the oldest are evicted. */
 const MAX_CACHED_VALUES = 1000;
 
-export type { Version };
+export type { Revision };
 
-/** Parses another instance's notification; null if it is not one. */
-function parseVersions(text: string): Version[] | null {
+/** Parses another instance's notification; null if malformed. */
+function parseRevisions(text: string): Revision[] | null {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isVersion) ? value : null;
+    return Array.isArray(value) && value.every(isRevision) ? value : null;
   } catch {
     return null;
   }
 }
 
-const isVersion = (value: unknown): value is Version =>
+const isRevision = (value: unknown): value is Revision =>
   typeof value === 'object' &&
   value !== null &&
   'collection' in value &&
@@ -29,13 +27,13 @@ const isVersion = (value: unknown): value is Version =>
   typeof value.version === 'number';
 
 /**
- * The version of each collection's content. Every write raises it in its own transaction. A page, list or
- * total derived from a collection is valid while its version is unchanged.
+ * A revision number per collection. Every write raises it in its own transaction, which invalidates pages, lists and
+ * totals derived from the collection.
  */
-export class ContentVersions {
+export class ContentRevisions {
   readonly #db: Db;
   readonly #dialect: Dialect;
-  readonly #versions = new Map<string, number>();
+  readonly #revisions = new Map<string, number>();
   readonly #cachedValues = new Map<string, { version: number; value: unknown }>();
   readonly #listeners = new Set<() => void>();
   #epoch = 0;
@@ -46,39 +44,37 @@ export class ContentVersions {
     this.#dialect = dialect;
   }
 
-  /** Rises with every change of any version, for a cheap first check. */
+  /** Rises with every revision, for a cheap first check. */
   get epoch(): number {
     return this.#epoch;
   }
 
-  of(collection: string): number {
-    return this.#versions.get(collection) ?? 0;
+  get(collection: string): number {
+    return this.#revisions.get(collection) ?? 0;
   }
 
-  /** A copy of the current versions. */
   snapshot(): ReadonlyMap<string, number> {
-    return new Map(this.#versions);
+    return new Map(this.#revisions);
   }
 
-  /** Reads all versions; a changed one raises the epoch. */
+  /** Reads all revisions; a new one raises the epoch. */
   async refresh(): Promise<void> {
     this.apply(await this.#db.selectFrom('content_versions').selectAll().execute());
   }
 
-  /** Applies another instance's notification; falls back to the database if it can't be parsed. */
+  /** Falls back to the database if the payload can't be parsed. */
   async applyNotification(payload: string): Promise<void> {
-    const versions = parseVersions(payload);
-    if (versions) this.apply(versions);
+    const revisions = parseRevisions(payload);
+    if (revisions) this.apply(revisions);
     else await this.refresh();
   }
 
-  /** Applies committed versions without a query. */
-  apply(rows: readonly Version[]): void {
+  apply(rows: readonly Revision[]): void {
     let changed = false;
     for (const { collection, version } of rows) {
-      // Results may arrive out of order; versions only rise.
-      if (version > this.of(collection)) {
-        this.#versions.set(collection, version);
+      // Ignore older results, which may arrive out of order.
+      if (version > this.get(collection)) {
+        this.#revisions.set(collection, version);
         changed = true;
       }
     }
@@ -87,40 +83,39 @@ export class ContentVersions {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener after every change; returns the function to unsubscribe. */
+  /** @returns a function that unsubscribes */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Runs `work` in a transaction that also raises the versions of the collections it changes. They are raised last, so
-   * that writers of a collection wait for each other's commits only: `work` locks what it reads and depends on. The
-   * commit notifies the other instances.
+   * Runs `work` in a transaction that also raises the revisions of the changed collections. Raises them last, so that
+   * writers of a collection wait only for each other's commits. Notifies other instances at commit.
    */
   async change<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
     const { value, raised } = await inTransaction(this.#db, async (trx) => {
       const result = await work(trx);
-      return { value: result, raised: await raiseVersions(trx, this.#dialect, collections) };
+      return { value: result, raised: await raiseRevisions(trx, this.#dialect, collections) };
     });
-    // No query after the commit: its failure would report committed work as failed.
+    // Don't query after the commit: a failure would report committed work as failed.
     this.apply(raised);
     return value;
   }
 
   /**
-   * Caches a value by a collection's version, such as its number of rows.
-   * @param holds whether a value is still valid, if it also depends on something else
+   * Caches a value for a collection's revision.
+   * @param isValid whether a cached value is still valid, if it depends on more than the revision
    */
-  async cached<T>(
+  async getOrLoad<T>(
     collection: string,
     key: string,
     load: () => Promise<T>,
-    holds: (value: T) => boolean = () => true,
+    isValid: (value: T) => boolean = () => true,
   ): Promise<T> {
-    const version = this.of(collection);
+    const version = this.get(collection);
     const known = this.#cachedValues.get(key);
-    if (known && known.version === version && holds(known.value as T)) return known.value as T;
+    if (known && known.version === version && isValid(known.value as T)) return known.value as T;
     const value = await load();
     this.#cachedValues.delete(key);
     if (this.#cachedValues.size >= MAX_CACHED_VALUES)
@@ -129,7 +124,7 @@ export class ContentVersions {
     return value;
   }
 
-  /** Polls for writes of other instances and of the command-line tool. */
+  /** Polls for writes by other instances and the command line. */
   startPolling(onError: (error: unknown) => void, onRead: () => void = () => {}): void {
     let startedAt: number | null = null;
     this.#timer = setInterval(() => {
@@ -151,13 +146,12 @@ export class ContentVersions {
   }
 }
 
-/** The versions as seen by a transaction. */
-export const readVersions = (trx: Db): Promise<Version[]> => trx.selectFrom('content_versions').selectAll().execute();
+export const readRevisions = (trx: Db): Promise<Revision[]> => trx.selectFrom('content_versions').selectAll().execute();
 
-/** Raises all versions above `before` as well, which invalidates everything derived from earlier content. */
-export async function raiseAbove(trx: Db, before: readonly Version[]): Promise<void> {
+/** Raises all revisions above `before`, to invalidate everything derived from earlier content. */
+export async function raiseAbove(trx: Db, before: readonly Revision[]): Promise<void> {
   const highest = new Map<string, number>();
-  for (const { collection, version } of [...before, ...(await readVersions(trx))])
+  for (const { collection, version } of [...before, ...(await readRevisions(trx))])
     highest.set(collection, Math.max(version, highest.get(collection) ?? 0));
   for (const [collection, version] of highest)
     await trx

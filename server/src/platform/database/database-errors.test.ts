@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const toFault = async (work: () => Promise<unknown>) => {
+const classifyFailure = async (work: () => Promise<unknown>) => {
   try {
     await work();
   } catch (error) {
@@ -36,7 +36,7 @@ describe('database errors', () => {
     const { db } = site.deps;
     const user = await addUser(site);
     expect(
-      await toFault(() =>
+      await classifyFailure(() =>
         db
           .insertInto('site_state')
           .values([1, 2].map(() => ({ key: 'k', value: '' })))
@@ -45,17 +45,17 @@ describe('database errors', () => {
     ).toBe('unique');
     const row = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
     const { id: _id, ...copy } = { ...row, username: row.username.toUpperCase(), email: 'another@example.test' };
-    expect(await toFault(() => db.insertInto('users').values(copy).execute())).toBe('unique');
+    expect(await classifyFailure(() => db.insertInto('users').values(copy).execute())).toBe('unique');
   });
 
   it('recognizes a missing reference', async () => {
-    expect(await toFault(() => site.deps.db.insertInto('sessions').values(session(2147483647, 'x')).execute())).toBe(
-      'foreign-key',
-    );
+    expect(
+      await classifyFailure(() => site.deps.db.insertInto('sessions').values(session(2147483647, 'x')).execute()),
+    ).toBe('foreign-key');
   });
 
   it('leaves a broken statement unclassified', async () => {
-    expect(await toFault(() => sql`select * from nothing_there`.execute(site.deps.db))).toBeNull();
+    expect(await classifyFailure(() => sql`select * from nothing_there`.execute(site.deps.db))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
-/** Why a statement failed, by the error codes of both databases, never by message text. */
+/** Classified by error codes, never by message text. */
 export type DatabaseErrorKind = 'unique' | 'foreign-key' | 'out-of-range' | 'unavailable' | null;
 
-/** The database can't be reached: it is down, silent, or has closed the connection. */
+/** The database is down, silent, or has closed the connection. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 
@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Why connecting failed; a host with several addresses has one error for each. */
+/** A host with several IPs reports one error for each. */
 function findReason(cause: unknown): string {
   if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(findReason).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
@@ -19,15 +19,15 @@ function findReason(cause: unknown): string {
 const SQLITE_UNIQUE = new Set([2067, 1555]);
 const SQLITE_FOREIGN_KEY = 787;
 const SQLITE_TOO_BIG = 18;
-/** Another process holds the lock on the file. */
+/** SQLITE_BUSY: another process holds the file lock. */
 const SQLITE_BUSY = 5;
-/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the file or its disk can't be written. */
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN. */
 const SQLITE_UNWRITABLE = new Set([8, 10, 14]);
-/** The database is read-only: a standby, a server in failover, or configured so. */
+/** A standby, a server in failover, or configured read-only. */
 export const POSTGRES_READ_ONLY = '25006';
-/** A prepared statement returns other columns than when it was prepared. */
+/** A prepared statement's columns have changed. */
 export const POSTGRES_STALE_PLAN = '0A000';
-const POSTGRES_FAULTS = new Map<string, DatabaseErrorKind>(
+const POSTGRES_ERROR_KINDS = new Map<string, DatabaseErrorKind>(
   Object.entries({
     '23505': 'unique',
     '23503': 'foreign-key',
@@ -57,26 +57,23 @@ function sqliteCode(error: unknown): number | null {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : null;
 }
 
-/** The low byte is the primary result code. */
-const primary = (code: number): number => code & 0xff;
+const primaryCode = (code: number): number => code & 0xff;
 
-/** Serialization failure, deadlock and stale plan: the transaction may succeed when it runs again. */
+/** Serialization failure, deadlock, stale plan. */
 const POSTGRES_RETRYABLE = new Set(['40001', '40P01', POSTGRES_STALE_PLAN]);
 
-/** True if a transaction that failed with this error should run again. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof Error && POSTGRES_RETRYABLE.has(String((error as { code?: unknown }).code));
 
-/** True if another process holds the SQLite file, so that a retry may succeed. */
+/** True if another process holds the SQLite file; retry. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
-  return code !== null && primary(code) === SQLITE_BUSY;
+  return code !== null && primaryCode(code) === SQLITE_BUSY;
 }
 
-/** True if a write failed because the database is read-only. */
 export function isReadOnly(error: unknown): boolean {
   const code = sqliteCode(error);
-  if (code !== null) return SQLITE_UNWRITABLE.has(primary(code));
+  if (code !== null) return SQLITE_UNWRITABLE.has(primaryCode(code));
   return error instanceof Error && (error as { code?: unknown }).code === POSTGRES_READ_ONLY;
 }
 
@@ -90,5 +87,5 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
     return sqlite === SQLITE_TOO_BIG ? 'out-of-range' : null;
   }
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? (POSTGRES_FAULTS.get(code) ?? null) : null;
+  return typeof code === 'string' ? (POSTGRES_ERROR_KINDS.get(code) ?? null) : null;
 }

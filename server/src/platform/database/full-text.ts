@@ -3,43 +3,41 @@ import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
- * Full text search: FTS5 in SQLite, `tsvector` and `pg_trgm` in PostgreSQL. Like `dialect.ts`, but only for the search
- * index. Both get texts of words that are already folded and separated by spaces, so that both find the same.
+ * Full-text search: FTS5 in SQLite, `tsvector` and `pg_trgm` in PostgreSQL. Both index folded words separated by
+ * spaces, so that both find the same.
  */
 
-/** Columns of `search_documents` that are searched. */
 export type WordsColumn = 'title_words' | 'open_words' | 'premium_words';
 const WORDS_COLUMNS: readonly WordsColumn[] = ['title_words', 'open_words', 'premium_words'];
 
-/** A word that is searched for. */
 export interface WantedWord {
   text: string;
-  /** Words that begin with it are found too. */
+  /** Also match words that begin with it. */
   beginning: boolean;
 }
 
 const TRIGRAM_INDEX = 'search_words_trigrams';
 
-async function run(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
+async function runAll(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const getVector = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
+const vectorSql = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
 
-/** Puts in order what many writes have left: the parts of SQLite's indexes, PostgreSQL's figures about words. */
-export async function tidyFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
+/** Merges SQLite's index segments; updates PostgreSQL's statistics. */
+export async function optimizeFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
   const merge = (column: string) => `insert into search_by_${column} (search_by_${column}) values ('optimize')`;
-  await run(db, dialect === 'postgres' ? ['analyze search_documents'] : WORDS_COLUMNS.map(merge));
+  await runAll(db, dialect === 'postgres' ? ['analyze search_documents'] : WORDS_COLUMNS.map(merge));
 }
 
 /**
- * Creates the trigrams of `search_words`, by which a misspelled word is found, if `pg_trgm` was installed since the
- * migration. @returns false if it is missing and the user may not create it
+ * Creates the trigram index for typo correction if `pg_trgm` was installed after the migration.
+ * @returns false if the extension is missing and the user may not create it
  */
 export async function ensureTrigramIndex(db: QueryExecutorProvider, dialect: Dialect): Promise<boolean> {
   if (await hasTrigramIndex(db, dialect)) return true;
-  // Whatever prevents it: search does without. In a block, an error leaves the transaction as it is.
-  await run(db, [
+  // Ignore all errors: search works without it. The block keeps the transaction usable.
+  await runAll(db, [
     `do $$ begin
       create extension if not exists pg_trgm;
       create index if not exists ${TRIGRAM_INDEX} on search_words using gin (word gin_trgm_ops);
@@ -61,22 +59,22 @@ const tsQuery = (words: readonly WantedWord[]): string =>
   words.map(({ text, beginning }) => `'${text}'${beginning ? ':*' : ''}`).join(' & ');
 
 export interface WordSearch {
-  /** Every one of them must be there. */
+  /** All must match. */
   words: readonly WantedWord[];
   column: WordsColumn;
-  /** All kinds without one. */
+  /** Undefined: all kinds. */
   kind?: string;
 }
 
-/** SQL for the documents `d` with these words. `id` is in the order of the index, if they are sorted by it. */
-export function matchingDocuments(
+/** SQL for documents `d` that contain these words. Sort by `id` for index order. */
+export function matchingDocumentsSql(
   dialect: Dialect,
   { words, column, kind }: WordSearch,
 ): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool>; id: RawBuilder<number> } {
   if (dialect === 'postgres')
     return {
       from: sql`search_documents d`,
-      where: sql`${sql.raw(getVector(`d.${column}`))} @@ ${tsQuery(words)}::tsquery
+      where: sql`${sql.raw(vectorSql(`d.${column}`))} @@ ${tsQuery(words)}::tsquery
         and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`}`,
       id: sql`d.id`,
     };
@@ -89,27 +87,26 @@ export function matchingDocuments(
   };
 }
 
-/** SQL for the number of matching documents `d` that meet a condition, counted to `limit` at most. */
-export function countMatching(
+/** SQL that counts matching documents `d`, up to `limit`. */
+export function matchCountSql(
   dialect: Dialect,
   search: WordSearch,
   { where, limit }: { where: RawBuilder<SqlBool>; limit: number },
 ): RawBuilder<number> {
-  const match = matchingDocuments(dialect, search);
+  const match = matchingDocumentsSql(dialect, search);
   const found = sql`select 1 from ${match.from} where ${match.where} and ${where}`;
   if (dialect === 'sqlite') return sql<number>`select count(*) from (${found} limit ${limit}) as found`;
-  // For the first few rows alone, PostgreSQL looks through the whole table instead of the index.
+  // Materialize, or PostgreSQL scans the table to find the first few rows.
   return sql<number>`with found as materialized (${found})
     select count(*) from (select 1 from found limit ${limit}) as counted`;
 }
 
-/** The beginning and the end of words that may be one typo away. */
 function getEnds(word: string): { first: string; last: string } {
   const letters = [...word];
   return { first: letters.slice(0, 2).join(''), last: letters.slice(-2).join('') };
 }
 
-/** Words of the vocabulary that begin or end with the same two letters: among them are all that are one typo away. */
+/** Selects indexed words that share the first or last two letters, a superset of those one typo away. */
 export async function selectSimilarWords(db: Db, dialect: Dialect, word: string): Promise<string[]> {
   const { first, last } = getEnds(word);
   const { rows } = await (dialect === 'postgres'
@@ -123,8 +120,8 @@ export async function selectSimilarWords(db: Db, dialect: Dialect, word: string)
 }
 
 /**
- * The same of the words of premium texts, which are not in the vocabulary.
- * @param where a condition on documents `d`
+ * The same for words of premium texts, which the index omits.
+ * @param where condition on documents `d`
  */
 export async function selectSimilarPremiumWords(
   db: Db,

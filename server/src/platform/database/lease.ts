@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hasEnded, processName } from '../process-name.ts';
+import { getProcessName, hasEnded } from '../process-name.ts';
 import type { Db } from './database.ts';
 import { readSetting } from './settings.ts';
 
 /**
- * Lets one instance at a time do something. A lease expires, and on this machine it ends with its process, so that a
- * crash blocks nobody for long. The stored value is the expiry time and the holder.
+ * Lets one instance at a time do something. A lease expires, and ends with its process if that ran on this machine.
+ * Stored as expiry time and holder.
  */
 export interface Lease {
   key: string;
-  /** Unique; see `newHolder`. */
+  /** See `newHolder`. */
   holder: string;
 }
 
@@ -18,16 +18,17 @@ const TIME_LENGTH = new Date(0).toISOString().length;
 const HOLDER = /^(\S+) (\S+) ?(.*)$/s;
 
 /**
- * Names a holder by its process, so that others on the machine can detect its end.
- * @param subject what the holder works on, for the cleanup after a crash
+ * Names a holder after its process, so that others on the machine detect its end.
+ * @param subject the work, for cleanup after a crash
  */
-export const newHolder = (subject = ''): string => `${processName()} ${randomUUID()} ${subject}`;
+export const createHolder = (subject = ''): string => `${getProcessName()} ${randomUUID()} ${subject}`;
 
-const value = (holder: string, until: Date): string => `${until.toISOString()} ${holder}`;
-const findHolder = (stored: string): string => stored.slice(TIME_LENGTH + 1);
-const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(findHolder(stored))?.[1] ?? '');
+const toStoredValue = (holder: string, until: Date): string => `${until.toISOString()} ${holder}`;
+const parseHolder = (stored: string): string => stored.slice(TIME_LENGTH + 1);
+const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(parseHolder(stored))?.[1] ?? '');
 
-const hasHolder = (holder: string) => sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
+const hasHolderSql = (holder: string) =>
+  sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
 
 /** Acquires or renews the lease; false while another holder has it. */
 export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, until: Date): Promise<boolean> {
@@ -35,15 +36,15 @@ export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, un
   const abandoned = stored !== undefined && isAbandoned(stored) ? [stored] : [];
   const taken = await db
     .insertInto('site_state')
-    .values({ key, value: value(holder, until) })
+    .values({ key, value: toStoredValue(holder, until) })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ value: value(holder, until) })
+        .doUpdateSet({ value: toStoredValue(holder, until) })
         .where((eb) =>
           eb.or([
             eb('site_state.value', '<', now.toISOString()),
-            hasHolder(holder),
+            hasHolderSql(holder),
             ...abandoned.map((former) => eb('site_state.value', '=', former)),
           ]),
         ),
@@ -54,19 +55,18 @@ export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, un
 }
 
 export async function releaseLease(db: Db, { key, holder }: Lease): Promise<void> {
-  await db.deleteFrom('site_state').where('key', '=', key).where(hasHolder(holder)).execute();
+  await db.deleteFrom('site_state').where('key', '=', key).where(hasHolderSql(holder)).execute();
 }
 
-/** True if the lease is held. */
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
   const stored = await readSetting(db, key);
   return stored !== undefined && stored >= now.toISOString() && !isAbandoned(stored);
 }
 
-/** The lease of a process of this machine that ended without releasing it; null if there is none. */
-export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
+/** Finds a lease whose process on this machine ended without releasing it. */
+export async function findAbandonedLease(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
   const stored = await readSetting(db, key);
   if (stored === undefined || !isAbandoned(stored)) return null;
-  const holder = findHolder(stored);
+  const holder = parseHolder(stored);
   return { key, holder, subject: HOLDER.exec(holder)?.[3] ?? '' };
 }

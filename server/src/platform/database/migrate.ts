@@ -4,20 +4,19 @@ import type { Db, OpenDatabase } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readSetting } from './settings.ts';
 
-/** A migration for both databases; never changed after its release. */
+/** Never change a released migration. */
 export type MigrationFor = (dialect: Dialect) => Migration;
 
-/** Setting with the newest contracting migration, which `shutOutOlderVersions` of the migrations writes. */
+/** Newest contracting migration, written by `shutOutOlderVersions`. */
 const NEEDED_KEY = 'schema_needs';
 const TRIES = 3;
 
-/** The schema was contracted by a newer version, so this one can't use it. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 }
 
-/** Migrations applied by a newer version, in order. @throws SchemaTooNew */
-async function newerMigrations(db: Db, known: readonly string[]): Promise<string[]> {
+/** @throws SchemaTooNew */
+async function findNewerMigrations(db: Db, known: readonly string[]): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
@@ -30,8 +29,8 @@ async function newerMigrations(db: Db, known: readonly string[]): Promise<string
 }
 
 /**
- * Runs the pending migrations in order of their names, under a database lock. If a newer version has only extended the
- * schema, it is used as it is, so that both versions can run side by side during an upgrade.
+ * Runs pending migrations by name, under a database lock. Accepts a schema that a newer version only extended, so that
+ * both versions can run during an upgrade.
  * @throws SchemaTooNew when a newer version has contracted the schema
  */
 export async function migrate(
@@ -40,7 +39,7 @@ export async function migrate(
 ): Promise<string[]> {
   const known = Object.keys(migrations).sort();
   for (let attempt = 1; ; attempt += 1) {
-    const newer = await newerMigrations(db, known);
+    const newer = await findNewerMigrations(db, known);
     const migrator = new Migrator({
       db,
       provider: {
@@ -52,8 +51,8 @@ export async function migrate(
     });
     const { error, results } = await migrator.migrateToLatest();
     if (!error) return (results ?? []).map((result) => result.migrationName);
-    // A newer version may have migrated concurrently.
-    const since = await newerMigrations(db, known);
+    // Retry if a newer version migrated concurrently.
+    const since = await findNewerMigrations(db, known);
     if (attempt === TRIES || since.length === newer.length) throw error;
   }
 }

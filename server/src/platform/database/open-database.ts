@@ -1,9 +1,7 @@
 import type { OpenDatabase } from './database.ts';
 
-/** Opens the configured database: PostgreSQL by its URL, else SQLite in the data folder. */
 export async function openDatabase(settings: {
   databaseUrl: string | undefined;
-  /** Maximum number of PostgreSQL connections. */
   databasePool: number;
   dataDir: string;
 }): Promise<OpenDatabase> {

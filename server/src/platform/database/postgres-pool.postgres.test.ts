@@ -7,7 +7,7 @@ import type { OpenDatabase } from './database.ts';
 import { classifyDatabaseError, DatabaseUnavailable } from './database-errors.ts';
 import { openPostgres } from './postgres.ts';
 
-/** State of the proxy before the database: forwards everything, forwards nothing, or closes connections. */
+/** The proxy forwards everything, forwards nothing, or closes connections. */
 type Way = 'open' | 'silent' | 'closed';
 let way: Way = 'open';
 const sockets = new Set<Socket>();
@@ -53,7 +53,7 @@ it('a connection lost between two statements of a transaction rejects that trans
   const work = database.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     set('closed');
-    // Long enough for the loss to be noticed between queries.
+    // Long enough to notice the loss between queries.
     await pause(200);
     await sql`select 2`.execute(trx);
   });
@@ -76,11 +76,11 @@ it('running statements are rejected when connections close, and the pool recover
   expect(database.poolState()).toMatchObject({ size: 3, waiting: 0 });
 });
 
-// Statements have 35 seconds, connecting a few: the test's own limit is between the two.
+// Between the timeouts of connecting (a few seconds) and of statements (35).
 it('a silent database is given up while connecting', { timeout: 20_000 }, async () => {
   set('silent');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => error)));
-  for (const error of answers) expect(classifyDatabaseError(error)).toBe('unavailable');
+  const responses = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => error)));
+  for (const error of responses) expect(classifyDatabaseError(error)).toBe('unavailable');
   set('open');
   await ask();
 });

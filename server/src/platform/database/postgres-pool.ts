@@ -5,10 +5,9 @@ import { PreparedStatements } from './prepared-statements.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Longer than the statement timeout, which the server enforces; this one is for a silent connection. */
+/** Longer than the server's statement timeout; for silent connections. */
 const QUERY_TIMEOUT_MS = 35_000;
 
-/** Open connections, idle connections, and callers waiting for one. */
 export interface PoolState {
   size: number;
   idle: number;
@@ -21,29 +20,29 @@ export interface OpenPool {
 }
 
 /**
- * A pooled connection as Kysely uses it. A query that fails without a server response becomes `DatabaseUnavailable`. A
- * broken connection is closed instead of being returned to the pool.
+ * Adapts a pooled connection for Kysely. Throws `DatabaseUnavailable` for a query without a server response, and closes
+ * broken connections.
  */
-function poolClient(library: typeof pg, client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient {
+function createPoolClient(library: typeof pg, client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient {
   let broken = false;
   const run = (text: string, parameters: readonly unknown[]) =>
-    // Without parameters, a text may be several statements, which have no common plan.
+    // Prepare only with parameters: other texts may hold several statements.
     client.query({ text, values: [...parameters], name: parameters.length > 0 ? prepared.use(text) : undefined });
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await run(text, parameters).catch((error: unknown) => {
         if (!(error instanceof library.DatabaseError) || error.code !== POSTGRES_STALE_PLAN) throw error;
-        // A newer version's migration has changed what the statement returns.
+        // A newer version's migration has changed the columns.
         prepared.reset();
-        // A failed transaction is run again as a whole.
+        // The caller retries a failed transaction as a whole.
         if (client.getTransactionStatus() !== 'I') throw error;
         return run(text, parameters);
       });
     } catch (error) {
-      const isAnswer = error instanceof library.DatabaseError;
-      // A session that started read-only stays so when the database no longer is.
-      if (!isAnswer || error.code === POSTGRES_READ_ONLY) broken = true;
-      throw isAnswer ? error : new DatabaseUnavailable(error);
+      const isServerError = error instanceof library.DatabaseError;
+      // A session that started read-only stays read-only.
+      if (!isServerError || error.code === POSTGRES_READ_ONLY) broken = true;
+      throw isServerError ? error : new DatabaseUnavailable(error);
     }
   };
   return {
@@ -54,7 +53,7 @@ function poolClient(library: typeof pg, client: pg.PoolClient, prepared: Prepare
 }
 
 /**
- * A pool that reconnects when the database is back. Until then, callers get `DatabaseUnavailable` within a few seconds.
+ * Reconnects when the database is back. Until then, callers get `DatabaseUnavailable` within seconds.
  * @param max maximum number of connections
  */
 export function openPool(
@@ -71,12 +70,12 @@ export function openPool(
     types,
   });
   const prepared = new PreparedStatements();
-  // Without a listener, a broken connection would end the process; its next query reports the failure.
+  // Without a listener, a broken connection ends the process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (): Promise<PostgresPoolClient> => {
     try {
-      return poolClient(library, await pool.connect(), prepared);
+      return createPoolClient(library, await pool.connect(), prepared);
     } catch (error) {
       throw new DatabaseUnavailable(error);
     }

@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Opens PostgreSQL with at most `connections` connections. Counts are parsed as numbers, as in SQLite. */
+/** Parses counts as numbers, as SQLite does. */
 export async function openPostgres(url: string, connections: number): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const asNumber = (value: string) => Number(value);

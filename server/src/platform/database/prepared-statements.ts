@@ -1,21 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** Statements with lists of ids rarely have the same text twice. */
+/** Statements with id lists rarely repeat. */
 const PREPARE_AFTER_USES = 5;
-/** Every connection may hold all of them, with their plans. */
+/** Every connection may hold all of them. */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1000;
 
-/**
- * Names of frequent statements. A connection of PostgreSQL parses and plans a named statement once; for short statements,
- * that is more work than running them.
- */
+/** Names frequent statements, so that each connection parses and plans them once. */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
   readonly #uses = new LRUCache<string, number>({ max: MAX_COUNTED });
   #generation = 1;
 
-  /** Counts a use of the statement. Returns the name to run it by, or undefined as long as it is rare. */
+  /** Counts a use. Returns the statement's name once it is frequent. */
   use(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_PREPARED) return name;
@@ -28,7 +25,7 @@ export class PreparedStatements {
     return added;
   }
 
-  /** Forgets all names, so that connections prepare the statements again: the schema has changed. */
+  /** Makes connections prepare again after a schema change. */
   reset(): void {
     this.#names.clear();
     this.#generation += 1;

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Schema introspection for both databases; like `dialect.ts`, but only for backup and restore. */
+/** Schema introspection for backup and restore. */
 
 interface ColumnPlace {
   table: string;
   column: string;
-  /** Position in the primary key, from 1; 0 for other columns. */
+  /** Position in the primary key from 1; 0: not in it. */
   place: number;
 }
 
@@ -16,20 +16,19 @@ interface ForeignKey {
   parent: string;
 }
 
-async function toRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+async function selectRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
-/** Every column of every table, in table order. */
-export function getKeyColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
+export function readColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
   if (dialect === 'sqlite')
-    return toRows(
+    return selectRows(
       db,
       sql<ColumnPlace>`select m.name as "table", p.name as "column", p.pk as place
         from pragma_table_list m join pragma_table_info(m.name) p
         where m.schema = 'main' and m.type = 'table' and m.name not like 'sqlite%' order by m.name, p.cid`,
     );
-  return toRows(
+  return selectRows(
     db,
     sql<ColumnPlace>`select c.relname as "table", a.attname as "column", coalesce(k.place, 0)::int as place
       from pg_class c
@@ -40,14 +39,14 @@ export function getKeyColumns(db: Db, dialect: Dialect): Promise<ColumnPlace[]> 
   );
 }
 
-export function getForeignKeys(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
+export function readForeignKeys(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
   if (dialect === 'sqlite')
-    return toRows(
+    return selectRows(
       db,
       sql<ForeignKey>`select m.name as child, f."table" as parent
         from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`,
     );
-  return toRows(
+  return selectRows(
     db,
     sql<ForeignKey>`select c.relname as child, p.relname as parent from pg_constraint f
       join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
@@ -55,17 +54,17 @@ export function getForeignKeys(db: Db, dialect: Dialect): Promise<ForeignKey[]> 
   );
 }
 
-/** Drops these tables, children first, with their trigger functions and full text indexes. */
+/** Drops tables, children first, with their trigger functions and full-text indexes. */
 export async function dropTables(trx: Db, dialect: Dialect, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`drop table ${sql.table(name)}`.execute(trx);
   if (dialect === 'sqlite') {
     const indexes = sql<{
       name: string;
     }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
-    for (const { name } of await toRows(trx, indexes)) await sql`drop table ${sql.table(name)}`.execute(trx);
+    for (const { name } of await selectRows(trx, indexes)) await sql`drop table ${sql.table(name)}`.execute(trx);
     return;
   }
-  const guards = await toRows(
+  const guards = await selectRows(
     trx,
     sql<{ name: string }>`select proname as name from pg_proc
       where pronamespace = current_schema()::regnamespace and proname like 'refuse\\_changes\\_of\\_%'`,
@@ -73,13 +72,13 @@ export async function dropTables(trx: Db, dialect: Dialect, names: readonly stri
   for (const { name } of guards) await sql`drop function ${sql.ref(name)}()`.execute(trx);
 }
 
-/** The last generated id of each table, including ids of deleted rows. */
-export async function idCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
+/** Last generated id per table, including deleted rows. */
+export async function readIdCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
   if (dialect === 'sqlite') {
-    const rows = await toRows(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
+    const rows = await selectRows(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
     return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
   }
-  const rows = await toRows(
+  const rows = await selectRows(
     db,
     sql<{ name: string; last: number | null }>`select t.relname as name, s.last_value as last
       from pg_class q
@@ -91,7 +90,6 @@ export async function idCounters(db: Db, dialect: Dialect): Promise<Record<strin
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, Number(last)]])));
 }
 
-/** Sets a table's id counter, so that the next id is greater than `last`. */
 export async function setIdCounter(trx: Db, dialect: Dialect, table: string, last: number): Promise<void> {
   if (dialect === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx);

@@ -5,7 +5,7 @@ export async function readSetting(db: Db, key: string): Promise<string | undefin
   return (await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-/** Writes a value if the key is unset; returns the stored value. */
+/** Writes the value if unset; returns the stored value. */
 export async function writeSettingOnce(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('site_state')
@@ -15,7 +15,7 @@ export async function writeSettingOnce(db: Db, key: string, value: string): Prom
   return (await readSetting(db, key)) ?? value;
 }
 
-/** A random secret for one purpose, created at first use and shared by all instances. */
+/** Creates a secret at first use, shared by all instances. */
 export async function readOrCreateSecret(db: Db, key: string): Promise<string> {
   return (await readSetting(db, key)) ?? writeSettingOnce(db, key, randomBytes(32).toString('base64url'));
 }
@@ -28,10 +28,7 @@ export async function writeSetting(trx: Db, key: string, value: string): Promise
     .execute();
 }
 
-/**
- * Sets a value that only grows, such as a day. False if it is stored already, so that of several instances only one
- * gets true.
- */
+/** Sets a value that only grows, such as a day. False if already stored, so that only one instance gets true. */
 export async function claimSetting(trx: Db, key: string, value: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('site_state')

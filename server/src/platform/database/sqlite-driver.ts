@@ -9,16 +9,14 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** Cannot write, as `with` can, which may come before an insert. */
-const READS = /^\s*select\b/i;
+/** Excludes `with`, which may precede an insert. */
+const SELECT_ONLY = /^\s*select\b/i;
 
-/** Texts of statements that stay prepared, longest unused out first. */
-const PREPARED = 300;
+const MAX_PREPARED = 300;
 
-/** A connection that prepares each text once. */
 class Connection {
   readonly database: DatabaseSync;
-  readonly #prepared = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: PREPARED });
+  readonly #prepared = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: MAX_PREPARED });
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -35,19 +33,19 @@ class Connection {
 
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, returnsRows } = this.#prepare(sql);
-    const given = parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...given) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...given);
+    const values = parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 }
 
 type OpenConnection = () => Connection;
 
-/** The connection that writes, which one transaction or statement has at a time. */
+/** The writing connection, used by one transaction or statement at a time. */
 class Writer {
   readonly connection: Connection;
-  #taken = false;
+  #isTaken = false;
   readonly #waiting: (() => void)[] = [];
 
   constructor(connection: Connection) {
@@ -55,23 +53,22 @@ class Writer {
   }
 
   get isFree(): boolean {
-    return !this.#taken;
+    return !this.#isTaken;
   }
 
-  /** Resolves in the order of the calls. */
-  async take(): Promise<void> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
+  /** Resolves in call order. */
+  async acquire(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
   }
 
   release(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#taken = false;
+    else this.#isTaken = false;
   }
 }
 
-/** A connection for Kysely: a query or a transaction, which waits only where it must. */
 class SharedConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #reader: OpenConnection;
@@ -84,8 +81,8 @@ class SharedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#holdsWriter || this.#writer.isFree) return this.#writer.connection.run(query);
-    if (READS.test(query.sql)) return this.#reader().run(query);
-    await this.hold();
+    if (SELECT_ONLY.test(query.sql)) return this.#reader().run(query);
+    await this.acquireWriter();
     return this.#writer.connection.run(query);
   }
 
@@ -93,9 +90,8 @@ class SharedConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed.');
   }
 
-  /** Has the writing connection until `release`. */
-  async hold(): Promise<void> {
-    await this.#writer.take();
+  async acquireWriter(): Promise<void> {
+    await this.#writer.acquire();
     this.#holdsWriter = true;
   }
 
@@ -107,8 +103,8 @@ class SharedConnection implements DatabaseConnection {
 }
 
 /**
- * Writes on one connection, one transaction after the other. A query beside a transaction reads what was last committed
- * on a second connection, so that no reader waits for a writer.
+ * Writes on one connection, one transaction at a time. Reads beside a transaction use a second connection and see the
+ * last commit, so that readers never wait.
  */
 export class SqliteDriver implements Driver {
   readonly #open: (readOnly: boolean) => DatabaseSync;
@@ -129,9 +125,9 @@ export class SqliteDriver implements Driver {
     });
   }
 
-  /** Takes the write lock at the start: upgrading a read transaction fails when another process has written since. */
+  /** Take the write lock at the start: upgrading a read transaction fails after another process has written. */
   async beginTransaction(connection: SharedConnection, settings: TransactionSettings): Promise<void> {
-    await connection.hold();
+    await connection.acquireWriter();
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
@@ -155,13 +151,13 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** Connections are shared by this driver, so Kysely doesn't queue for them. */
+/** The driver shares connections, so Kysely needn't queue for them. */
 export class SharedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** A migration is one transaction, which others wait for, also in other processes. */
+  /** Runs a migration in one transaction, for which other processes wait. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

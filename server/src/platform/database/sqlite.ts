@@ -8,17 +8,16 @@ import type { Tables } from './schema.ts';
 import { SharedSqliteAdapter, SqliteDriver } from './sqlite-driver.ts';
 
 const FILE_NAME = 'qram.sqlite';
-/** How long a write waits for another process, such as the command-line tool. */
+/** How long a write waits for another process. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Path of the SQLite database in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(dataDir, FILE_NAME);
 
-/** SQLite folds only ASCII letters; `lower` is replaced so that Ä is found by ä, as in PostgreSQL. */
-function connect(dataDir: string, readOnly: boolean): DatabaseSync {
+/** Replaces `lower`, which folds only ASCII in SQLite. */
+function openConnection(dataDir: string, readOnly: boolean): DatabaseSync {
   const database = new DatabaseSync(sqlitePath(dataDir), { timeout: BUSY_TIMEOUT_MS, readOnly });
   database.exec(
-    // A reader finds the journal mode in the file, and can't set it.
+    // A reader can't set the journal mode.
     `${readOnly ? '' : 'PRAGMA journal_mode = WAL;'}` +
       'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000;' +
       // Checkpoint every 16 MB: bursts of writes often touch the same pages.
@@ -31,13 +30,13 @@ function connect(dataDir: string, readOnly: boolean): DatabaseSync {
   return database;
 }
 
-/** Opens the built-in SQLite in `dataDir`, durable across power loss (WAL with full synchronisation). */
+/** Survives power loss: WAL with full synchronization. */
 export function openSqlite(dataDir: string): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SharedSqliteAdapter(),
-      createDriver: () => new SqliteDriver((readOnly) => connect(dataDir, readOnly)),
+      createDriver: () => new SqliteDriver((readOnly) => openConnection(dataDir, readOnly)),
       createIntrospector: (from) => new SqliteIntrospector(from),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

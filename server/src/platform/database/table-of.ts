@@ -10,7 +10,7 @@ import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { OrderedColumns, PublishedColumns, RecordColumns } from './record-columns.ts';
 
-/** The type of a field's column; one with an initial value may be left out of an insert. */
+/** Optional on insert if the field has an initial value. */
 type ColumnOf<F> =
   F extends Field<z.ZodType, z.ZodType, infer Value, infer Meta, z.ZodType>
     ? Meta extends { initial: null }
@@ -35,7 +35,6 @@ type AbilityColumns<D extends CollectionDeclaration> = (D['name'] extends Publis
   : RecordColumns) &
   (D['ordered'] extends true ? OrderedColumns : unknown);
 
-/** The row type of a collection's table, for Kysely. */
 export type TableOf<D extends CollectionDeclaration> = AbilityColumns<D> & {
   [K in Exclude<ValueNames<D['fields']>, keyof AbilityColumns<D>> as NameOf<D['fields'][K], K> & string]: ColumnOf<
     D['fields'][K]

@@ -31,7 +31,7 @@ describe('a transaction', () => {
     const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const both = Promise.all(locked.map(({ promise }) => promise));
     const committed = Promise.withResolvers<void>();
-    /** Locks a row, and then the one that the other transaction has locked; its second run begins after the other's end. */
+    /** Locks a row, then the other transaction's row; the retry begins after the other's end. */
     const write = async (at: 0 | 1, keys: [string, string]) => {
       let isSecondRun = false;
       await inTransaction(db, async (trx) => {
@@ -67,16 +67,16 @@ describe('a transaction', () => {
   });
 
   it('discards the first run of a transaction that runs again, and raises versions once', async () => {
-    const { versions } = site.deps;
-    const before = versions.of('videos');
+    const { revisions } = site.deps;
+    const before = revisions.get('videos');
     let runs = 0;
-    await versions.change(['videos'], async (trx) => {
+    await revisions.change(['videos'], async (trx) => {
       runs += 1;
       await writeSetting(trx, `run ${runs}`, 'here');
       if (runs === 1) await raise(trx, '40P01');
     });
     const stored = await site.deps.db.selectFrom('site_state').select('key').where('key', 'like', 'run %').execute();
     expect(stored).toEqual([{ key: 'run 2' }]);
-    expect(versions.of('videos')).toBe(before + 1);
+    expect(revisions.get('videos')).toBe(before + 1);
   });
 });

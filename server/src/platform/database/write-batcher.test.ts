@@ -19,32 +19,32 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
 describe('batched writes', () => {
   it('batches writes that arrive at the same time', async () => {
     const { batches, commits } = controlled();
-    const answers = Promise.all([1, 2, 3].map((item) => commits.add(item)));
+    const outcomes = Promise.all([1, 2, 3].map((item) => commits.add(item)));
     await turn();
     expect(batches.map(({ items }) => items)).toEqual([[1, 2, 3]]);
     batches[0]?.commit();
-    expect(await answers).toEqual(['1+2+3', '1+2+3', '1+2+3']);
+    expect(await outcomes).toEqual(['1+2+3', '1+2+3', '1+2+3']);
   });
 
   it('batches writes while a batch is being committed, and resolves each after its commit', async () => {
     const { batches, commits } = controlled();
-    const answered: string[] = [];
+    const resolved: string[] = [];
     const add = (item: number) =>
       commits.add(item).then((outcome) => {
-        answered.push(outcome);
+        resolved.push(outcome);
         return outcome;
       });
-    const answers = [add(1)];
+    const outcomes = [add(1)];
     await turn();
-    answers.push(add(2), add(3));
+    outcomes.push(add(2), add(3));
     expect(batches.map(({ items }) => items)).toEqual([[1]]);
-    expect(answered).toEqual([]);
+    expect(resolved).toEqual([]);
     batches[0]?.commit();
     await turn();
-    expect(answered).toEqual(['1']);
+    expect(resolved).toEqual(['1']);
     expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
     batches[1]?.commit();
-    expect(await Promise.all(answers)).toEqual(['1', '2+3', '2+3']);
+    expect(await Promise.all(outcomes)).toEqual(['1', '2+3', '2+3']);
   });
 
   it('rejects a failed batch without affecting later ones', async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
-/** Maximum items per transaction, below the statement limits of both databases. */
-const MAX_AT_ONCE = 500;
-/** Maximum event loop turns to wait for more writes; one takes well below a millisecond. */
+/** Below the statement limits of both databases. */
+const MAX_BATCH = 500;
+/** Event loop turns to wait for more writes; each takes well below a millisecond. */
 const MAX_ROUNDS = 8;
 
 interface Waiting<I, O> {
@@ -12,9 +12,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * Group commit: small concurrent writes share a transaction, and those that arrive during a commit go into the next
- * one. Each caller resolves after the commit of its own write. When it fails, the batch is rolled back and all its
- * callers are rejected.
+ * Group commit: concurrent small writes share a transaction. A failure rolls back the batch and rejects all its
+ * callers.
  */
 export class WriteBatcher<I, O> {
   readonly #write: (items: readonly I[]) => Promise<O>;
@@ -22,11 +21,8 @@ export class WriteBatcher<I, O> {
   readonly #waiting: Waiting<I, O>[] = [];
   #writing = false;
 
-  /**
-   * @param write commits all items in one transaction, and returns the result for each caller
-   * @param max maximum items per transaction
-   */
-  constructor(write: (items: readonly I[]) => Promise<O>, max = MAX_AT_ONCE) {
+  /** @param write commits all items in one transaction; returns the result for each caller */
+  constructor(write: (items: readonly I[]) => Promise<O>, max = MAX_BATCH) {
     this.#write = write;
     this.#max = max;
   }
@@ -39,7 +35,7 @@ export class WriteBatcher<I, O> {
     });
   }
 
-  /** Waits another tick while the batch is still growing, because SQLite commits block the event loop. */
+  /** Wait another tick while the batch is still growing, because SQLite commits block the event loop. */
   async #waitForMore(): Promise<void> {
     for (let seen = 0, round = 0; this.#waiting.length > seen && round < MAX_ROUNDS; round += 1) {
       seen = this.#waiting.length;

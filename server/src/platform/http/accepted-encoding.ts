@@ -9,11 +9,11 @@ function chooseEncoding(accept: string): Encoding {
   return accepts(accept, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send one of a few values, so parsed headers are cached. */
+/** Caches parsed headers; browsers send one of a few values. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 200;
 
-/** Best encoding by Accept-Encoding; `q=0` excludes one. */
+/** Best accepted encoding; `q=0` excludes one. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const known = chosen.get(accept);

@@ -10,7 +10,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-const schemaBlock = (label: string, schema: unknown): string =>
+const renderSchema = (label: string, schema: unknown): string =>
   `<details><summary>${escapeHtml(label)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 const STYLE = `
@@ -21,31 +21,31 @@ h3{margin:0;font:600 15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}b{co
 small,summary{color:var(--quiet)}summary{cursor:pointer}pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:10px;font-size:13px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
-function article(path: string, method: string, operation: Operation): string {
+function renderOperation(path: string, method: string, operation: Operation): string {
   const parameters = operation.parameters
-    .map((parameter) => schemaBlock(`${parameter.in} parameter ${parameter.name}`, parameter.schema))
+    .map((parameter) => renderSchema(`${parameter.in} parameter ${parameter.name}`, parameter.schema))
     .join('');
   const bodies = Object.entries(operation.requestBody?.content ?? {})
-    .map(([type, { schema }]) => schemaBlock(`body as ${type}`, schema))
+    .map(([type, { schema }]) => renderSchema(`body as ${type}`, schema))
     .join('');
-  const answers = Object.entries(operation.responses)
+  const responses = Object.entries(operation.responses)
     .map(([status, response]) => {
       const schema = Object.values(response.content ?? {})[0]?.schema;
       return schema && Number(status) < 300
-        ? schemaBlock(`${status} ${response.description}`, schema)
+        ? renderSchema(`${status} ${response.description}`, schema)
         : `<p><small>${status} ${escapeHtml(response.description)}</small></p>`;
     })
     .join('');
-  return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3><p>${escapeHtml(operation.summary)}</p><p><small>${escapeHtml(operation.description)}</small></p>${parameters}${bodies}${answers}</article>`;
+  return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3><p>${escapeHtml(operation.summary)}</p><p><small>${escapeHtml(operation.description)}</small></p>${parameters}${bodies}${responses}</article>`;
 }
 
-/** Renders the OpenAPI document as a page that needs no JavaScript. */
-export function referencePage(document: Record<string, unknown>): string {
+/** Needs no JavaScript. */
+export function renderReferencePage(document: Record<string, unknown>): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? 'other';
-      groups.set(tag, [...(groups.get(tag) ?? []), article(path, method, operation)]);
+      groups.set(tag, [...(groups.get(tag) ?? []), renderOperation(path, method, operation)]);
     }
   }
   const sections = [...groups]

@@ -1,9 +1,9 @@
 import { openApiDocument } from '@qram/contract/openapi';
-import { referencePage } from './api-reference-page.ts';
-import type { cachedFiles } from './cached-files.ts';
+import { renderReferencePage } from './api-reference-page.ts';
+import type { createFileServer } from './cached-files.ts';
 
-/** Serves `/api/openapi.json`, and the same as a page at `/api/docs`. The document is created on first use. */
-export function registerApiReference(serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
+/** Serves `/api/openapi.json` and `/api/docs`, created on first use. */
+export function registerApiReference(serve: ReturnType<typeof createFileServer>, publicUrl: string): void {
   let document: Record<string, unknown> | undefined;
   const getDocument = () => {
     document ??= openApiDocument(publicUrl);
@@ -17,6 +17,6 @@ export function registerApiReference(serve: ReturnType<typeof cachedFiles>, publ
   serve('/api/docs', {
     collections: [],
     type: 'text/html; charset=utf-8',
-    render: async () => referencePage(getDocument()),
+    render: async () => renderReferencePage(getDocument()),
   });
 }

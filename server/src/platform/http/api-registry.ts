@@ -8,17 +8,16 @@ import { CsvFile } from './csv-file.ts';
 import type { ReportProgress } from './progress-stream.ts';
 import { Binary, Listed, WithHeaders } from './responses.ts';
 
-/** Arguments of a handler: validated input, and who calls. */
+/** Arguments of a handler. */
 export type Call<E extends EndpointSpec> = HandlerInput<E> & {
   actor: Actor;
   files: Record<string, IncomingFile>;
-  /** Rejects the change if the record has changed after this time. */
+  /** Reject the change if the record has changed since. */
   unmodifiedSince: Date | null;
-  /** The request's Cookie header; empty without one. */
+  /** Cookie header; empty without one. */
   cookies: string;
-  /** True for prefetches and declared bots. */
+  /** A prefetch or a declared bot. */
   automatic: boolean;
-  /** Tells a caller who asked for it how far the call is. */
   report: ReportProgress;
 };
 
@@ -48,15 +47,15 @@ export interface RawInput {
   report?: ReportProgress;
 }
 
-const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
+const toKey = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
 
-/** Maps endpoints to handlers. Both HTTP and server-side rendering call through here. */
+/** Maps endpoints to handlers, for HTTP and server-side rendering. */
 export class ApiRegistry {
   readonly #bindings = new Map<string, Binding>();
 
   bind<E extends EndpointSpec>(spec: E, handler: (call: Call<E>) => Promise<HandlerResult<E>>): void {
-    if (this.#bindings.has(key(spec))) throw new Error(`${key(spec)} is served twice`);
-    this.#bindings.set(key(spec), { spec, handler: handler as unknown as Handler });
+    if (this.#bindings.has(toKey(spec))) throw new Error(`${toKey(spec)} is served twice`);
+    this.#bindings.set(toKey(spec), { spec, handler: handler as unknown as Handler });
   }
 
   bindings(): Binding[] {
@@ -67,20 +66,20 @@ export class ApiRegistry {
     return this.#bindings.get(endpointKey);
   }
 
-  /** @throws Error naming each endpoint that is declared but not served, or served but not declared. */
+  /** @throws Error naming endpoints declared but not served, or served but not declared */
   assertComplete(declared: readonly EndpointSpec[]): void {
-    const wanted = new Set(declared.map(key));
+    const wanted = new Set(declared.map(toKey));
     const unserved = [...wanted].filter((name) => !this.#bindings.has(name));
     const undeclared = [...this.#bindings.keys()].filter((name) => !wanted.has(name));
-    const faults = [
+    const problems = [
       ...unserved.map((name) => `${name} is in the contract but not served`),
       ...undeclared.map((name) => `${name} is served but not in the contract`),
     ];
-    if (faults.length > 0) throw new Error(faults.join('; '));
+    if (problems.length > 0) throw new Error(problems.join('; '));
   }
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -93,31 +92,29 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
   return undefined;
 }
 
-/** @throws DomainError `not_found` for an id that cannot exist, `validation` with every broken rule. */
+/** @throws DomainError `not_found` for an impossible id, `validation` with every broken rule */
 export function parseInput(spec: EndpointSpec, raw: RawInput): HandlerInput<EndpointSpec> {
   const pathErrors: FieldErrors = {};
-  const params = parse(spec.params, raw.params, pathErrors);
+  const params = parsePart(spec.params, raw.params, pathErrors);
   if (Object.keys(pathErrors).length > 0) throw new DomainError('not_found', ERROR_MESSAGES.notFound);
   const errors: FieldErrors = {};
-  const query = parse(spec.query, raw.query ?? {}, errors);
-  const body = parse(spec.body, raw.body ?? {}, errors);
+  const query = parsePart(spec.query, raw.query ?? {}, errors);
+  const body = parsePart(spec.body, raw.body ?? {}, errors);
   if (Object.keys(errors).length > 0) throw new DomainError('validation', ERROR_MESSAGES.validation, { errors });
   return { params, query, body } as HandlerInput<EndpointSpec>;
 }
 
 export interface EndpointResult {
-  /** JSON-ready, without undeclared fields; undefined for 204. */
   body: unknown;
   binary: Binary | null;
   csv: CsvFile | null;
   list: Listed<unknown> | null;
-  /** Headers set by the handler. */
   headers: Readonly<Record<string, string>>;
 }
 
 const EMPTY: EndpointResult = { body: undefined, binary: null, csv: null, list: null, headers: {} };
 
-/** Runs a handler on raw input and applies the response schema, which removes undeclared fields. */
+/** Removes undeclared fields from the response. */
 export async function callEndpoint(
   binding: Binding,
   raw: RawInput,

@@ -8,8 +8,8 @@ import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type
 import { bearerToken } from './bearer-token.ts';
 import { isAutomatic } from './bot-detection.ts';
 import { sendFromCache } from './cached-endpoint.ts';
-import { clientAddress, clientNetwork } from './client-address.ts';
-import { unmodifiedSince } from './conditional-requests.ts';
+import { clientIp, clientNetwork } from './client-address.ts';
+import { parseUnmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
 import { type EventStreams, wantsEventStream } from './event-stream.ts';
 import { readMultipart } from './multipart-body.ts';
@@ -17,7 +17,7 @@ import { sendProgress, wantsProgress } from './progress-stream.ts';
 import type { CreateLimiters, FindDevice } from './rate-limits.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { isSearch, listHeaders } from './responses.ts';
+import { buildListHeaders, isSearch } from './responses.ts';
 
 export interface ApiRouteOptions {
   registry: ApiRegistry;
@@ -26,7 +26,7 @@ export interface ApiRouteOptions {
   live: EventStreams;
   uploads: UploadTarget;
   createLimiters: CreateLimiters;
-  /** The owner of a bearer token; null if the token is unknown or expired, or the user inactive. */
+  /** Finds a bearer token's owner; null if the token is unknown or expired, or the user inactive. */
   authenticate(token: string): Promise<Principal | null>;
   findDevice: FindDevice;
 }
@@ -37,10 +37,10 @@ declare module 'fastify' {
   }
 }
 
-async function getActor(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
+async function loadActor(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
   const visitor: Actor = {
     ...ANONYMOUS,
-    address: clientAddress(request),
+    ip: clientIp(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     requestId: request.id,
   };
@@ -49,9 +49,7 @@ async function getActor(request: FastifyRequest, options: ApiRouteOptions): Prom
   return principal ? { ...visitor, ...principal } : visitor;
 }
 
-/**
- * @throws DomainError 401 without a valid session, 403 without the role. Unknown access levels are treated as admin.
- */
+/** @throws DomainError 401 without a valid session, 403 without the role. Unknown access levels require an admin. */
 function assertAccess(spec: EndpointSpec, actor: Actor): void {
   if (spec.access === 'anyone') return;
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
@@ -72,11 +70,11 @@ function send(
   }
   if (result.csv) return sendCsv(reply, result.csv);
   reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Authorization', ...result.headers });
-  if (result.list) reply.headers(listHeaders(request.url.split('?')[0] ?? '', query, result.list));
+  if (result.list) reply.headers(buildListHeaders(request.url.split('?')[0] ?? '', query, result.list));
   return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(result.body);
 }
 
-/** Sends the response as an event stream while the caller has access. */
+/** Closes the stream when the caller loses access. */
 function sendEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +83,7 @@ function sendEventStream(
 ): Promise<FastifyReply> {
   const raw: RawInput = { params: request.params, query: request.query };
   const load = async () => {
-    const actor = await getActor(request, options);
+    const actor = await loadActor(request, options);
     assertAccess(spec, actor);
     return JSON.stringify((await callEndpoint({ spec, handler }, raw, actor)).body);
   };
@@ -93,7 +91,7 @@ function sendEventStream(
   return options.live.subscribe(reply, { userId, collections: spec.live?.collections ?? [], load });
 }
 
-function register(
+function registerRoute(
   app: FastifyInstance,
   binding: Binding,
   options: ApiRouteOptions,
@@ -106,8 +104,8 @@ function register(
     url: spec.path,
     onRequest: async (request, reply) => {
       if (as.override && !isPutOverride(request)) refuseMethod(reply, as.allowed);
-      await limiters.byAddress(request);
-      request.actor = await getActor(request, options);
+      await limiters.byNetwork(request);
+      request.actor = await loadActor(request, options);
       assertAccess(spec, request.actor);
       await limiters.byAccount(request);
     },
@@ -115,7 +113,7 @@ function register(
       const anonymous = request.headers.authorization === undefined;
       if (spec.live && wantsEventStream(request)) return sendEventStream(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
-      // An unknown token gets no cached response, and is no way around the limit.
+      // Count callers with unknown tokens too, or they would bypass the limit.
       const isMiss =
         spec.cache && (request.actor.userId === null || isSearch(request.query as Record<string, unknown>));
       if (isMiss) await limiters.onCacheMiss(request);
@@ -129,9 +127,9 @@ function register(
         cookies: request.headers.cookie,
         automatic: isAutomatic(request.headers),
       };
-      const answer = () =>
+      const respond = () =>
         (async () => {
-          raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);
+          raw.unmodifiedSince = parseUnmodifiedSince(request.headers['if-unmodified-since']);
           await limiters.byField(request);
           const callNow = () => callEndpoint(binding, raw, request.actor);
           return isMiss ? options.renders.add(clientNetwork(request), callNow).result : callNow();
@@ -139,9 +137,9 @@ function register(
       if (spec.progress && wantsProgress(request))
         return sendProgress(request, reply, async (report) => {
           raw.report = report;
-          return { status: spec.status ?? 200, body: (await answer()).body };
+          return { status: spec.status ?? 200, body: (await respond()).body };
         });
-      const result = await answer();
+      const result = await respond();
       return send(request, reply, spec, result, result.input.query);
     },
   });
@@ -158,8 +156,7 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   throw new DomainError('method_not_allowed', ERROR_MESSAGES.methodNotAllowed);
 }
 
-/** The methods of a path, for the Allow header. */
-function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
+function createMethodLookup(bindings: readonly Binding[]): (path: string) => string[] {
   const patterns = bindings.map(({ spec }) => ({
     methods: spec.method === 'GET' ? ['GET', 'HEAD'] : [spec.method],
     pattern: new RegExp(`^${spec.path.replace(/:[a-z_]+/g, '[^/]+')}/?$`),
@@ -167,15 +164,15 @@ function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
   return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-/** Serves every endpoint, and JSON errors for unknown paths and methods under /api. */
+/** Serves every endpoint, and JSON errors for unknown API paths and methods. */
 export function registerApiRoutes(app: FastifyInstance, options: ApiRouteOptions): void {
   app.decorateRequest('actor');
-  const getMethods = methodTable(options.registry.bindings());
+  const getMethods = createMethodLookup(options.registry.bindings());
   for (const binding of options.registry.bindings()) {
     const { method, path, methodOverride } = binding.spec;
     const allowed = getMethods(path);
-    register(app, binding, options, { method, override: false, allowed });
-    if (methodOverride) register(app, binding, options, { method: 'POST', override: true, allowed });
+    registerRoute(app, binding, options, { method, override: false, allowed });
+    if (methodOverride) registerRoute(app, binding, options, { method: 'POST', override: true, allowed });
   }
   app.all('/api/*', async (request, reply) => {
     const allowed = getMethods(request.url.split('?')[0] ?? '');

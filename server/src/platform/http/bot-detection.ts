@@ -1,18 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that mark a prefetch by a browser or proxy. */
-const ADVANCE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
-const IN_ADVANCE = /prefetch|prerender|preview/i;
+/** Mark prefetches by browsers and proxies. */
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+const PREFETCH = /prefetch|prerender|preview/i;
 
 /**
- * User agents of declared bots: `…bot` at the end of a word (except Cubot phones), crawlers, spiders, and known names.
- * Undeclared bots are bounded by the rate limits instead.
+ * Declared bots: `…bot` at the end of a word (except Cubot phones), crawlers, spiders, known names. Rate limits bound
+ * the others.
  */
 const DECLARED_BOT =
   /(?<!\bcu)bots?\b|crawl(er|ing)|spider|\bslurp\b|facebookexternalhit|mediapartners-google|feedfetcher|ia_archiver|bingpreview|pingdom|chrome-lighthouse/i;
 
-/** True if a request is a prefetch or from a declared bot. */
 export function isAutomatic(headers: IncomingHttpHeaders): boolean {
-  const inAdvance = ADVANCE_HEADERS.some((name) => IN_ADVANCE.test(String(headers[name] ?? '')));
-  return inAdvance || DECLARED_BOT.test(headers['user-agent'] ?? '');
+  const isPrefetch = PREFETCH_HEADERS.some((name) => PREFETCH.test(String(headers[name] ?? '')));
+  return isPrefetch || DECLARED_BOT.test(headers['user-agent'] ?? '');
 }

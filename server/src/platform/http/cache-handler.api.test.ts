@@ -3,14 +3,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFeature, addSlide, addVideo } from '../../../test/builders.ts';
-import { fetchRaw, listen, type RawAnswer } from '../../../test/raw-http.ts';
+import { fetchRaw, listen, type RawResponse } from '../../../test/raw-http.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
+  url = await listen(site);
   for (let count = 0; count < 12; count += 1)
     await addVideo(site, { description: 'What can be said twice. '.repeat(9) });
 });
@@ -20,15 +20,15 @@ afterEach(() => {
 });
 
 type Headers = Record<string, string>;
-const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(address + path, { method, headers });
+const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(url + path, { method, headers });
 const admin = () => ({ authorization: `Bearer ${site.adminToken}` });
-/** The response twice: rendered by the framework, then served from the cache. */
+/** The response, rendered by the framework and then cached. */
 const both = async (path: string, headers: Headers = {}, method = 'GET') => [
   await get(path, headers, method),
   await get(path, headers, method),
 ];
 
-const unpacked = ({ bytes, headers }: RawAnswer): string => {
+const unpacked = ({ bytes, headers }: RawResponse): string => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])];
   return (unpack ? unpack(bytes) : bytes).toString();
 };
@@ -68,10 +68,10 @@ describe('an anonymous list', () => {
     ['', undefined],
   ])('serves a client that accepts %j with %s', async (accepted, encoding) => {
     const plain = await get('/api/videos');
-    for (const answer of await both('/api/videos', { 'accept-encoding': accepted })) {
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
-      expect(unpacked(answer)).toBe(plain.text);
+    for (const response of await both('/api/videos', { 'accept-encoding': accepted })) {
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.headers['content-length']).toBe(String(response.bytes.length));
+      expect(unpacked(response)).toBe(plain.text);
     }
   });
 
@@ -100,8 +100,8 @@ describe('an anonymous list', () => {
       origin: 'https://evil.example.test',
     };
     for (const path of ['/api/features?page=1', '/api/contact-info', '/api/logo', '/api/buttons']) {
-      for (const answer of await both(path, host))
-        expect(JSON.stringify(answer.headers) + answer.text).not.toContain('evil');
+      for (const response of await both(path, host))
+        expect(JSON.stringify(response.headers) + response.text).not.toContain('evil');
       expect((await get(path)).text).not.toContain('evil');
     }
   });
@@ -137,9 +137,9 @@ describe('a change by an admin', () => {
 
   it('shows a change to many concurrent visitors', async () => {
     const { title } = await addVideo(site);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/api/videos')));
-    for (const { text } of answers) expect(text).toContain(title);
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => get('/api/videos')));
+    for (const { text } of responses) expect(text).toContain(title);
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the cache', () => {
     expect(uncached.text).toContain(hidden.title);
     expect(uncached.headers['cache-control']).toBe('no-store');
     expect(uncached.headers.etag).toBeUndefined();
-    for (const answer of await both('/api/gallery')) expect(answer.text).not.toContain(hidden.title);
+    for (const response of await both('/api/gallery')) expect(response.text).not.toContain(hidden.title);
     expect((await get('/api/gallery', admin())).text).toContain(hidden.title);
     const unknown = await get('/api/gallery', { authorization: `Bearer ${'x'.repeat(43)}` });
     expect([unknown.status, unknown.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -177,12 +177,12 @@ describe('the cache', () => {
     const count = async (path: string) => (JSON.parse((await get(path)).text) as Video[]).length;
     const { id } = await addVideo(site, { title: 'Findable' });
     expect([await count('/api/videos?search=findable'), await count('/api/videos?page=1&per_page=1')]).toEqual([1, 1]);
-    // Bypasses the engine, so that no version rises and the cache can't notice.
+    // Bypasses the engine, so that no revision rises and the cache can't notice.
     await db.updateTable('videos').set({ title: 'Gone' }).where('id', '=', id).execute();
     expect(await count('/api/videos?search=findable')).toBe(0);
-    for (const answer of await both('/api/videos?sort=nonsense'))
-      expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store']);
-    for (const answer of await both('/api/me'))
-      expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+    for (const response of await both('/api/videos?sort=nonsense'))
+      expect([response.status, response.headers['cache-control']]).toEqual([422, 'no-store']);
+    for (const response of await both('/api/me'))
+      expect([response.status, response.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 });

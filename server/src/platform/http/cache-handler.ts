@@ -4,26 +4,22 @@ import { admitPipelined } from './connection-limits.ts';
 import { rejectMalformed } from './malformed-requests.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Longest request target to look up; the framework rejects longer ones. */
+/** The framework rejects longer targets. */
 const MAX_TARGET_LENGTH = 2048;
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
-/**
- * A request target in origin form. Clients may send the absolute form (RFC 9112, section 3.2.2), and some send a
- * fragment.
- */
-export function originForm(target: string): string {
+/** Converts a request target to origin form. Clients may send the absolute form (RFC 9112, 3.2.2) or a fragment. */
+export function toOriginForm(target: string): string {
   if (target.startsWith('/') && !target.includes('#')) return target;
   const [path = ''] = target.replace(SCHEME_AND_HOST, '').split('#', 1);
   return path === '' || path.startsWith('?') ? `/${path}` : path;
 }
 
 /**
- * True when the request was served from the cache. Keys are canonical addresses; other spellings go to the framework.
- * Requests with a bearer token are never served from the cache.
+ * True if served from the cache. Keys are canonical URLs; leaves other spellings and bearer tokens to the framework.
  */
 function serveFromCache(cache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url, headers } = request;
@@ -41,7 +37,7 @@ function serveFromCache(cache: ResponseCache, request: IncomingMessage, response
   return true;
 }
 
-/** A server that checks the cache before the framework, which costs more than the response itself. */
+/** Checks the cache before the framework, which costs more than the response itself. */
 export function createCachingServer(cache: ResponseCache, framework: RequestListener): Server {
   return createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },

@@ -8,10 +8,10 @@ import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite({ pages: true, variables: { METRICS_TOKEN } });
-  address = await listen(site);
+  url = await listen(site);
   for (let count = 0; count < 60; count += 1) await addVideo(site);
   await addPatent(site, { issue_date: '2021-05-05' });
 });
@@ -22,15 +22,15 @@ async function entries(): Promise<number> {
   return Number(/^qram_cache_entries (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Each request from another address, to stay below the rate limits. */
+/** Each request uses another IP, to stay below the rate limits. */
 async function get(path: string) {
   const response = await site.call('GET', path, { token: null });
   return { status: response.status, etag: response.headers.etag, link: response.headers.link };
 }
 
-/** Sends a request target verbatim, which `node:http` doesn't. */
-function getRaw(target: string): Promise<string> {
-  const { hostname, port } = new URL(address);
+/** Sends a request target verbatim, unlike `node:http`. */
+function sendRaw(target: string): Promise<string> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let text = '';
@@ -73,11 +73,11 @@ describe('one list or page', () => {
     ],
     ['/', ['/?utm_source=x', '/#top', 'http://evil.example.test', 'http://evil.example.test?x=1', '/?']],
   ])('caches a list or page once, whatever the spelling: %s', async (canonical, spellings) => {
-    const first = await getRaw(canonical);
+    const first = await sendRaw(canonical);
     expect(first).toMatch(/^HTTP\/1.1 200 /);
     const before = await entries();
     for (const spelling of spellings) {
-      const response = await getRaw(spelling);
+      const response = await sendRaw(spelling);
       expect(response, spelling).toMatch(/^HTTP\/1.1 200 /);
       expect(etagIn(response), spelling).toBe(etagIn(first));
       expect(response, spelling).not.toContain('evil');
@@ -86,7 +86,7 @@ describe('one list or page', () => {
   });
 
   it('links to the declared path, whichever spelling came first', async () => {
-    const response = await getRaw('http://evil.example.test/api/%76ideos?page=1&per_page=7');
+    const response = await sendRaw('http://evil.example.test/api/%76ideos?page=1&per_page=7');
     expect(/^link: (.+?)\r$/im.exec(response)?.[1]).toContain('</api/videos?page=1&per_page=7>; rel="first"');
     expect(response).not.toContain('evil');
   });

@@ -4,7 +4,7 @@ import { addVideo } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MAX = 60;
-/** Admitted beside the window, whenever it ends. */
+/** Admitted in addition to the window. */
 const PER_SECOND = 2;
 let site: TestSite;
 beforeAll(async () => {
@@ -16,15 +16,15 @@ afterAll(() => site.close());
 let senders = 0;
 function newSender() {
   senders += 1;
-  const address = `198.51.100.${senders}`;
-  return (path: string, token: string | null = null) => site.call('GET', path, { token, address });
+  const ip = `198.51.100.${senders}`;
+  return (path: string, token: string | null = null) => site.call('GET', path, { token, ip });
 }
 
 /** Limits count by the clock, which stands still meanwhile. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Everything that is admitted at one moment. */
+/** Requests everything that is admitted at once. */
 async function useUp(get: ReturnType<typeof newSender>): Promise<void> {
   const paths = ['/api/videos?search=', '/api/patents?search=', '/videos?search=', '/api/tutorials?page=9'];
   const requests = Array.from({ length: MAX + PER_SECOND }, (_, number) =>

@@ -7,12 +7,12 @@ import { clientNetwork } from './client-address.ts';
 import { sendCompressed } from './compressed-response.ts';
 import type { Limiters } from './rate-limits.ts';
 import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
-import { isCacheable, isSearch, listHeaders } from './responses.ts';
+import { buildListHeaders, isCacheable, isSearch } from './responses.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The path of validated parameters with the sorted query; nothing else of a request creates a cache entry. */
-function canonicalAddress(
+/** Sorts the validated query; nothing else in a request creates a cache entry. */
+function buildCanonicalUrl(
   declared: string,
   { params: inPath = {}, query = {} }: { params?: unknown; query?: unknown },
 ): string {
@@ -35,26 +35,23 @@ interface CachedCall {
   store: RenderOptions['store'];
 }
 
-/** Delay of a refusal: a sender who retries at once would keep the server busy with refusals alone. */
-const REFUSAL_MS = 250;
+/** Delay refusals, so that clients who retry at once don't keep the server busy. */
+const REFUSAL_DELAY_MS = 250;
 
-async function refuseLater(error: unknown): Promise<never> {
-  await wait(REFUSAL_MS);
+async function rejectLater(error: unknown): Promise<never> {
+  await wait(REFUSAL_DELAY_MS);
   throw error;
 }
 
-/**
- * Returns the cached response for an address, or renders it.
- * @throws DomainError `rate_limited` for a client with too many cache misses
- */
-export async function cachedOrRendered(
-  address: string,
+/** @throws DomainError `rate_limited` for a client with too many cache misses */
+export async function getCachedOrRender(
+  url: string,
   { request, cache, limiters, store }: CachedCall,
   render: () => Promise<Rendered>,
 ): Promise<CachedResponse> {
-  if (!cache.has(address)) await limiters.onCacheMiss(request).catch(refuseLater);
+  if (!cache.has(url)) await limiters.onCacheMiss(request).catch(rejectLater);
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  return cache.getOrRender(address, { store, encoding, client: clientNetwork(request) }, render);
+  return cache.getOrRender(url, { store, encoding, client: clientNetwork(request) }, render);
 }
 
 interface CachedEndpoint {
@@ -75,12 +72,12 @@ export async function sendFromCache(
   const input = parseInput(binding.spec, raw);
   const query = (input.query ?? {}) as Values;
   const store = !isSearch(query);
-  const cached = await cachedOrRendered(
-    canonicalAddress(path, input),
+  const cached = await getCachedOrRender(
+    buildCanonicalUrl(path, input),
     { request, cache, limiters, store },
     async () => {
       const { body, list } = await callEndpoint(binding, raw, ANONYMOUS);
-      const headers = listHeaders(path, query, list);
+      const headers = buildListHeaders(path, query, list);
       return {
         rule,
         response: { status: 200, type: JSON_TYPE, body: JSON.stringify(body), headers },

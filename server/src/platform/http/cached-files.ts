@@ -1,6 +1,6 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cachedOrRendered } from './cached-endpoint.ts';
+import { getCachedOrRender } from './cached-endpoint.ts';
 import { sendCompressed } from './compressed-response.ts';
 import type { CreateLimiters } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -8,27 +8,27 @@ import type { ResponseCache } from './response-cache.ts';
 type PathParams = Readonly<Record<string, string>>;
 
 interface CachedFile<Params> {
-  /** Collections that it is made from. */
+  /** Collections it depends on. */
   collections: readonly string[];
   type: string;
-  /** The path's parameters in the one spelling that is served. @throws DomainError `not_found` for others */
+  /** Normalizes path parameters. @throws DomainError `not_found` for other spellings */
   parse?(params: PathParams): Params & PathParams;
-  /** @throws DomainError, which is the response */
+  /** @throws DomainError as the response */
   render(params: Params): Promise<string | Buffer>;
 }
 
-const withParams = (path: string, params: PathParams): string =>
+const fillPath = (path: string, params: PathParams): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
-/** Serves files that are made from content, such as the site map, and cached until it changes. */
-export function cachedFiles(app: FastifyInstance, cache: ResponseCache, createLimiters: CreateLimiters) {
+/** Serves files rendered from content, such as the site map, cached until it changes. */
+export function createFileServer(app: FastifyInstance, cache: ResponseCache, createLimiters: CreateLimiters) {
   return <Params = unknown>(path: string, { collections, type, parse, render }: CachedFile<Params>): void => {
     const limiters = createLimiters({ method: 'GET', path, limits: CACHE_MISS_LIMITS });
     app.get(path, async (request: FastifyRequest, reply) => {
       const params = (parse ? parse(request.params as PathParams) : {}) as Params & PathParams;
-      // Never the address as it was sent: it has any number of spellings.
-      const address = withParams(path, params);
-      const file = await cachedOrRendered(address, { request, cache, limiters, store: true }, async () => ({
+      // Never use the URL as sent: it has any number of spellings.
+      const url = fillPath(path, params);
+      const file = await getCachedOrRender(url, { request, cache, limiters, store: true }, async () => ({
         rule: { collections },
         response: { status: 200, type, body: await render(params) },
       }));

@@ -3,7 +3,7 @@ import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { idParams } from '@qram/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../domain-error.ts';
-import { cachedOrRendered } from './cached-endpoint.ts';
+import { getCachedOrRender } from './cached-endpoint.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { contentDisposition } from './document-delivery.ts';
 import type { CreateLimiters } from './rate-limits.ts';
@@ -18,13 +18,13 @@ const CITATION_FILES = [
 interface CitationSources {
   cache: ResponseCache;
   createLimiters: CreateLimiters;
-  /** Cites a record. @throws DomainError `not_found`, `gone` */
+  /** @throws DomainError `not_found`, `gone` */
   cite(id: number): Promise<Citations>;
 }
 
 /**
- * Citations of records as files: `/patents/{id}/citation.bib`, `.ris` and `.json`.
- * @param collection whose versions the files depend on
+ * Serves citations as `/patents/{id}/citation.bib`, `.ris` and `.json`.
+ * @param collection collection the files depend on
  * @param list path of the pages, if it isn't the collection's name
  */
 export function serveCitations(
@@ -39,8 +39,8 @@ export function serveCitations(
     app.get(path, async (request, reply) => {
       const { data } = idParams.safeParse(request.params);
       if (!data) throw notFound();
-      const address = path.replace(':id', String(data.id));
-      const file = await cachedOrRendered(address, { request, cache, limiters, store: true }, async () => {
+      const url = path.replace(':id', String(data.id));
+      const file = await getCachedOrRender(url, { request, cache, limiters, store: true }, async () => {
         const { name, ...texts } = await cite(data.id);
         const headers = {
           'content-disposition': contentDisposition(`${name}.${ending}`, 'attachment'),

@@ -1,23 +1,23 @@
 // @databases none
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { clientAddress, clientNetwork } from './client-address.ts';
+import { clientIp, clientNetwork } from './client-address.ts';
 
 it.each([
   ['198.51.100.7', '198.51.100.7', '198.51.100.7'],
   ['2001:db8:1:2:3::4', '2001:db8:1:2:3::4', '2001:db8:1:2::'],
   ['198.51.100.7:4711', '198.51.100.7', '198.51.100.7'],
   ['[2001:db8:1:2:3::4]:4711', '2001:db8:1:2:3::4', '2001:db8:1:2::'],
-  // Made up in front of an address that a proxy has seen.
+  // A made-up entry before the IP that a proxy has seen.
   ['sender-1, 198.51.100.7', '198.51.100.7', '198.51.100.7'],
   ['203.0.113.9, unknown, 198.51.100.7', '198.51.100.7', '198.51.100.7'],
-  // No address at all: the connection's own.
+  // No IP at all: the connection's.
   ['sender-1', '192.0.2.1', '192.0.2.1'],
   ['999.1.1.1', '192.0.2.1', '192.0.2.1'],
   ['', '192.0.2.1', '192.0.2.1'],
 ])('reads the client of X-Forwarded-For: %s', async (forwarded, address, network) => {
   const app = Fastify({ trustProxy: true });
-  app.get('/', async (request) => [clientAddress(request), clientNetwork(request)]);
+  app.get('/', async (request) => [clientIp(request), clientNetwork(request)]);
   const headers = { 'x-forwarded-for': forwarded };
   const response = await app.inject({ url: '/', remoteAddress: '192.0.2.1', headers });
   expect(response.json()).toEqual([address, network]);
@@ -25,7 +25,7 @@ it.each([
 
 it('ignores X-Forwarded-For without a trusted proxy', async () => {
   const app = Fastify();
-  app.get('/', async (request) => clientAddress(request));
+  app.get('/', async (request) => clientIp(request));
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   expect((await app.inject({ url: '/', remoteAddress: '192.0.2.1', headers })).body).toBe('192.0.2.1');
 });
@@ -35,7 +35,7 @@ it.each([true, false])('returns no address once the connection is closed, behind
   app.get('/', async (request) => {
     // The value of a closed socket.
     Object.defineProperty(request.raw.socket, 'remoteAddress', { value: undefined });
-    return [clientAddress(request), clientNetwork(request)];
+    return [clientIp(request), clientNetwork(request)];
   });
   expect((await app.inject('/')).json()).toEqual(['', '']);
 });

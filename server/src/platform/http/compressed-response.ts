@@ -6,11 +6,11 @@ import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** A stored response is compressed once for many readers; any other for one, so with less effort. */
+/** Compress stored responses harder: they are sent many times. */
 const STORED = { brotli: 6, gzip: 6 } as const;
 const SENT_ONCE = { brotli: 3, gzip: 2 } as const;
 type Effort = typeof STORED | typeof SENT_ONCE;
-/** Browsers revalidate every time; shared caches (a proxy, a CDN) may reuse a response for one second. */
+/** Browsers revalidate every time; shared caches may reuse a response for one second. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
 const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
@@ -22,20 +22,18 @@ export interface CacheableResponse {
 }
 
 interface Variant {
-  /** Names and values, alternating. */
+  /** Alternating names and values. */
   headers: string[];
   body: Buffer;
 }
 
-/** A response ready to send. */
 export interface CompressedResponse {
   status: number;
   etag: string;
-  /** Falls back to `identity`, which always exists. */
+  /** Fall back to `identity`. */
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
-  /** Headers of a 304. */
   notModified: string[];
-  /** Bytes of the headers and bodies of all variants. */
+  /** Bytes of headers and bodies of all variants. */
   size: number;
 }
 
@@ -50,7 +48,7 @@ async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise
 
 const isCompressible = (type: string): boolean => !type.startsWith('image/');
 
-/** Copies a buffer to its exact size: a slice of Node's pool or a 16 kB zlib chunk would pin all of that memory. */
+/** Copies to exact size: a slice of Node's pool or a 16 kB zlib chunk would pin all of that memory. */
 function exactSize(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length);
   buffer.copy(copy);
@@ -58,8 +56,8 @@ function exactSize(buffer: Buffer): Buffer {
 }
 
 /**
- * @param fixedHeaders of every response: names and values, alternating
- * @param only the one encoding of a response that is not stored; without it, all of them
+ * @param fixedHeaders alternating names and values
+ * @param only the accepted encoding of a response that isn't stored; undefined: all encodings
  */
 export async function compress(
   response: CacheableResponse,
@@ -99,7 +97,7 @@ export async function compress(
   return { status: response.status, etag, variants, notModified, size };
 }
 
-/** Sends the variant that the client accepts, or 304 if the client has it. */
+/** Sends the accepted variant, or 304 if the client has it. */
 export function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../domain-error.ts';
-import { unmodifiedSince } from './conditional-requests.ts';
+import { parseUnmodifiedSince } from './conditional-requests.ts';
 
 describe('If-Unmodified-Since', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('If-Unmodified-Since', () => {
     ['2026-03-01T12:00:00.123Z', '2026-03-01T12:00:00.123Z'],
     [' 2026-03-01T12:00:00Z ', '2026-03-01T12:00:00.000Z'],
   ])('%j is parsed as %s', (header, at) => {
-    expect(unmodifiedSince(header)?.toISOString()).toBe(at);
+    expect(parseUnmodifiedSince(header)?.toISOString()).toBe(at);
   });
 
   it('returns null without the header', () => {
-    expect(unmodifiedSince(undefined)).toBeNull();
+    expect(parseUnmodifiedSince(undefined)).toBeNull();
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('If-Unmodified-Since', () => {
     '2026-99-01T12:00:00Z',
     'Sun, 01 Xyz 2026 12:00:00 GMT',
   ])('rejects %j', (header) => {
-    expect(() => unmodifiedSince(header)).toThrow(DomainError);
+    expect(() => parseUnmodifiedSince(header)).toThrow(DomainError);
   });
 });

@@ -23,7 +23,7 @@ async function serve(listener: RequestListener, limits: Partial<ConnectionLimits
   server = createServer((request, response) => {
     if (admitPipelined(request, response)) listener(request, response);
   });
-  limitConnections(server, { sendTimeoutMs: TIMEOUT_MS, perAddress: 0, isExempt: () => false, log, ...limits });
+  limitConnections(server, { sendTimeoutMs: TIMEOUT_MS, perNetwork: 0, isExempt: () => false, log, ...limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -63,7 +63,7 @@ const openOnServer = () =>
   new Promise<number>((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
-const answers = ({ text }: Client) => text.split('HTTP/1.1 200 OK').length - 1;
+const countResponses = ({ text }: Client) => text.split('HTTP/1.1 200 OK').length - 1;
 
 describe('pipelined requests', () => {
   it(`serves pipelined requests in order while up to ${MAX_PIPELINED} wait`, async () => {
@@ -76,7 +76,7 @@ describe('pipelined requests', () => {
     const client = await open();
     for (let round = 1; round <= 3; round += 1) {
       client.socket.write(GET.repeat(MAX_PIPELINED + 1));
-      await expect.poll(() => answers(client), WAIT).toBe(round * (MAX_PIPELINED + 1));
+      await expect.poll(() => countResponses(client), WAIT).toBe(round * (MAX_PIPELINED + 1));
     }
     const order = [...client.text.matchAll(/answer (\d+);/g)].map(([, value]) => Number(value));
     expect(order).toEqual(order.map((_, at) => at + 1));
@@ -130,7 +130,7 @@ describe("a client that doesn't read", () => {
 
 describe('connections within the send timeout', () => {
   it('serves a slow client that goes on reading', async () => {
-    // The kernel frees its buffer in steps of about 1 MB; the client reads several of them within each timeout.
+    // The kernel frees its buffer in steps of about 1 MB; the client reads several within each timeout.
     const sendTimeoutMs = 1000;
     await serve(endless, { sendTimeoutMs });
     const { socket } = await open();
@@ -185,7 +185,7 @@ it('an idle connection is closed by its keep-alive timeout, not by the send time
   await pause(TIMEOUT_MS * 2);
   client.socket.write(GET);
   await pause(TIMEOUT_MS * 2);
-  expect([answers(client), client.closed]).toEqual([2, false]);
+  expect([countResponses(client), client.closed]).toEqual([2, false]);
   await expect.poll(() => client.closed, { timeout: TIMEOUT_MS * 6 }).toBe(true);
 });
 
@@ -193,12 +193,12 @@ describe('connections of one address', () => {
   const served = (_request: unknown, response: { end(body: string): void }) => response.end('answer');
   const isServed = async (client: Client) => {
     client.socket.write(GET);
-    await expect.poll(() => client.closed || answers(client) > 0, WAIT).toBe(true);
+    await expect.poll(() => client.closed || countResponses(client) > 0, WAIT).toBe(true);
     return !client.closed;
   };
 
   it('refuses connections of an address beyond the limit, while other addresses connect', async () => {
-    await serve(served, { perAddress: 2 });
+    await serve(served, { perNetwork: 2 });
     const clients = [await open(), await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, false, false]);
     expect(await isServed(await open('127.0.0.2'))).toBe(true);
@@ -208,7 +208,7 @@ describe('connections of one address', () => {
   it('accepts connections again once others are closed', async () => {
     const { promise: received, resolve } = Promise.withResolvers<void>();
     await serve((request, response) => (request.url === '/held' ? resolve() : served(request, response)), {
-      perAddress: 1,
+      perNetwork: 1,
     });
     const first = await open();
     first.socket.write(GET.replace('GET / ', 'GET /held '));
@@ -220,7 +220,7 @@ describe('connections of one address', () => {
   });
 
   it('closes a connection that is idle after a request to accept another one', async () => {
-    await serve(served, { perAddress: 2 });
+    await serve(served, { perNetwork: 2 });
     const [used, unused] = [await open(), await open()];
     expect(await isServed(used)).toBe(true);
     expect(await isServed(await open())).toBe(true);
@@ -230,7 +230,7 @@ describe('connections of one address', () => {
   });
 
   it('accepts any number of connections from a proxy', async () => {
-    await serve(served, { perAddress: 1, isExempt: (address) => address === '127.0.0.1' });
+    await serve(served, { perNetwork: 1, isExempt: (address) => address === '127.0.0.1' });
     const clients = [await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, true]);
   });

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { getNetwork } from '../network-address.ts';
+import { toNetwork } from '../network-address.ts';
 
-/** Requests that may wait on a connection behind an unfinished one. Browsers and proxies don't pipeline. */
+/** Requests waiting on a connection. Browsers and proxies don't pipeline. */
 export const MAX_PIPELINED = 16;
 /**
- * How long a client may read nothing while data is waiting for it. The kernel reports progress in steps of up to about
- * 1 MB, so a shorter time would cut off slow but steady downloads.
+ * How long a client may read nothing. The kernel reports progress in steps of about 1 MB, so less would cut off slow
+ * downloads.
  */
 export const SEND_TIMEOUT_MS = 60_000;
 const LOG_INTERVAL_MS = 60_000;
@@ -15,19 +15,19 @@ const LOG_INTERVAL_MS = 60_000;
 export interface ConnectionLimits {
   sendTimeoutMs: number;
   /** Open connections per IPv4 address or IPv6 /64; 0: no limit. */
-  perAddress: number;
-  /** True for addresses without a limit, such as those of proxies. */
-  isExempt(address: string): boolean;
+  perNetwork: number;
+  /** True for IPs without a limit, such as proxies. */
+  isExempt(ip: string): boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const pipelined = new WeakMap<Socket, number>();
 
-/** Closes a connection with too many waiting requests; false when the request must not be handled. */
+/** Closes a connection with too many waiting requests; false if the request must not be handled. */
 export function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // node:http assigns the socket to a response once the responses before it are finished.
+  // node:http assigns the socket once earlier responses are finished.
   if (response.socket !== null) return true;
-  // One chunk may hold thousands of short requests, all of which are parsed.
+  // One chunk may hold thousands of short requests.
   if (socket.destroyed) return false;
   const count = (pipelined.get(socket) ?? 0) + 1;
   if (count > MAX_PIPELINED) {
@@ -39,7 +39,6 @@ export function admitPipelined({ socket }: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** Closes connections whose client stops reading. Idle connections have the keep-alive timeout. */
 function limitSendTime(server: Server, sendTimeoutMs: number): void {
   server.setTimeout(sendTimeoutMs, (socket) => {
     // Between requests, node:http sets the keep-alive timeout instead.
@@ -49,8 +48,8 @@ function limitSendTime(server: Server, sendTimeoutMs: number): void {
   });
 }
 
-/** Returns a check of whether a connection has been used and waits for its client's next request. */
-function watchIdle(server: Server): (socket: Socket) => boolean {
+/** Returns a check for used connections that wait for their next request. */
+function createIdleCheck(server: Server): (socket: Socket) => boolean {
   const unfinished = new WeakMap<Socket, number>();
   const add = (socket: Socket, count: number) => unfinished.set(socket, (unfinished.get(socket) ?? 0) + count);
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -60,23 +59,23 @@ function watchIdle(server: Server): (socket: Socket) => boolean {
   return (socket) => unfinished.get(socket) === 0;
 }
 
-function limitPerAddress(server: Server, { perAddress, isExempt, log }: ConnectionLimits): void {
+function limitPerNetwork(server: Server, { perNetwork, isExempt, log }: ConnectionLimits): void {
   const open = new Map<string, Set<Socket>>();
-  const isIdle = watchIdle(server);
+  const isIdle = createIdleCheck(server);
   let loggedAt = Number.NEGATIVE_INFINITY;
   const logRefusal = (network: string) => {
     const now = performance.now();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
-    log.warn({ network, limit: perAddress }, 'connections refused: CONNECTIONS_PER_ADDRESS reached');
+    log.warn({ network, limit: perNetwork }, 'connections refused: CONNECTIONS_PER_ADDRESS reached');
   };
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
-    const network = getNetwork(remoteAddress);
+    const network = toNetwork(remoteAddress);
     const sockets = open.get(network) ?? new Set();
-    if (sockets.size >= perAddress) {
-      // Browsers keep connections that they no longer need, and open others in place of closed ones.
+    if (sockets.size >= perNetwork) {
+      // Close an idle connection first: browsers keep unused ones.
       const idle = [...sockets].find(isIdle);
       if (!idle) {
         socket.destroy();
@@ -96,6 +95,6 @@ function limitPerAddress(server: Server, { perAddress, isExempt, log }: Connecti
 
 export function limitConnections(server: Server, limits: ConnectionLimits): Server {
   limitSendTime(server, limits.sendTimeoutMs);
-  if (limits.perAddress > 0) limitPerAddress(server, limits);
+  if (limits.perNetwork > 0) limitPerNetwork(server, limits);
   return server;
 }

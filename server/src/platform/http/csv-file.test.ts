@@ -2,20 +2,20 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText, unprotectedText } from './csv-file.ts';
+import { csvChunks, removeFormulaGuards } from './csv-file.ts';
 
-async function toFile(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
+async function writeCsv(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
   async function* pages() {
     yield* rows;
   }
   let text = '';
-  for await (const piece of csvText({ columns, pages: pages() })) text += piece;
+  for await (const piece of csvChunks({ columns, pages: pages() })) text += piece;
   return text;
 }
 
-/** The text of a cell in a file without other values. */
-async function getCell(value: unknown): Promise<string> {
-  const text = await toFile(['a', 'b'], [[{ a: value, b: 0 }]]);
+/** Writes a file with only this value. */
+async function writeCell(value: unknown): Promise<string> {
+  const text = await writeCsv(['a', 'b'], [[{ a: value, b: 0 }]]);
   return text.slice('\ufeffa,b\r\n'.length, -',0\r\n'.length);
 }
 
@@ -38,7 +38,7 @@ describe('a cell', () => {
     [-12.5, '-12.5'],
     [true, 'true'],
   ])('%j is written as %j', async (value, cell) => {
-    expect(await getCell(value)).toBe(cell);
+    expect(await writeCell(value)).toBe(cell);
   });
 
   it.each([
@@ -72,11 +72,11 @@ describe('a cell', () => {
     ['"=1+1', '"""=1+1"'],
     ['a=1', 'a=1'],
   ])('%j is neutralized as a formula: %j', async (value, cell) => {
-    expect(await getCell(value)).toBe(cell);
+    expect(await writeCell(value)).toBe(cell);
   });
 });
 
-/** Texts of what spreadsheets, programs and this export give a meaning to. */
+/** Texts with characters special to spreadsheets, programs or this export. */
 const text = fc
   .array(
     fc.oneof(
@@ -88,7 +88,7 @@ const text = fc
   .map((parts) => parts.join(''));
 
 async function readBack(value: string): Promise<string | undefined> {
-  const rows: string[][] = parse(await toFile(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
+  const rows: string[][] = parse(await writeCsv(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
   return rows[1]?.[0];
 }
 
@@ -96,7 +96,7 @@ describe('an exported text', () => {
   it('comes back as it was', () =>
     fc.assert(
       fc.asyncProperty(text, async (value) => {
-        expect(unprotectedText((await readBack(value)) ?? '', true)).toBe(value);
+        expect(removeFormulaGuards((await readBack(value)) ?? '', true)).toBe(value);
       }),
       { numRuns: 2000 },
     ));
@@ -121,12 +121,12 @@ describe('a text of another program', () => {
     "'quoted'",
     "VALUES ('a';'+1';\t'@b')",
   ])('%j keeps its apostrophes', (value) => {
-    expect(unprotectedText(value, false)).toBe(value);
+    expect(removeFormulaGuards(value, false)).toBe(value);
   });
 
   it('loses an apostrophe that keeps a formula from running', () => {
-    expect(unprotectedText("'=1+1", false)).toBe('=1+1');
-    expect(unprotectedText("'+49 301 2345", false)).toBe('+49 301 2345');
+    expect(removeFormulaGuards("'=1+1", false)).toBe('=1+1');
+    expect(removeFormulaGuards("'+49 301 2345", false)).toBe('+49 301 2345');
   });
 });
 
@@ -136,11 +136,11 @@ describe('a file', () => {
       { b: 2, a: 'x', secret: 'no' },
       { a: 'y', b: null },
     ];
-    expect(await toFile(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
+    expect(await writeCsv(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
   });
 
   it('writes a header without rows', async () => {
-    expect(await toFile(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
+    expect(await writeCsv(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
   });
 
   it('streams a file page by page without reading ahead', async () => {
@@ -151,7 +151,7 @@ describe('a file', () => {
         yield [{ a: read }];
       }
     }
-    const pieces = csvText({ columns: ['a'], pages: pages() });
+    const pieces = csvChunks({ columns: ['a'], pages: pages() });
     for (const piece of ['\ufeffa\r\n', '1\r\n', '2\r\n']) expect((await pieces.next()).value).toBe(piece);
     expect(read).toBe(2);
     await pieces.return(undefined);

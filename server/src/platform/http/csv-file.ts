@@ -4,69 +4,62 @@ import type { FastifyReply } from 'fastify';
 import type { TableExport } from '../table-export.ts';
 import { contentDisposition } from './document-delivery.ts';
 
-/** Spaces and what a spreadsheet shows as nothing, such as U+200B. */
+/** Blanks, and characters that spreadsheets hide, such as U+200B. */
 const BLANK = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
-/** Stands before a sign within a cell. The word joiner tells it from the apostrophes of quotations, such as `['+', '-']`. */
+/** Guards a sign within a cell. The word joiner distinguishes it from quotations such as `['+', '-']`. */
 const MARK = "'\u2060";
 
-/**
- * Starts of a formula within a cell: after leading blanks, and after any character at which a spreadsheet may split. One
- * that splits at semicolons ignores quotes in the middle of its cell.
- */
+/** Formula starts within a cell: after leading blanks, and after any separator of a spreadsheet. */
 const INNER_PLACE = `(?:^(?:${MARK}|${BLANK})|[,;\\t\\r\\n])(?:${BLANK}|${MARK})*`;
 const INNER_FORMULA = new RegExp(`(?=${SIGN})(?<=${INNER_PLACE})`, 'gu');
 const MARKED_FORMULA = new RegExp(`(?<=^|${INNER_PLACE})${MARK}(?=${SIGN})`, 'gu');
 
-/** Further apostrophes count, so that taking one away restores the text. */
+/** Count further apostrophes, so that removing one restores the text. */
 const GUARDED = new RegExp(`^'*(?:${SIGN}|[\\t\\r])`, 'u');
-/** `'-n' and '-m'`: another program's text that begins with a quotation. */
+/** `'-n' and '-m'`: text of another program that begins with a quotation. */
 const QUOTATION = /^'[^']+'/;
 
 /** RFC 4180. A leading apostrophe prevents formula injection. */
 const FORMAT: Options = {
   record_delimiter: 'windows',
-  // Also quotes the cell separators of other locales, and single line breaks.
+  // Quotes separators of other locales and single line breaks too.
   quoted_match: /[;\t\r\n]/,
-  cast: { string: (text) => protect(text), boolean: String },
+  cast: { string: (text) => guardFormulas(text), boolean: String },
 };
 
-function protect(text: string): string {
+function guardFormulas(text: string): string {
   const inside = text.replace(INNER_FORMULA, MARK);
   return GUARDED.test(inside) ? `'${inside}` : inside;
 }
 
-/** The text of a value in an export, before it is protected from running as a formula. */
-export function cellText(value: unknown): string {
+export function toCellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** True if an export puts an apostrophe before this text. */
 export const isGuarded = (value: unknown): boolean => typeof value === 'string' && GUARDED.test(value);
 
 /**
- * A cell's text without the protection of an export.
- * @param exported false: other programs may have written the cell, and a quotation at its start is its own
+ * Removes the formula guards of an export.
+ * @param exported false: another program may have written the cell, so keep a quotation at its start
  */
-export function unprotectedText(cell: string, exported: boolean): string {
+export function removeFormulaGuards(cell: string, exported: boolean): string {
   const isProtected = cell.startsWith("'") && GUARDED.test(cell) && (exported || !QUOTATION.test(cell));
   return (isProtected ? cell.slice(1) : cell).replace(MARKED_FORMULA, '');
 }
 
-/** The file in chunks: the column names, then each page of rows. */
-export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {
+/** Yields the header, then each page of rows. */
+export async function* csvChunks({ columns, pages }: TableExport): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
-  // The byte order mark marks the text as UTF-8 for spreadsheets.
+  // The byte order mark makes spreadsheets read UTF-8.
   yield stringify([[...columns]], { ...FORMAT, bom: true });
   for await (const rows of pages) {
     if (rows.length > 0) yield stringify([...rows], { ...FORMAT, columns: [...columns] });
   }
 }
 
-/** A CSV response to save. */
 export class CsvFile {
-  /** File name for the download. */
   readonly name: string;
   readonly table: TableExport;
 
@@ -76,7 +69,7 @@ export class CsvFile {
   }
 }
 
-/** Streams the file with backpressure: at most one page of rows is in memory. */
+/** Streams with backpressure: at most one page of rows is in memory. */
 export function sendCsv(reply: FastifyReply, { name, table }: CsvFile): FastifyReply {
   return reply
     .headers({
@@ -86,5 +79,5 @@ export function sendCsv(reply: FastifyReply, { name, table }: CsvFile): FastifyR
       vary: 'Authorization',
     })
     .type('text/csv; charset=utf-8; header=present')
-    .send(Readable.from(csvText(table)));
+    .send(Readable.from(csvChunks(table)));
 }

@@ -36,9 +36,9 @@ it('declares why a user is refused what belongs to others or is locked', async (
 
 it('declares why a message is refused', async () => {
   const json = { user_name: 'Sender', user_email: 'sender@example.test', subject: 'Subject', message: 'A message.' };
-  const send = async (address: string, headers: Record<string, string> = {}) =>
-    (await site.call('POST', '/api/send-message', { token: null, json, address, headers })).status;
-  const answers = [await send(BLOCKED), await send('198.51.100.9', { 'user-agent': 'HeadlessChrome' })];
-  expect(answers).toEqual([403, 451]);
-  expect(statuses.get('POST /api/send-message')).toEqual(expect.arrayContaining(answers));
+  const send = async (ip: string, headers: Record<string, string> = {}) =>
+    (await site.call('POST', '/api/send-message', { token: null, json, ip, headers })).status;
+  const responses = [await send(BLOCKED), await send('198.51.100.9', { 'user-agent': 'HeadlessChrome' })];
+  expect(responses).toEqual([403, 451]);
+  expect(statuses.get('POST /api/send-message')).toEqual(expect.arrayContaining(responses));
 });

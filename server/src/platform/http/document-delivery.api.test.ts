@@ -97,14 +97,14 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
 
   it('honors If-Range', async () => {
     const { headers } = await get();
-    const getStatus = async (condition: unknown) =>
+    const requestStatus = async (condition: unknown) =>
       (await get({ range: 'bytes=0-9', 'if-range': String(condition) })).status;
-    expect(await getStatus(headers.etag)).toBe(206);
-    expect(await getStatus(headers['last-modified'])).toBe(206);
-    expect(await getStatus('"other"')).toBe(200);
-    expect(await getStatus(`W/${headers.etag}`)).toBe(200);
-    expect(await getStatus('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
-    expect(await getStatus('some time')).toBe(200);
+    expect(await requestStatus(headers.etag)).toBe(206);
+    expect(await requestStatus(headers['last-modified'])).toBe(206);
+    expect(await requestStatus('"other"')).toBe(200);
+    expect(await requestStatus(`W/${headers.etag}`)).toBe(200);
+    expect(await requestStatus('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
+    expect(await requestStatus('some time')).toBe(200);
   });
 });
 
@@ -124,10 +124,10 @@ describe('a document that nginx sends', () => {
   it('gets its internal path and the headers that nginx passes on, without a byte of it', async () => {
     const key = path.replace('/storage/', '');
     const expected = { 'x-accel-redirect': `/qram-files/${key}`, 'content-type': 'application/pdf' };
-    const answer = await get(path);
-    expect(answer).toMatchObject({ status: 200, text: '', headers: expected });
-    expect(answer.headers['content-disposition']).toContain('.pdf');
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    const response = await get(path);
+    expect(response).toMatchObject({ status: 200, text: '', headers: expected });
+    expect(response.headers['content-disposition']).toContain('.pdf');
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
     expect(await get(path, { range: 'bytes=0-4' })).toMatchObject({ status: 200, text: '', headers: expected });
   });
 

@@ -5,21 +5,19 @@ import { notFound } from '../domain-error.ts';
 import { assertIntact } from '../storage/file-sizes.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { sendFile } from './file-sending.ts';
-import { isFresh, requestedRange } from './range-requests.ts';
+import { isFresh, parseRange } from './range-requests.ts';
 
 export interface Delivery {
-  /** Key in the file store. */
   key: string;
-  /** Size at upload in bytes; null if it was not recorded. */
+  /** Bytes at upload; null if not recorded. */
   size: number | null;
-  /** File name for the download. */
   downloadName: string;
-  /** True: shown in the browser; false: saved. */
+  /** True: show in the browser; false: download. */
   inline: boolean;
   cacheControl: string;
 }
 
-/** Media types by extension. Older slides are detected by their container at upload and get their own extension. */
+/** Slides in the old format are detected at upload and get their own extension. */
 const TYPES: Record<string, string> = {
   pdf: PDF_TYPE,
   pptx: SLIDES_TYPES[0],
@@ -33,8 +31,7 @@ export const contentDisposition = (name: string, type: 'inline' | 'attachment'):
   create(name, { type, fallback: name.replace(/[^\x20-\x7e]|["\\/%;<>]/g, '_') });
 
 /**
- * Sends a stored document, or a range of it, or tells nginx to send it. Sends only headers for HEAD and for clients that
- * have it.
+ * Sends a stored document or a range, or delegates to nginx. Handles HEAD and conditional requests.
  * @throws DomainError `not_found`; DamagedFile; StorageUnavailable
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, delivery: Delivery): Promise<FastifyReply> {
@@ -42,7 +39,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
   const description = await files.describe(delivery.key);
   if (!description) throw notFound();
   assertIntact({ key: delivery.key, size: description.size }, delivery.size);
-  // A stored file never changes, so its name is a valid ETag on every instance and in every store.
+  // A stored file never changes, so its name is a valid ETag on every instance.
   const etag = `"${delivery.key.split('/').at(-1)}"`;
   reply.headers({
     'cache-control': delivery.cacheControl,
@@ -51,7 +48,6 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
     'x-robots-tag': 'noindex',
   });
   if (isFresh(headers, { etag, modified: description.modified })) return reply.status(304).send();
-  // Documents may not be framed or run scripts.
   reply.headers({
     'accept-ranges': 'bytes',
     'content-disposition': contentDisposition(delivery.downloadName, delivery.inline ? 'inline' : 'attachment'),
@@ -59,7 +55,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
   });
   const nginxPath = files.nginxPath(delivery.key);
   if (nginxPath !== null) return reply.header('x-accel-redirect', nginxPath).send();
-  const range = requestedRange(headers, { etag, ...description });
+  const range = parseRange(headers, { etag, ...description });
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${description.size}`).removeHeader('content-type').send();
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${description.size}`);

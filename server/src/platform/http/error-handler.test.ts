@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function answerTo(error: unknown) {
+async function sendFailing(error: unknown) {
   thrown = error;
   const response = await app.inject({ url: '/' });
   return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.payload };
@@ -32,10 +32,10 @@ describe('an error response', () => {
   it.each(Object.entries(ERROR_STATUS) as [ErrorCode, number][])(
     'responds to %s with the status %d',
     async (code, status) => {
-      const answer = await answerTo(new DomainError(code, 'What went wrong.'));
-      expect(answer).toMatchObject({ status, body: { code, message: 'What went wrong.' } });
-      expect(errorBody.parse(answer.body)).toEqual(answer.body);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await sendFailing(new DomainError(code, 'What went wrong.'));
+      expect(response).toMatchObject({ status, body: { code, message: 'What went wrong.' } });
+      expect(errorBody.parse(response.body)).toEqual(response.body);
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 
@@ -47,7 +47,7 @@ describe('an error response', () => {
     ['PostgreSQL', coded('53100')],
   ])('reports a full disk (%s), and logs the cause', async (_what, error) => {
     logged.length = 0;
-    expect(await answerTo(error)).toMatchObject({
+    expect(await sendFailing(error)).toMatchObject({
       status: 503,
       body: { code: 'unavailable', message: 'The server is out of disk space. Nothing was saved.' },
     });
@@ -60,25 +60,25 @@ describe('an error response', () => {
     ['PostgreSQL', coded('25006')],
   ])('responds to a read-only database (%s) with 503 and Retry-After, and logs the cause', async (_what, error) => {
     logged.length = 0;
-    const answer = await answerTo(error);
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
-    expect(answer.text).not.toContain('nobody');
+    const response = await sendFailing(error);
+    expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
+    expect(response.text).not.toContain('nobody');
     expect(logged.join()).toContain('the database cannot be written');
     expect(logged.join()).toContain('Cause that nobody may see');
   });
 
   it('sends the message of a domain error', async () => {
-    expect((await answerTo(invalidField('title', 'Title is required.'))).body).toEqual({
+    expect((await sendFailing(invalidField('title', 'Title is required.'))).body).toEqual({
       code: 'validation',
       message: 'Title is required.',
       errors: { title: ['Title is required.'] },
     });
     const conflict = new DomainError('conflict', 'Changed.', { current: { id: 1 } });
-    expect((await answerTo(conflict)).body).toEqual({ code: 'conflict', message: 'Changed.', current: { id: 1 } });
+    expect((await sendFailing(conflict)).body).toEqual({ code: 'conflict', message: 'Changed.', current: { id: 1 } });
     const limited = new DomainError('rate_limited', 'Wait.', { retryAfterSeconds: 7 });
-    expect((await answerTo(limited)).headers['retry-after']).toBe('7');
-    expect((await answerTo(notFound())).headers['www-authenticate']).toBeUndefined();
-    const unknown = await answerTo(new DomainError('unauthenticated', 'Sign in.'));
+    expect((await sendFailing(limited)).headers['retry-after']).toBe('7');
+    expect((await sendFailing(notFound())).headers['www-authenticate']).toBeUndefined();
+    const unknown = await sendFailing(new DomainError('unauthenticated', 'Sign in.'));
     expect(unknown.headers['www-authenticate']).toBe('Bearer');
   });
 
@@ -90,8 +90,8 @@ describe('an error response', () => {
     Object.assign(new Error('Cause that nobody may see'), { statusCode: 502 }),
   ])('hides the cause of %s, and sends the request id under which it was logged', async (error) => {
     logged.length = 0;
-    const answer = await answerTo(error);
-    expect(answer).toMatchObject({
+    const response = await sendFailing(error);
+    expect(response).toMatchObject({
       status: 500,
       body: {
         code: 'internal',
@@ -99,7 +99,7 @@ describe('an error response', () => {
         request_id: 'request-1',
       },
     });
-    expect(answer.text).not.toContain('nobody');
+    expect(response.text).not.toContain('nobody');
     expect(logged.join('')).toContain('Cause that nobody may see');
     expect(logged.join('')).toContain('request-1');
   });
@@ -116,9 +116,9 @@ describe('an error response', () => {
     [coded('ERR_STREAM_PREMATURE_CLOSE'), 400, 'bad_request'],
     [Object.assign(new Error('Cause that nobody may see'), { statusCode: 418 }), 400, 'bad_request'],
   ])('reports %o as no internal error', async (error, status, code) => {
-    const answer = await answerTo(error);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.text).not.toContain('nobody');
-    expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined);
+    const response = await sendFailing(error);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(response.text).not.toContain('nobody');
+    expect(response.headers['retry-after']).toBe(status === 503 ? '1' : undefined);
   });
 });

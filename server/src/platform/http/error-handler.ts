@@ -7,13 +7,11 @@ import { DamagedFile } from '../storage/file-sizes.ts';
 import { StorageUnavailable } from '../storage/file-store.ts';
 import { asksForPage, sendRefusalPage } from './refusal-page.ts';
 
-/** An unavailable file store is seldom back within a second. */
+/** File stores rarely recover within a second. */
 const STORAGE_RETRY_SECONDS = 5;
 
-/** Of a page; the site's limits and its load pass soon. */
 const REFUSAL_TITLE = 'One moment, please';
 
-/** Error codes of the framework's own rejections. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -30,7 +28,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   ERR_STREAM_PREMATURE_CLOSE: 'bad_request',
 };
 
-const MESSAGE_OF: Record<ErrorCode, string> = {
+const MESSAGES: Record<ErrorCode, string> = {
   bad_request: ERROR_MESSAGES.badRequest,
   unauthenticated: ERROR_MESSAGES.unauthenticated,
   forbidden: ERROR_MESSAGES.forbidden,
@@ -47,29 +45,32 @@ const MESSAGE_OF: Record<ErrorCode, string> = {
   unavailable: ERROR_MESSAGES.unavailable,
 };
 
-function fromForeign(error: FastifyError): DomainError {
+function toDomainError(error: FastifyError): DomainError {
   if (isFullDisk(error)) return new DomainError('unavailable', ERROR_MESSAGES.noRoom);
   if (error instanceof StorageUnavailable)
     return new DomainError(
       'unavailable',
-      error.doing === 'read' ? ERROR_MESSAGES.filesAway : ERROR_MESSAGES.filesNotStored,
+      error.operation === 'read' ? ERROR_MESSAGES.filesAway : ERROR_MESSAGES.filesNotStored,
       { retryAfterSeconds: STORAGE_RETRY_SECONDS },
     );
   if (error instanceof DamagedFile) return new DomainError('unavailable', ERROR_MESSAGES.fileDamaged);
-  const fault = classifyDatabaseError(error);
-  if (fault === 'unavailable') return new DomainError('unavailable', MESSAGE_OF.unavailable, { retryAfterSeconds: 1 });
-  if (fault === 'unique' || fault === 'foreign-key') return new DomainError('conflict', MESSAGE_OF.conflict);
+  const kind = classifyDatabaseError(error);
+  if (kind === 'unavailable') return new DomainError('unavailable', MESSAGES.unavailable, { retryAfterSeconds: 1 });
+  if (kind === 'unique' || kind === 'foreign-key') return new DomainError('conflict', MESSAGES.conflict);
   const known = FRAMEWORK_CODES[error.code];
-  if (known) return new DomainError(known, MESSAGE_OF[known]);
-  const clientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return clientFault
-    ? new DomainError('bad_request', MESSAGE_OF.bad_request)
-    : new DomainError('internal', MESSAGE_OF.internal);
+  if (known) return new DomainError(known, MESSAGES[known]);
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClientError
+    ? new DomainError('bad_request', MESSAGES.bad_request)
+    : new DomainError('internal', MESSAGES.internal);
 }
 
-/** Logs what the operators must know of an error, and returns it as callers may see it. */
-function describe(error: FastifyError | DomainError, request: FastifyRequest): { known: DomainError; body: ErrorBody } {
-  const known = error instanceof DomainError ? error : fromForeign(error);
+/** Logs errors for operators; returns what callers may see. */
+function logAndDescribe(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+): { known: DomainError; body: ErrorBody } {
+  const known = error instanceof DomainError ? error : toDomainError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the file store cannot be reached');
   if (error instanceof DamagedFile) request.log.error({ err: error }, 'a stored file is damaged');
@@ -83,21 +84,21 @@ function describe(error: FastifyError | DomainError, request: FastifyRequest): {
   return { known, body };
 }
 
-/** Status and body of an error, for responses whose headers have been sent. */
-export function errorAnswer(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
-  const { known, body } = describe(error as FastifyError, request);
+/** For responses whose headers have been sent. */
+export function errorResponse(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
+  const { known, body } = logAndDescribe(error as FastifyError, request);
   return { status: ERROR_STATUS[known.code], body };
 }
 
-/** Sends an error in the format that all errors share, or a page to a visitor whom the site refuses. A 500 never exposes its cause. */
+/** Sends JSON, or a page to a refused visitor. Never exposes the cause of a 500. */
 export function sendError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { known, body } = describe(error, request);
+  const { known, body } = logAndDescribe(error, request);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    // Clients that are still sending read the error only after the body is drained; closing now would cut it off.
+    // Drain the body: clients that are still sending read the error only then.
     reply.removeHeader('connection');
     request.raw.resume();
   }

@@ -17,7 +17,7 @@ const open = (token: string | null) =>
     headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
 
-/** The events of a stream in order; null at its end. */
+/** Reads a stream's events in order; null at its end. */
 function readEvents(response: Response): () => Promise<unknown> {
   const reader = (response.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream() as never)
@@ -79,7 +79,7 @@ describe('an event stream', () => {
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('collection', '=', 'service_requests')
       .execute();
-    await site.deps.versions.refresh();
+    await site.deps.revisions.refresh();
     expect(await next()).toEqual({ pending: 1 });
   });
 
@@ -100,7 +100,7 @@ describe('an event stream', () => {
   it('shuts down without waiting for event streams', async () => {
     const next = readEvents(await open(site.adminToken));
     await next();
-    // Waits for open requests, however long they take.
+    // Waits for open requests.
     await site.app.close();
     expect(await next()).toBeNull();
   });

@@ -2,10 +2,10 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
-import type { ContentVersions } from '../database/content-versions.ts';
+import type { ContentRevisions } from '../database/content-versions.ts';
 import { EventStreams, MAX_STREAMS_PER_USER } from './event-stream.ts';
 
-/** Versions that change on command. */
+/** Revisions that change on command. */
 function versions() {
   const listeners = new Set<() => void>();
   let version = 0;
@@ -16,12 +16,12 @@ function versions() {
       for (const listener of listeners) listener();
     },
     stub: {
-      of: () => version,
+      get: () => version,
       onChange: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-    } as unknown as ContentVersions,
+    } as unknown as ContentRevisions,
   };
 }
 

@@ -1,50 +1,46 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentVersions } from '../database/content-versions.ts';
+import type { ContentRevisions } from '../database/content-versions.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** Changes within this time are sent as one event. */
+/** Changes within this time are one event. */
 const DEBOUNCE_MS = 150;
-/** Prevents proxies from closing a quiet stream, and rechecks the client's access. */
+/** Keeps proxies from closing a quiet stream, and rechecks access. */
 const HEARTBEAT_MS = 20_000;
 /** Each stream holds a connection. */
 const MAX_STREAMS = 500;
-/** Streams of one user: a few in each of many tabs. */
+/** Allows for a few in each of many tabs. */
 export const MAX_STREAMS_PER_USER = 30;
-/** Unread bytes after which a client is considered gone. */
+/** Unread bytes after which the client counts as gone. */
 const MAX_UNREAD = 256 * 1024;
 
 interface StreamSource {
   userId: number | null;
   collections: readonly string[];
-  /** The current data as JSON. @throws when the caller has no access (any more) */
+  /** Loads the data as JSON. @throws when the caller has no access (any more) */
   load(): Promise<string>;
 }
 
 export const wantsEventStream = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/event-stream');
 
-/**
- * Server-sent events: sends the data again whenever one of its collections changes. Content versions signal changes, so
- * those of other instances are included.
- */
+/** Server-sent events: sends the data again whenever one of its collections changes, on any instance. */
 export class EventStreams {
-  readonly #versions: ContentVersions;
-  /** The open streams' users, by what closes them. */
+  readonly #revisions: ContentRevisions;
+  /** User by close function. */
   readonly #streams = new Map<() => void, number | null>();
   #stopping = false;
 
-  constructor(versions: ContentVersions) {
-    this.#versions = versions;
+  constructor(revisions: ContentRevisions) {
+    this.#revisions = revisions;
   }
 
-  /** Number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
 
-  /** Ends every stream, so that a shutdown is not delayed. */
+  /** Call on shutdown, so that streams don't delay it. */
   closeAll(): void {
     this.#stopping = true;
     for (const close of [...this.#streams.keys()]) close();
@@ -59,11 +55,10 @@ export class EventStreams {
   /** Sends the data now and after each change, until the client disconnects or loses access. */
   async subscribe(reply: FastifyReply, source: StreamSource): Promise<FastifyReply> {
     this.#assertRoom(source.userId);
-    const versionsNow = () => source.collections.map((name) => this.#versions.of(name)).join(' ');
-    let seen = versionsNow();
-    // Loaded before the headers are sent, so that a rejection is a normal error response.
+    const currentRevisions = () => source.collections.map((name) => this.#revisions.get(name)).join(' ');
+    let seen = currentRevisions();
+    // Load before sending headers, so that a rejection is a normal error response.
     let sent = await source.load();
-    // Others may have been opened meanwhile.
     this.#assertRoom(source.userId);
     reply.hijack();
     const { raw } = reply;
@@ -85,25 +80,25 @@ export class EventStreams {
     };
     const sendUpdate = async () => {
       debounce = undefined;
-      seen = versionsNow();
+      seen = currentRevisions();
       const now = await source.load();
       if (!this.#streams.has(close)) return;
       if (raw.writableLength > MAX_UNREAD) return close();
       raw.write(now === sent ? ': unchanged\n\n' : `data: ${now}\n\n`);
       sent = now;
     };
-    // The client reconnects when its stream ends, and then gets the error.
+    // The client reconnects and gets the error.
     const sendOrClose = () => void sendUpdate().catch(close);
     const onChange = () => {
-      if (versionsNow() !== seen) debounce ??= setTimeout(sendOrClose, DEBOUNCE_MS);
+      if (currentRevisions() !== seen) debounce ??= setTimeout(sendOrClose, DEBOUNCE_MS);
     };
-    const stopListening = this.#versions.onChange(onChange);
+    const stopListening = this.#revisions.onChange(onChange);
     const heartbeat = setInterval(sendOrClose, HEARTBEAT_MS);
     heartbeat.unref();
     this.#streams.set(close, source.userId);
     raw.once('close', close);
     raw.once('error', close);
-    // The client may have disconnected, or the shutdown begun, while the data was loaded.
+    // The client may have left, or the shutdown begun, during the load.
     if (raw.destroyed || this.#stopping) close();
     else onChange();
     return reply;

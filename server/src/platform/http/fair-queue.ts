@@ -3,10 +3,10 @@ interface Taken<T> {
   item: T;
 }
 
-/** Waiting items of clients, who take turns (fair queuing): a client with many items delays only its own. */
+/** Fair queuing: clients take turns, so a client with many items delays only itself. */
 export class FairQueue<T> {
-  /** Lines of the clients, in the order of their turns. None is empty. */
-  readonly #lines = new Map<string, T[]>();
+  /** Non-empty queues by client, in turn order. */
+  readonly #queues = new Map<string, T[]>();
   #size = 0;
 
   get size(): number {
@@ -14,43 +14,42 @@ export class FairQueue<T> {
   }
 
   add(client: string, item: T): void {
-    const line = this.#lines.get(client);
+    const line = this.#queues.get(client);
     if (line) line.push(item);
-    else this.#lines.set(client, [item]);
+    else this.#queues.set(client, [item]);
     this.#size += 1;
   }
 
-  /** Removes the next item of the client whose turn it is, among those that may have one. */
+  /** Removes the next item among the clients that may have one. */
   take(mayTake: (client: string) => boolean = () => true): Taken<T> | undefined {
-    for (const [client, line] of this.#lines) {
+    for (const [client, line] of this.#queues) {
       if (!mayTake(client)) continue;
       const item = line.shift() as T;
-      // The client's next turn comes after those of all others.
-      this.#lines.delete(client);
-      if (line.length > 0) this.#lines.set(client, line);
+      this.#queues.delete(client);
+      if (line.length > 0) this.#queues.set(client, line);
       this.#size -= 1;
       return { client, item };
     }
     return undefined;
   }
 
-  /** Removes the latest item of the client with the most. */
+  /** Removes the newest item of the longest queue. */
   takeLatestOfLongest(): T | undefined {
     let longest: [string, T[]] | undefined;
-    for (const entry of this.#lines) if (!longest || entry[1].length > longest[1].length) longest = entry;
+    for (const entry of this.#queues) if (!longest || entry[1].length > longest[1].length) longest = entry;
     if (!longest) return undefined;
     const [client, line] = longest;
     const item = line.pop();
-    if (line.length === 0) this.#lines.delete(client);
+    if (line.length === 0) this.#queues.delete(client);
     this.#size -= 1;
     return item;
   }
 
-  /** Moves an item to the end of another client's line, if that is sooner; true when it did. */
+  /** Moves an item to another client's queue if that is sooner. */
   moveForward(item: T, from: string, to: string): boolean {
-    const line = this.#lines.get(from);
+    const line = this.#queues.get(from);
     const place = line?.indexOf(item) ?? -1;
-    if (!line || place <= (this.#lines.get(to)?.length ?? 0)) return false;
+    if (!line || place <= (this.#queues.get(to)?.length ?? 0)) return false;
     line.splice(place, 1);
     this.#size -= 1;
     this.add(to, item);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The scope of a URL: one file, one session and one browser, until a time. */
+/** Scope of a signed URL: one file, session and browser, until a time. */
 export interface FileLink {
   name: string;
   sessionId: string;
@@ -12,16 +12,15 @@ export interface FileLink {
 const COOKIE = 'qram_files';
 const SECRET = /^[\w-]{32,64}$/;
 
-/** The browser's secret, from its Cookie header. */
-export function browserSecretIn(cookies: string): string | null {
+export function parseBrowserSecret(cookies: string): string | null {
   const secret = parseCookie(cookies)[COOKIE] ?? '';
   return SECRET.test(secret) ? secret : null;
 }
 
-export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
+export const createBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Set-Cookie for the browser's secret: HttpOnly, sent with files under this path only. */
-export function browserSecretCookie(
+/** HttpOnly, and sent only with files under this path. */
+export function buildBrowserSecretCookie(
   secret: string,
   options: { path: string; seconds: number; secure: boolean },
 ): string {
@@ -36,22 +35,24 @@ export function browserSecretCookie(
   });
 }
 
-function signature(key: string, secret: string, link: FileLink): Buffer {
+function sign(key: string, secret: string, link: FileLink): Buffer {
   return createHmac('sha256', key).update([link.name, link.sessionId, link.expires, secret].join('\n')).digest();
 }
 
-/** Query string of a signed URL. */
-export function signedQuery(key: string, secret: string, link: FileLink): string {
+export function buildSignedQuery(key: string, secret: string, link: FileLink): string {
   return new URLSearchParams({
     session: link.sessionId,
     expires: String(link.expires),
-    signature: signature(key, secret, link).toString('base64url'),
+    signature: sign(key, secret, link).toString('base64url'),
   }).toString();
 }
 
-/** True if this URL was issued to this browser and has not expired; `now` is Unix time in seconds. */
-export function isValid(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
-  const wanted = signature(key, secret, link);
+/**
+ * True if this URL was issued to this browser and hasn't expired.
+ * @param now Unix time in seconds
+ */
+export function isValidLink(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
+  const wanted = sign(key, secret, link);
   const actual = Buffer.from(given, 'base64url');
   return link.expires > now && actual.length === wanted.length && timingSafeEqual(actual, wanted);
 }

@@ -49,7 +49,6 @@ afterEach(async () => {
 const getPort = (): number => (app.server.address() as AddressInfo).port;
 const get = (method = 'GET') => fetch(`http://127.0.0.1:${getPort()}/file`, { method });
 
-/** Sends requests on one connection without waiting for their responses. */
 function pipelineRequests(count: number): Socket {
   const socket = connect(getPort(), '127.0.0.1');
   socket.write('GET /file HTTP/1.1\r\nhost: site\r\n\r\n'.repeat(count));

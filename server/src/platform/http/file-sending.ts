@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from '../storage/file-store.ts';
 
-/** Sends a file with the headers of `reply`, or these alone for HEAD. @throws an error of opening the file */
+/** Sends a file with the reply's headers; only headers for HEAD. @throws an error of opening the file */
 export async function sendFile(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const { raw, request } = reply;
   if (request.method !== 'HEAD') await file.open();
@@ -21,7 +21,7 @@ export async function sendFile(reply: FastifyReply, file: StoredFile): Promise<F
     await file.sendTo(raw, disconnected.signal);
   } catch (error) {
     if (!socket.destroyed) request.log.error({ err: error }, 'a file could not be sent to its end');
-    // The status is sent, so the client can only learn of the failure by a broken connection.
+    // The status is sent, so only a broken connection can report the failure.
     raw.destroy();
   } finally {
     socket.off('close', disconnect);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { FULL, type Readiness, registerHealthRoutes } from './health-routes.ts';
 
-async function getReadiness(changes: Partial<Readiness>, shutdown = new AbortController().signal) {
+async function requestReadiness(changes: Partial<Readiness>, shutdown = new AbortController().signal) {
   const app = Fastify();
   const ready = { database: async () => 'ready', disk: async () => 'ready', parts: {} };
   registerHealthRoutes(app, { ...ready, ...changes }, shutdown);
@@ -13,11 +13,11 @@ async function getReadiness(changes: Partial<Readiness>, shutdown = new AbortCon
 }
 
 it('reports readiness while the database and the disk are ready', async () => {
-  expect(await getReadiness({})).toEqual({ status: 200, retryAfter: undefined, body: { status: 'ready' } });
+  expect(await requestReadiness({})).toEqual({ status: 200, retryAfter: undefined, body: { status: 'ready' } });
 });
 
 it('reports no readiness once the shutdown has begun', async () => {
-  expect(await getReadiness({}, AbortSignal.abort())).toEqual({
+  expect(await requestReadiness({}, AbortSignal.abort())).toEqual({
     status: 503,
     retryAfter: '1',
     body: { status: 'unavailable' },
@@ -25,7 +25,7 @@ it('reports no readiness once the shutdown has begun', async () => {
 });
 
 it('reports that the disk is full', async () => {
-  expect(await getReadiness({ disk: async () => FULL, parts: { files: async () => 'ready' } })).toEqual({
+  expect(await requestReadiness({ disk: async () => FULL, parts: { files: async () => 'ready' } })).toEqual({
     status: 503,
     retryAfter: '1',
     body: { status: 'unavailable', files: 'ready', disk: 'full' },
@@ -33,6 +33,6 @@ it('reports that the disk is full', async () => {
 });
 
 it('reports that the database has no space left', async () => {
-  const { status, body } = await getReadiness({ database: async () => FULL });
+  const { status, body } = await requestReadiness({ database: async () => FULL });
   expect({ status, body }).toEqual({ status: 503, body: { status: 'unavailable', database: 'full' } });
 });

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 /** A database without a response for this long counts as unavailable. */
 const TIMEOUT_MS = 2000;
 
-/** State of a part that can be read but not written. */
+/** Readable but not writable. */
 export const READ_ONLY = 'read-only';
-/** State of a part that has no space left. */
+/** No space left. */
 export const FULL = 'full';
-const UNREADY = [READ_ONLY, FULL];
+const UNREADY_STATES = [READ_ONLY, FULL];
 
 export interface Readiness {
   /** Ready, read-only or full. @throws while the site can't serve */
   database(): Promise<string>;
   /** Ready or full. */
   disk(): Promise<string>;
-  /** States of the other parts, by name. */
+  /** States of other parts, by name. */
   parts: Readonly<Record<string, () => Promise<string>>>;
 }
 
@@ -25,10 +25,9 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve and write, which requires the database and a writable
- * storage folder with space left; the response names what fails. Buckets and backups are reported but don't make an instance unready:
- * pages and lists work without them, and their failure affects all instances alike. From the shutdown on an instance
- * isn't ready, so that load balancers send requests elsewhere.
+ * `/healthz`: the process responds. `/readyz`: it can serve and write, with database, writable storage and space left.
+ * Buckets and backups are only reported: pages work without them, and they fail for all instances alike. Unready from
+ * shutdown on, so that load balancers send requests elsewhere.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -48,11 +47,11 @@ export function registerHealthRoutes(
     if (shutdown.aborted) return unavailable();
     try {
       const [state, space] = [await withTimeout(database()), await disk()];
-      const checks = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
+      const checks = Object.entries(parts).map(async ([name, readState]) => [name, await readState()] as const);
       const states: Record<string, string> = Object.fromEntries(await Promise.all(checks));
-      if (UNREADY.includes(state)) states.database = state;
+      if (UNREADY_STATES.includes(state)) states.database = state;
       if (space === FULL) states.disk = space;
-      const isReady = !Object.values(states).some((word) => UNREADY.includes(word));
+      const isReady = !Object.values(states).some((state) => UNREADY_STATES.includes(state));
       return isReady ? { status: 'ready', ...states } : unavailable(states);
     } catch {
       return unavailable();

@@ -4,12 +4,12 @@ import { assertNotEmpty } from '../storage/file-sizes.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { sendFile } from './file-sending.ts';
 
-/** Generated image names; no other name is looked up in the store. */
+/** Looks up only generated names. */
 const IMAGE_NAME = /^[0-9a-f]{32}(-\d{2,4})?\.webp$/;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the images of one folder of the store under /storage/. An image never changes under its name.
+ * Serves images of a storage folder. An image never changes under its name.
  * @param caches whether shared caches may store them
  */
 export function serveImages(
@@ -22,7 +22,7 @@ export function serveImages(
     const key = `${folder}/${name}`;
     const file = IMAGE_NAME.test(name) ? await files.read(key) : null;
     if (!file) throw notFound();
-    // No database query is made, so the recorded sizes are unknown.
+    // Query no database, so the recorded size is unknown.
     await assertNotEmpty(key, file);
     return sendFile(
       reply

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { answerTo } from '../../../test/raw-http.ts';
+import { readResponse } from '../../../test/raw-http.ts';
 import { announceShutdown } from './last-responses.ts';
 
 /** A server whose responses the test sends. */
@@ -23,7 +23,7 @@ async function openServer() {
   const send = (body?: string) => {
     const method = body === undefined ? 'GET' : 'POST';
     const sent = request({ port, host: '127.0.0.1', agent, method, headers: { 'content-length': body?.length ?? 0 } });
-    return { sent, answer: answerTo(sent, () => (body === undefined ? sent.end() : sent.flushHeaders())) };
+    return { sent, answer: readResponse(sent, () => (body === undefined ? sent.end() : sent.flushHeaders())) };
   };
   const next = async (count: number) => {
     await expect.poll(() => requests.length).toBe(count);

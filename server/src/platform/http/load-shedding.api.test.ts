@@ -12,7 +12,6 @@ afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { headers });
 
-/** Blocks the event loop. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
@@ -22,7 +21,7 @@ const isRefusing = async (): Promise<boolean> => (await get('/api/users')).statu
 
 describe('a server under sustained load', () => {
   it('sheds requests with 503 and Retry-After in the requested format, and still serves health checks', async () => {
-    const answers: Awaited<ReturnType<typeof get>>[] = [];
+    const responses: Awaited<ReturnType<typeof get>>[] = [];
     for (let round = 0; round < 30 && !(await isRefusing()); round += 1) {
       work(600);
       await pause(1);
@@ -33,8 +32,8 @@ describe('a server under sustained load', () => {
       ['/healthz', '*/*'],
       ['/readyz', '*/*'],
     ] as const)
-      answers.push(await get(url, { accept }));
-    const [list, page, health, ready] = answers;
+      responses.push(await get(url, { accept }));
+    const [list, page, health, ready] = responses;
     expect(list).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2', 'cache-control': 'no-store' },
@@ -58,7 +57,7 @@ describe('a server under sustained load', () => {
     for (let round = 0; round < 3; round += 1) {
       now += 900;
       for (let check = 0; check < 24; check += 1) {
-        watch.check();
+        watch.sample();
         expect(watch.isOverloaded()).toBe(false);
         now += 50;
       }
@@ -70,7 +69,7 @@ describe('a server under sustained load', () => {
     const watch = new EventLoopMonitor(() => now);
     for (const expected of [false, false, true]) {
       now += 500;
-      watch.check();
+      watch.sample();
       expect(watch.isOverloaded()).toBe(expected);
     }
     now += 499;

@@ -2,36 +2,34 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
-/** Maximum event loop delay in milliseconds. */
+/** Maximum event loop delay. */
 const MAX_DELAY_MS = 400;
 const POLL_INTERVAL_MS = 50;
-/** Late checks in a row; a single long task causes only one. */
-const LATE_CHECKS = 3;
-/** How long to shed requests before accepting them again. */
+/** Late samples in a row; a single long task causes only one. */
+const LATE_SAMPLES = 3;
 const HOLD_MS = 500;
 const RETRY_SECONDS = 2;
 /** Health checks and metrics matter most under load. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Detects sustained event loop delay. */
 export class EventLoopMonitor {
   readonly #now: () => number;
-  #checkedAt: number;
-  #lateChecks = 0;
+  #sampledAt: number;
+  #lateSamples = 0;
   #until = 0;
 
   /** @param now monotonic clock in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#checkedAt = now();
+    this.#sampledAt = now();
   }
 
   /** Call every POLL_INTERVAL_MS. */
-  check(): void {
+  sample(): void {
     const now = this.#now();
-    this.#lateChecks = now - this.#checkedAt - POLL_INTERVAL_MS > MAX_DELAY_MS ? this.#lateChecks + 1 : 0;
-    this.#checkedAt = now;
-    if (this.#lateChecks >= LATE_CHECKS) this.#until = now + HOLD_MS;
+    this.#lateSamples = now - this.#sampledAt - POLL_INTERVAL_MS > MAX_DELAY_MS ? this.#lateSamples + 1 : 0;
+    this.#sampledAt = now;
+    if (this.#lateSamples >= LATE_SAMPLES) this.#until = now + HOLD_MS;
   }
 
   isOverloaded(): boolean {
@@ -40,15 +38,15 @@ export class EventLoopMonitor {
 }
 
 /**
- * Rejects requests with 503 and Retry-After under sustained load, so that accepted ones are served in time. Cache hits
- * are still served, ahead of the framework.
+ * Rejects requests with 503 under sustained load, so that accepted ones are served in time. Cache hits are still
+ * served.
  */
 export function shedLoad(app: FastifyInstance): void {
-  const watch = new EventLoopMonitor();
-  const timer = setInterval(() => watch.check(), POLL_INTERVAL_MS).unref();
+  const monitor = new EventLoopMonitor();
+  const timer = setInterval(() => monitor.sample(), POLL_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request) => {
-    if (!watch.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
+    if (!monitor.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
     throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   });
 }

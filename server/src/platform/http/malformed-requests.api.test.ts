@@ -4,19 +4,19 @@ import { exchange, fetchRaw, listen } from '../../../test/raw-http.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
-  for (let round = 0; round < 2; round += 1) await fetchRaw(`${address}/api/videos`);
+  url = await listen(site);
+  for (let round = 0; round < 2; round += 1) await fetchRaw(`${url}/api/videos`);
 });
 afterAll(() => site.close());
 
 const request = (line: string, hosts: string[], more = '') =>
   `${line} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}${more}Connection: close\r\n\r\n`;
 const TWO = ['Host: qram.test', 'hOST: evil.example.test'];
-const parts = (answer: string) => {
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+const parts = (response: string) => {
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 };
 
@@ -27,7 +27,7 @@ describe('a request with two Host headers', () => {
     ['an unknown endpoint', 'GET /api/nothing'],
     ['a write', 'POST /api/login'],
   ])('rejects two Host headers with a JSON 400: %s', async (_what, line) => {
-    const { status, head, body } = parts(await exchange(address, request(line, TWO)));
+    const { status, head, body } = parts(await exchange(url, request(line, TWO)));
     expect([status, JSON.parse(body)]).toEqual([400, { code: 'bad_request', message: expect.any(String) }]);
     expect(head).toContain('content-type: application/json; charset=utf-8\r\n');
     expect(head).toContain('\r\nconnection: close');
@@ -37,7 +37,7 @@ describe('a request with two Host headers', () => {
   it.each(['/', '/healthz', '/nothing'])(
     'rejects two Host headers with 400 in plain text elsewhere: %s',
     async (path) => {
-      const { status, head, body } = parts(await exchange(address, request(`GET ${path}`, TWO)));
+      const { status, head, body } = parts(await exchange(url, request(`GET ${path}`, TWO)));
       expect(status).toBe(400);
       expect(head).toContain('content-type: text/plain; charset=utf-8\r\n');
       expect(body).not.toMatch(/[<{]/);
@@ -45,31 +45,31 @@ describe('a request with two Host headers', () => {
   );
 
   it('rejects two Host headers even if both are equal', async () => {
-    expect(parts(await exchange(address, request('GET /api/videos', ['Host: a', 'Host: a']))).status).toBe(400);
+    expect(parts(await exchange(url, request('GET /api/videos', ['Host: a', 'Host: a']))).status).toBe(400);
   });
 
   it('closes the connection: a pipelined request is not handled', async () => {
-    const answer = await exchange(
-      address,
+    const response = await exchange(
+      url,
       `GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n${request('GET /healthz', ['Host: a'])}`,
     );
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   });
 });
 
 describe('a request without a Host header', () => {
   it.each(['/api/videos', '/healthz'])('rejects a request without a Host header with 400: %s', async (path) => {
-    expect(parts(await exchange(address, request(`GET ${path}`, []))).status).toBe(400);
+    expect(parts(await exchange(url, request(`GET ${path}`, []))).status).toBe(400);
   });
 
   it('serves HTTP/1.0 without a Host header', async () => {
-    expect(parts(await exchange(address, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
+    expect(parts(await exchange(url, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
 it('serves a request with one Host header and others whose names contain "host"', async () => {
   const more = 'X-Forwarded-Host: other.example.test\r\nHostess: x\r\n';
-  expect(parts(await exchange(address, request('GET /api/videos', ['Host: qram.test'], more))).status).toBe(200);
+  expect(parts(await exchange(url, request('GET /api/videos', ['Host: qram.test'], more))).status).toBe(200);
 });
 
 describe('a malformed request line', () => {
@@ -92,13 +92,13 @@ describe('a malformed request line', () => {
     ['with a host and port as the target', 'GET a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['with a control character in the target', 'GET /\x01 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ])('gets no page: a line %s', async (_what, text, status) => {
-    const answer = await exchange(address, text);
-    expect(parts(answer).status).toBe(status);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+    const response = await exchange(url, text);
+    expect(parts(response).status).toBe(status);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
   });
 
   it('serves the target as a URL', async () => {
     const line = 'GET http://qram.test/healthz';
-    expect(parts(await exchange(address, request(line, ['Host: qram.test']))).status).toBe(200);
+    expect(parts(await exchange(url, request(line, ['Host: qram.test']))).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_MESSAGES, type ErrorBody } from '@qram/contract/errors';
 
-/** Forms of a target that a server of its own pages gets (RFC 9112, section 3.2). */
+/** Request targets allowed by RFC 9112, 3.2, except `*`. */
 const PATH_OR_URL = /^(?:\/|https?:\/\/)/i;
 
-/** `node:http` rejects a missing Host, but ignores duplicates (RFC 9112, 3.2 requires 400). */
+/** `node:http` ignores duplicates; RFC 9112, 3.2 requires 400. */
 function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -14,9 +14,9 @@ function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   return count > 1;
 }
 
-/** The status of a request that no route may see; null for all others. */
-function findFault(request: IncomingMessage): 400 | 505 | null {
-  // A line without a version is HTTP/0.9 to `node:http`; it also takes HTTP/2.0, which has another format.
+/** Null: well-formed. */
+function findErrorStatus(request: IncomingMessage): 400 | 505 | null {
+  // `node:http` accepts HTTP/0.9 and HTTP/2.0 request lines.
   if (request.httpVersionMajor === 0) return 400;
   if (request.httpVersionMajor !== 1) return 505;
   const { url = '', method } = request;
@@ -25,9 +25,9 @@ function findFault(request: IncomingMessage): 400 | 505 | null {
   return hasDuplicateHost(request) ? 400 : null;
 }
 
-/** Rejects a malformed request, and closes its connection; true when it did. */
+/** Rejects a malformed request and closes its connection; true if it did. */
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse): boolean {
-  const status = findFault(request);
+  const status = findErrorStatus(request);
   if (status === null) return false;
   const isApi = request.url?.startsWith('/api/');
   const error: ErrorBody = { message: ERROR_MESSAGES.badRequest, code: 'bad_request' };

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { MetricSources } from '../site-metrics.ts';
 
-const computeHash = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Serves `/metrics` to clients with the token. Without a token there is no such route, and nothing is measured. */
+/** Serves `/metrics` with the token. Without one, there is no route and nothing is measured. */
 export async function registerMetrics(
   app: FastifyInstance,
   token: string | null,
@@ -15,10 +15,10 @@ export async function registerMetrics(
   if (token === null) return;
   const { createSiteMetrics } = await import('../site-metrics.ts');
   const metrics = createSiteMetrics(sources);
-  const expected = computeHash(`Bearer ${token}`);
-  app.addHook('onResponse', async (request, reply) => metrics.note(request, reply));
+  const expected = hash(`Bearer ${token}`);
+  app.addHook('onResponse', async (request, reply) => metrics.record(request, reply));
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!timingSafeEqual(computeHash(request.headers.authorization ?? ''), expected))
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected))
       throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
     return reply
       .type(metrics.contentType)

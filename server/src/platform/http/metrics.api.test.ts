@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const scrape = (token: string | null = TOKEN) => site.call('GET', '/metrics', { token });
 
-/** The value of a metric; undefined without it. */
+/** Undefined without the metric. */
 async function figure(line: string): Promise<number | undefined> {
   const found = (await scrape()).text.split('\n').find((text) => text.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -60,11 +60,11 @@ describe('/metrics', () => {
     const made = (await figure('qram_cache_answers_total{result="made"}')) ?? 0;
     const hits = (await figure('qram_cache_answers_total{result="whole"}')) ?? 0;
     // Over the network: cache hits bypass the framework and its inject().
-    const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-    const first = await fetch(`${address}/api/gallery`);
-    await fetch(`${address}/api/gallery`);
+    const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const first = await fetch(`${url}/api/gallery`);
+    await fetch(`${url}/api/gallery`);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-    expect((await fetch(`${address}/api/gallery`, { headers })).status).toBe(304);
+    expect((await fetch(`${url}/api/gallery`, { headers })).status).toBe(304);
     expect(await figure('qram_cache_answers_total{result="made"}')).toBe(made + 1);
     expect(await figure('qram_cache_answers_total{result="whole"}')).toBe(hits + 1);
     expect(await figure('qram_cache_answers_total{result="unchanged"}')).toBe(1);

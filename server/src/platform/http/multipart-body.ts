@@ -9,8 +9,8 @@ type Limits = FastifyMultipartBaseOptions['limits'];
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws DomainError `bad_request` when the body is not multipart or is cut short */
-async function* getParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+/** @throws DomainError `bad_request` for a body that isn't multipart or is cut short */
+async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
   } catch (error) {
@@ -19,8 +19,8 @@ async function* getParts(request: FastifyRequest, limits: Limits): AsyncGenerato
 }
 
 /**
- * Reads a multipart request: fields as text, files to disk, each within its rule's size.
- * @throws DomainError; files received until then are removed.
+ * Reads fields as text, and files to disk within each rule's size.
+ * @throws DomainError, after removing received files
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function readMultipart(
   const files: Record<string, IncomingFile> = {};
   try {
     const limits = { fileSize: largest, files: Object.keys(rules).length || 1, fields: 50, fieldSize: 100_000 };
-    for await (const part of getParts(request, limits)) {
+    for await (const part of readParts(request, limits)) {
       if (FORBIDDEN_NAMES.has(part.fieldname)) throw invalidField('body', "A field name isn't allowed.");
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('payload_too_large', `The field ${part.fieldname} is too long.`);
@@ -49,7 +49,7 @@ export async function readMultipart(
       if (received) files[part.fieldname] = received;
     }
   } catch (error) {
-    // A client that is still sending reads the error only after the rest of its body was read.
+    // Drain the body: a client that is still sending reads the error only then.
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(Object.values(files));

@@ -28,10 +28,10 @@ it.each([
   ['records that do not exist', (n: number) => `/videos/${100_000 + n}/x`],
   ['other names of a record', (n: number) => `/videos/${videos[0]?.id}/x${n}`],
   ['all of these', madeUp],
-])('serves everybody else while one address asks 240 times at once for %s', async (_what, path) => {
-  const ask = (n: number) => site.call('GET', path(n), { token: null, address: ATTACKER });
+])('serves everybody else while one IP asks 240 times at once for %s', async (_what, path) => {
+  const ask = (n: number) => site.call('GET', path(n), { token: null, ip: ATTACKER });
   const attacked = Array.from({ length: CONNECTIONS }, (_, n) => ask(n));
-  // Whatever nobody has asked for yet, what is cached, and what doesn't exist.
+  // Pages never requested, cached, and missing.
   const visited = ['/', '/videos', `/videos?search=x`, '/nothing', ...videos.map(({ id }) => `/api/videos/${id}`)];
   const visits = await Promise.all(visited.map((visit) => site.call('GET', visit, { token: null })));
   expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 404, ...videos.map(() => 200)]);
@@ -49,10 +49,10 @@ it.each([
   'answers others before it has answered all that came in one moment: %s',
   async (what, path, token: string | null = null) => {
     await site.call('GET', '/', { token: null });
-    const address = `198.51.100.${what.length}`;
+    const ip = `198.51.100.${what.length}`;
     let answered = 0;
     const attacked = Array.from({ length: 60 }, async (_, n) => {
-      await site.call('GET', path(n), { token, address });
+      await site.call('GET', path(n), { token, ip });
       answered += 1;
     });
     await Promise.all(['/', '/healthz'].map((visit) => site.call('GET', visit, { token: null })));

@@ -1,7 +1,6 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 
-/** Row offset and limit of a list query, and page info for the response. */
-export function getPage(query: { page?: number; per_page?: number }) {
+export function toPageWindow(query: { page?: number; per_page?: number }) {
   const paged = query.page !== undefined || query.per_page !== undefined;
   const perPage = query.per_page ?? (paged ? LIST_LIMITS.perPageDefault : LIST_LIMITS.withoutPage);
   const page = query.page ?? 1;

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { CallProgress } from '@qram/contract/import';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorAnswer } from './error-handler.ts';
+import { errorResponse } from './error-handler.ts';
 
-/** Prevents proxies from closing a quiet stream. */
+/** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
 
 export type ReportProgress = (progress: CallProgress) => void;
@@ -12,9 +12,8 @@ export const wantsProgress = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/event-stream');
 
 /**
- * Answers as an event stream: `{progress}` while the call runs, and at the end `{status, body}`, the response that it
- * would otherwise have had. It is the call's own connection, so it works with several instances and while SQLite's only
- * connection is in the call's transaction. The call goes on when the client disconnects.
+ * Responds with an event stream: `{progress}` events, then `{status, body}`. Uses the call's own connection, so it
+ * works with several instances. The call continues if the client disconnects.
  */
 export async function sendProgress(
   request: FastifyRequest,
@@ -42,7 +41,7 @@ export async function sendProgress(
   try {
     send(await call(report));
   } catch (error) {
-    send(errorAnswer(error as Error, request));
+    send(errorResponse(error as Error, request));
   } finally {
     clearInterval(heartbeat);
     raw.end();

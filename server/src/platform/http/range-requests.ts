@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../storage/file-store.ts';
 
 interface Validators {
-  /** A strong ETag, with its quotes. */
+  /** A strong ETag, quoted. */
   etag: string;
   modified: Date;
 }
@@ -11,33 +11,30 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
 const SECOND = 1000;
 
 /** HTTP dates have second precision. */
-const seconds = (date: Date): number => Math.floor(date.getTime() / SECOND) * SECOND;
+const toFullSeconds = (date: Date): number => Math.floor(date.getTime() / SECOND) * SECOND;
 
 /** True if the client's copy is current (RFC 9110, 13.1.2 and 13.1.3). */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)
-    return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+    return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = headers['if-modified-since'];
-  return since !== undefined && seconds(modified) <= Date.parse(since);
+  return since !== undefined && toFullSeconds(modified) <= Date.parse(since);
 }
 
-/** True if If-Range matches: ranges must come from the same version (RFC 9110, 13.1.5). */
-function isOf(condition: string, { etag, modified }: Validators): boolean {
-  return /^(W\/)?"/.test(condition) ? condition === etag : Date.parse(condition) === seconds(modified);
+/** Ranges must come from the same version (RFC 9110, 13.1.5). */
+function matchesIfRange(condition: string, { etag, modified }: Validators): boolean {
+  return /^(W\/)?"/.test(condition) ? condition === etag : Date.parse(condition) === toFullSeconds(modified);
 }
 
-/**
- * The requested range; null for the full content, also for several ranges and for an invalid header, as RFC 9110 (14.2)
- * allows.
- */
-export function requestedRange(
+/** Parses the requested range. Null: send everything, also for several ranges or an invalid header (RFC 9110, 14.2). */
+export function parseRange(
   headers: IncomingHttpHeaders,
   file: Validators & { size: number },
 ): ByteRange | 'unsatisfiable' | null {
   const condition = headers['if-range'];
   const [, from = '', to = ''] = RANGE.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
-  if ((from === '' && to === '') || (typeof condition === 'string' && !isOf(condition, file))) return null;
+  if ((from === '' && to === '') || (typeof condition === 'string' && !matchesIfRange(condition, file))) return null;
   const last = file.size - 1;
   const range =
     from === ''

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let senders = 0;
-const newAddress = (): string => {
+const newIp = (): string => {
   senders += 1;
   return `198.51.100.${senders}`;
 };
@@ -39,50 +39,50 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** Sends all at once, alternating between the instances, and counts the responses by status. */
+/** Sends all at once, alternating between instances. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: count }, (_, turn) => (turn % 2 === 0 ? first : second).app.inject(request(turn))),
   );
   const statuses: Record<number, number> = {};
-  for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
-  return { answers, statuses };
+  for (const { statusCode } of responses) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+  return { responses, statuses };
 }
 
 describe('limits of two instances', () => {
   it('admits exactly the limit of a burst from one address to two instances', async () => {
-    const address = newAddress();
-    const { answers, statuses } = await burst(80, () => emptySignIn(address));
+    const ip = newIp();
+    const { responses, statuses } = await burst(80, () => emptySignIn(ip));
     expect(statuses).toEqual({ 422: 30, 429: 50 });
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 429)) {
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(answer.json()).toMatchObject({ code: 'rate_limited' });
+    for (const response of responses.filter(({ statusCode }) => statusCode === 429)) {
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(response.json()).toMatchObject({ code: 'rate_limited' });
     }
   });
 
   it('admits exactly the limit of a burst for one account name on two instances', async () => {
     const username = uniqueWord('guessed');
-    const { statuses } = await burst(40, () => signIn(username, newAddress()));
+    const { statuses } = await burst(40, () => signIn(username, newIp()));
     expect(statuses).toEqual({ 401: 10, 429: 30 });
   });
 
   it('admits exactly the hourly limit of messages on two instances', async () => {
-    const address = newAddress();
+    const ip = newIp();
     const { statuses } = await burst(10, () => ({
       method: 'POST',
       url: '/api/send-message',
-      remoteAddress: address,
+      remoteAddress: ip,
       payload: { user_name: 'Sender', user_email: 'sender@example.test', subject: 'Subject', message: 'A message.' },
     }));
     expect(statuses).toEqual({ 201: 7, 429: 3 });
   });
 
   it('counts per client and endpoint on two instances', async () => {
-    const address = newAddress();
-    expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
-    expect((await first.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);
-    const elsewhere = { method: 'POST', url: '/api/password-reset', remoteAddress: address } as const;
+    const ip = newIp();
+    expect((await burst(31, () => emptySignIn(ip))).statuses[429]).toBe(1);
+    expect((await first.app.inject(emptySignIn(newIp()))).statusCode).toBe(422);
+    const elsewhere = { method: 'POST', url: '/api/password-reset', remoteAddress: ip } as const;
     expect((await second.app.inject({ ...elsewhere, payload: { email: 'a@example.test' } })).statusCode).not.toBe(429);
   });
 });
@@ -94,13 +94,13 @@ describe('the counters', () => {
   const clear = () => sql`delete from rate_limits`.execute(first.deps.db);
 
   it('stores no names or addresses, restarts counters after their window, and then deletes them', async () => {
-    const [address, username] = [newAddress(), uniqueWord('named')];
+    const [ip, username] = [newIp(), uniqueWord('named')];
     await clear();
-    for (let turn = 0; turn < 3; turn += 1) await second.app.inject(signIn(username, address));
+    for (let turn = 0; turn < 3; turn += 1) await second.app.inject(signIn(username, ip));
     expect((await rows()).map(({ points }) => points)).toEqual([3, 3]);
-    expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`${username}|${address}`));
+    expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`${username}|${ip}`));
     await shift(-300_001);
-    await first.app.inject(signIn(username, address));
+    await first.app.inject(signIn(username, ip));
     expect((await rows()).map(({ points }) => points)).toEqual([1, 1]);
     await deleteExpiredRateLimits(first.deps);
     expect(await rows()).toHaveLength(2);
@@ -110,19 +110,19 @@ describe('the counters', () => {
   });
 
   it('falls back to memory while the database is unavailable, and still limits', async () => {
-    const address = newAddress();
+    const ip = newIp();
     const log = vi.spyOn(first.deps.log, 'warn');
     await sql`alter table rate_limits rename to rate_limits_away`.execute(first.deps.db);
     const statuses: number[] = [];
     try {
-      for (let turn = 0; turn < 32; turn += 1) statuses.push((await first.app.inject(emptySignIn(address))).statusCode);
+      for (let turn = 0; turn < 32; turn += 1) statuses.push((await first.app.inject(emptySignIn(ip))).statusCode);
     } finally {
       await sql`alter table rate_limits_away rename to rate_limits`.execute(first.deps.db);
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429, 429]);
     expect(log).toHaveBeenCalledTimes(1);
     await clear();
-    await first.app.inject(emptySignIn(newAddress()));
+    await first.app.inject(emptySignIn(newIp()));
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -11,19 +11,17 @@ import { clientNetwork } from './client-address.ts';
 
 export interface Limiters {
   /** Before the body is read. */
-  byAddress(request: FastifyRequest): Promise<void>;
+  byNetwork(request: FastifyRequest): Promise<void>;
   /** After authentication, before the body is read. */
   byAccount(request: FastifyRequest): Promise<void>;
   /** After the body is read. */
   byField(request: FastifyRequest): Promise<void>;
-  /** Before a cache miss is rendered. */
   onCacheMiss(request: FastifyRequest): Promise<void>;
 }
 
-/** The known device of the given account that sent a request; null for an unknown one. */
+/** Finds an account's known device that sent the request. */
 export type FindDevice = (request: FastifyRequest, account: string) => Promise<string | null>;
 
-/** Creates the limiters that an endpoint declares. */
 export type CreateLimiters = (
   spec: Pick<EndpointSpec, 'method' | 'path' | 'limits'>,
   findDevice?: FindDevice,
@@ -43,10 +41,10 @@ function getCaller(request: FastifyRequest, by: RateLimit['by']): string {
 }
 
 /**
- * The same on every instance. A changed limit starts a new counter. Cache misses share one counter, as they share the
+ * The same on every instance; a changed limit starts a new counter. Cache misses share one counter, as they share the
  * queue.
  */
-function getPrefix(
+function getCounterName(
   { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
   { by, on, max, windowSeconds, perSecond }: RateLimit,
 ): string {
@@ -54,14 +52,14 @@ function getPrefix(
   return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}${perSecond ? ` ${perSecond}/1` : ''}`;
 }
 
-/** Hashed, so that counters contain no names or addresses. */
-const computeHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+/** Hash keys, so that counters contain no names or IPs. */
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Rate limits. With PostgreSQL, all instances share the counters, and fall back to memory while it is unavailable, so
- * that a limit never causes an error. With SQLite, the single instance counts in memory.
+ * With PostgreSQL, instances share counters, and count in memory while it is unavailable. With SQLite, counts in
+ * memory.
  */
-export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
+export function createRateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
   const outage = createThrottledLog(log, 'rate limits are counted by this instance alone');
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     try {
@@ -74,10 +72,9 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
     }
   };
 
-  /** Limiters by name, so that endpoints can share a limit. */
   const limiters = new Map<string, Limiter>();
-  const openLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
-    const options = { keyPrefix: computeHash(name), points, duration };
+  const createLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
+    const options = { keyPrefix: hashKey(name), points, duration };
     const inMemory = new RateLimiterMemory(options);
     if (dialect === 'sqlite') return inMemory;
     return new RateLimiterPostgres({
@@ -92,56 +89,55 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
       insuranceLimiter: inMemory,
     });
   };
-  const limiterFor = (name: string, { max, windowSeconds, perSecond }: RateLimit): Limiter => {
+  const getLimiter = (name: string, { max, windowSeconds, perSecond }: RateLimit): Limiter => {
     const known = limiters.get(name);
     if (known) return known;
-    const window = openLimiter(name, max, windowSeconds);
+    const window = createLimiter(name, max, windowSeconds);
     const limiter = perSecond
-      ? new BurstyRateLimiter(openLimiter(`${name} each second`, perSecond, 1), window)
+      ? new BurstyRateLimiter(createLimiter(`${name} each second`, perSecond, 1), window)
       : window;
     limiters.set(name, limiter);
     return limiter;
   };
 
   return (spec, findDevice = async () => null) => {
-    const check = (limit: RateLimit) => {
+    const createCheck = (limit: RateLimit) => {
       const { by } = limit;
       const knowsDevices = typeof by === 'object' && by.knownDevices === true;
-      const limiter = limiterFor(getPrefix(spec, limit), limit);
+      const limiter = getLimiter(getCounterName(spec, limit), limit);
       return async (request: FastifyRequest): Promise<void> => {
         const caller = getCaller(request, by);
         // Without an account name no password is tested; the schema rejects the call.
         if (caller === '') return;
         const device = knowsDevices ? await findDevice(request, caller) : null;
         try {
-          await limiter.consume(computeHash(device === null ? caller : `device ${device}`));
+          await limiter.consume(hashKey(device === null ? caller : `device ${device}`));
         } catch (refused) {
           if (!(refused instanceof RateLimiterRes)) throw refused;
-          // After the clock was set back, the remaining time could exceed the window.
+          // The clock may have been set back.
           const secondsLeft = Math.min(limit.windowSeconds, Math.ceil(refused.msBeforeNext / 1000));
           const retryAfterSeconds = Math.max(1, secondsLeft);
           throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds });
         }
       };
     };
-    const all = (limits: readonly RateLimit[]) => {
-      const checks = limits.map(check);
+    const checkAll = (limits: readonly RateLimit[]) => {
+      const checks = limits.map(createCheck);
       return async (request: FastifyRequest) => {
-        for (const one of checks) await one(request);
+        for (const check of checks) await check(request);
       };
     };
     const limits = spec.limits ?? [];
     const everyCall = limits.filter(({ on }) => on === undefined);
     return {
-      byAddress: all(everyCall.filter(({ by }) => by === 'address')),
-      byAccount: all(everyCall.filter(({ by }) => by === 'account')),
-      byField: all(everyCall.filter(({ by }) => typeof by === 'object')),
-      onCacheMiss: all(limits.filter(({ on }) => on === 'cache-miss')),
+      byNetwork: checkAll(everyCall.filter(({ by }) => by === 'address')),
+      byAccount: checkAll(everyCall.filter(({ by }) => by === 'account')),
+      byField: checkAll(everyCall.filter(({ by }) => typeof by === 'object')),
+      onCacheMiss: checkAll(limits.filter(({ on }) => on === 'cache-miss')),
     };
   };
 }
 
-/** Deletes the counters of past windows. */
 export async function deleteExpiredRateLimits({ db, dialect }: Pick<Dependencies, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') return;
   await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire <= $1', [Date.now()]));

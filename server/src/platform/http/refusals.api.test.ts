@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../test/test-site.ts';
 import { MAX_WAITING_RENDERS } from './render-queue.ts';
 
 const MAX_BYTES = 2000;
@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const countBytes = ({ headers, text }: TestAnswer): number =>
+const countBytes = ({ headers, text }: TestResponse): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, text.length);
 
-function expectSmallRefusal(answer: TestAnswer, type: string): void {
-  expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' });
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answer.text).toMatch(/Please wait a moment and try again|Please try again in a moment/);
-  expect(countBytes(answer)).toBeLessThanOrEqual(MAX_BYTES);
+function expectSmallRefusal(response: TestResponse, type: string): void {
+  expect(response.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' });
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.text).toMatch(/Please wait a moment and try again|Please try again in a moment/);
+  expect(countBytes(response)).toBeLessThanOrEqual(MAX_BYTES);
 }
 
-/** Requests as often as it takes to be refused. */
-async function untilRefused(send: (number: number) => Promise<TestAnswer>): Promise<TestAnswer> {
-  const answers = await Promise.all(Array.from({ length: 400 }, (_, number) => send(number)));
-  const refused = answers.find(({ status }) => status === 429);
+/** Sends requests until one is refused. */
+async function untilRefused(send: (number: number) => Promise<TestResponse>): Promise<TestResponse> {
+  const responses = await Promise.all(Array.from({ length: 400 }, (_, number) => send(number)));
+  const refused = responses.find(({ status }) => status === 429);
   if (!refused) throw new Error('nothing was refused');
   return refused;
 }
@@ -50,10 +50,10 @@ it.each([
   ],
   ['an answer without a script', () => ['POST', '/tutorials/1', form('question=a&answer=b')] as const, HTML],
 ])('refuses a sender over the limit in few bytes: %s', async (what, request, type) => {
-  const address = `198.51.100.${what.length}`;
+  const ip = `198.51.100.${what.length}`;
   const refused = await untilRefused((number) => {
     const [method, path, more = {}] = request(number);
-    return site.call(method, path, { token: null, address, ...more });
+    return site.call(method, path, { token: null, ip, ...more });
   });
   expectSmallRefusal(refused, type);
   if (!what.includes('preview')) expect(refused.headers).toMatchObject(securityHeaders);
@@ -63,13 +63,13 @@ it.each([
   ['pages', (n: number) => `/search?q=full${n}`, HTML],
   ['the API', (n: number) => `/api/videos?search=full${n}`, JSON_TYPE],
 ])('refuses renders in few bytes while the queue is full: %s', async (_what, path, type) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3 * MAX_WAITING_RENDERS }, (_, number) => site.call('GET', path(number), { token: null })),
   );
-  const refused = answers.filter(({ status }) => status === 503);
+  const refused = responses.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
-  for (const answer of refused) {
-    expectSmallRefusal(answer, type);
-    expect(answer.headers).toMatchObject(securityHeaders);
+  for (const response of refused) {
+    expectSmallRefusal(response, type);
+    expect(response.headers).toMatchObject(securityHeaders);
   }
 });

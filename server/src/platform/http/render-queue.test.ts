@@ -8,7 +8,6 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 }
 
-/** Adds renders that end on demand, and records the order in which they start. */
 function openQueue() {
   const queue = new RenderQueue();
   const started: string[] = [];
@@ -75,8 +74,8 @@ it('refuses the latest render of the client with the most when it is full', asyn
   const visitors = many(6).map((number) => add(`visitor ${number}`, `visitor ${number}`));
   await turns(10);
   endAll();
-  const answers = await Promise.allSettled([...visitors, ...busy].map(({ result }) => result));
-  const refused = answers.filter(({ status }) => status === 'rejected');
+  const responses = await Promise.allSettled([...visitors, ...busy].map(({ result }) => result));
+  const refused = responses.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 2 } });
   for (const number of many(6)) expect(started).toContain(`visitor ${number}`);

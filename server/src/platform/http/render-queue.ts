@@ -2,11 +2,9 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { DomainError } from '../domain-error.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Renders that may wait for the database at the same time. */
 const MAX_RUNNING = 6;
-/** Renders of one client at once, so that others need not wait for them. */
 const MAX_RUNNING_PER_CLIENT = 3;
-/** Waiting renders of all clients, beyond which waiting would take too long. */
+/** Beyond this, waiting would take too long. */
 export const MAX_WAITING_RENDERS = 128;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -19,7 +17,7 @@ interface Job {
 export interface QueuedRender<T> {
   /** Rejects with `unavailable` when the queue is full. */
   result: Promise<T>;
-  /** Another client wants the result: while it waits, the render moves to where it is sooner its turn. */
+  /** Moves the render to another client's queue if its turn comes sooner there. */
   shareWith(client: string): void;
 }
 
@@ -27,9 +25,8 @@ const busyError = (): DomainError =>
   new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
- * Runs renders a few at a time, taking turns between clients, so that one that asks for many delays only itself. When
- * too many are waiting, the client with the most loses its latest. Each render begins in a turn of the event loop of its
- * own, because one that needn't wait for the database occupies the loop until it ends.
+ * Runs a few renders at a time, taking turns between clients. When full, the client with the most loses its newest.
+ * Starts each in its own event loop turn, because a render may block the loop until it ends.
  */
 export class RenderQueue {
   readonly #waiting = new FairQueue<Job>();
@@ -47,7 +44,7 @@ export class RenderQueue {
     this.#waiting.add(client, job);
     if (this.#waiting.size > MAX_WAITING_RENDERS) this.#waiting.takeLatestOfLongest()?.refuse();
     this.#scheduleNext();
-    return { result, shareWith: (other) => this.#move(job, other) };
+    return { result, shareWith: (other) => this.#moveForward(job, other) };
   }
 
   #scheduleNext(): void {
@@ -59,7 +56,7 @@ export class RenderQueue {
     });
   }
 
-  /** False when no client may start another render. */
+  /** False if no client may start another render. */
   #startNext(): boolean {
     if (this.#started >= MAX_RUNNING) return false;
     const next = this.#waiting.take((client) => (this.#running.get(client) ?? 0) < MAX_RUNNING_PER_CLIENT);
@@ -80,7 +77,7 @@ export class RenderQueue {
     });
   }
 
-  #move(job: Job, client: string): void {
+  #moveForward(job: Job, client: string): void {
     if (!this.#waiting.moveForward(job, job.client, client)) return;
     job.client = client;
     this.#scheduleNext();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-address.ts';
 
 function decoded(path: string): string {
   try {
@@ -9,10 +9,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The path of a preview is its secret, in any spelling, also in one that leads nowhere. */
+/** Hides preview tokens, in any spelling of the path. */
 const withoutToken = (path: string): string => (/^\/*preview\/./i.test(decoded(path)) ? '/preview/…' : path);
 
-/** Logs each response: errors always, others only at level debug. */
+/** Logs errors always, other responses at level debug. */
 export function requestLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -20,7 +20,7 @@ export function requestLogging(app: FastifyInstance): void {
       url: withoutToken(request.url.split('?')[0] ?? ''),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      address: clientAddress(request),
+      address: clientIp(request),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request completed');
     else if (reply.statusCode >= 400) request.log.info(line, 'request completed');

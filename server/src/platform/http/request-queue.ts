@@ -4,11 +4,11 @@ import { DomainError } from '../domain-error.ts';
 import { clientNetwork } from './client-address.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Time for requests in one turn of the event loop, so that health checks and cached responses are not starved. */
+/** Limit each event loop turn, so that health checks and cached responses are not starved. */
 const TURN_MS = 5;
-/** Requests in one turn; a light one takes a fifth of a millisecond. */
+/** A light request takes a fifth of a millisecond. */
 const MAX_PER_TURN = 32;
-/** Waiting requests of all clients, about 10 kB each. */
+/** About 10 kB each. */
 export const MAX_WAITING_REQUESTS = 2000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Lets requests begin a few at a time, taking turns between clients. All requests that arrive in one turn of the event
- * loop would otherwise be handled before any other response, one that is cached included.
+ * Starts a few requests at a time, taking turns between clients. Otherwise all requests of one event loop turn would
+ * delay every other response.
  */
 export class RequestQueue {
   readonly #waiting = new FairQueue<Waiting>();
@@ -37,7 +37,7 @@ export class RequestQueue {
     this.#waiting.takeLatestOfLongest()?.proceed(error);
   }
 
-  /** Each request has an immediate of its own, so that what it does at once ends before the next begins. */
+  /** One immediate per request, so that its synchronous part ends before the next begins. */
   #scheduleTurn(): void {
     this.#isScheduled = true;
     const count = Math.min(this.#waiting.size, MAX_PER_TURN);
@@ -55,12 +55,11 @@ export class RequestQueue {
 
   #beginNext(): void {
     const next = this.#waiting.take()?.item;
-    // A client that has left needs no response.
     if (next && !next.reply.raw.destroyed) next.proceed();
   }
 }
 
-/** Register ahead of hooks that do any work. */
+/** Register before hooks that do any work. */
 export function queueRequests(app: FastifyInstance): void {
   const queue = new RequestQueue();
   app.addHook('onRequest', (request, reply, proceed) => queue.add(request, reply, proceed));

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildBody, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
+import { cachedBody, openCache, request, toRendered, VIDEOS } from '../../../test/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { MAX_WAITING_RENDERS } from './render-queue.ts';
 import { ENTRY_OVERHEAD_BYTES, type Rendered, type ResponseCache } from './response-cache.ts';
@@ -13,37 +13,37 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} : { maxBytes });
-const write = (collection: string) => site.deps.versions.change([collection], async () => {});
+const write = (collection: string) => site.deps.revisions.change([collection], async () => {});
 
-/** Lets the event loop turn once, as a render needs to begin. */
+/** A render begins in the next event loop turn. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a cached response', () => {
   it('serves a response until one of its collections changes', async () => {
     const cache = open();
-    await request(cache, '/a', async () => rendered('first'));
-    expect(buildBody(cache, '/a')).toBe('first');
+    await request(cache, '/a', async () => toRendered('first'));
+    expect(cachedBody(cache, '/a')).toBe('first');
     await write('users');
-    expect(buildBody(cache, '/a')).toBe('first');
+    expect(cachedBody(cache, '/a')).toBe('first');
     await write('videos');
     expect(cache.getFresh('/a')).toBeUndefined();
-    await request(cache, '/a', async () => rendered('second'));
-    expect(buildBody(cache, '/a')).toBe('second');
+    await request(cache, '/a', async () => toRendered('second'));
+    expect(cachedBody(cache, '/a')).toBe('second');
   });
 
   it('invalidates a response from several collections when any of them changes', async () => {
     const cache = open();
     const rule = { collections: ['videos', 'gallery'] };
-    await request(cache, '/b', async () => rendered('b', rule));
+    await request(cache, '/b', async () => toRendered('b', rule));
     await write('gallery');
     expect(cache.getFresh('/b')).toBeUndefined();
   });
 
   it('serves a response from no collection without an end', async () => {
     const cache = open();
-    await request(cache, '/c', async () => rendered('c', { collections: [] }));
+    await request(cache, '/c', async () => toRendered('c', { collections: [] }));
     await write('videos');
-    expect(buildBody(cache, '/c')).toBe('c');
+    expect(cachedBody(cache, '/c')).toBe('c');
   });
 
   it('rejects a response while too many renders are pending, and renders it once they are done', async () => {
@@ -51,7 +51,7 @@ describe('a cached response', () => {
     const { promise: go, resolve } = Promise.withResolvers<void>();
     const slow = async () => {
       await go;
-      return rendered('slow');
+      return toRendered('slow');
     };
     const requestMany = (count: number, name: string) =>
       Array.from({ length: count }, (_, number) => request(cache, `/${name}/${number}`, slow));
@@ -67,17 +67,17 @@ describe('a cached response', () => {
     resolve();
     await Promise.all([...all, shared]);
     await request(cache, '/other', slow);
-    expect(buildBody(cache, '/other')).toBe('slow');
+    expect(cachedBody(cache, '/other')).toBe('slow');
   });
 
   it('skips the cache when the request or the render forbids it', async () => {
     const cache = open();
-    const render = vi.fn(async () => rendered('found'));
+    const render = vi.fn(async () => toRendered('found'));
     await request(cache, '/search', render, { store: false });
     await request(cache, '/search', render, { store: false });
     expect(cache.getFresh('/search')).toBeUndefined();
     expect(render).toHaveBeenCalledTimes(2);
-    await request(cache, '/failed', async () => rendered('half a page', VIDEOS, { store: false }));
+    await request(cache, '/failed', async () => toRendered('half a page', VIDEOS, { store: false }));
     expect(cache.getFresh('/failed')).toBeUndefined();
   });
 });
@@ -87,7 +87,7 @@ describe('concurrent requests', () => {
     const cache = open();
     const render = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return rendered('for all');
+      return toRendered('for all');
     });
     const responses = await Promise.all(Array.from({ length: 50 }, () => request(cache, '/crowd', render)));
     expect(render).toHaveBeenCalledTimes(1);
@@ -102,15 +102,15 @@ describe('concurrent requests', () => {
     });
     const early = request(cache, '/late', async () => {
       await held;
-      return rendered('before the change');
+      return toRendered('before the change');
     });
     await turn();
     await write('videos');
-    const late = await request(cache, '/late', async () => rendered('after the change'));
+    const late = await request(cache, '/late', async () => toRendered('after the change'));
     release();
     await early;
     expect(late.variants.identity.body.toString()).toBe('after the change');
-    expect(buildBody(cache, '/late') ?? 'after the change').toBe('after the change');
+    expect(cachedBody(cache, '/late') ?? 'after the change').toBe('after the change');
   });
 
   it('rejects all concurrent requests with the error, which is not cached', async () => {
@@ -118,25 +118,25 @@ describe('concurrent requests', () => {
     const fail = vi.fn(async (): Promise<Rendered> => {
       throw new Error('no data');
     });
-    const answers = await Promise.allSettled([1, 2, 3].map(() => request(cache, '/x', fail)));
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const results = await Promise.allSettled([1, 2, 3].map(() => request(cache, '/x', fail)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(fail).toHaveBeenCalledTimes(1);
-    await request(cache, '/x', async () => rendered('better'));
-    expect(buildBody(cache, '/x')).toBe('better');
+    await request(cache, '/x', async () => toRendered('better'));
+    expect(cachedBody(cache, '/x')).toBe('better');
   });
 });
 
 describe('the limits', () => {
   const text = (length: number) => randomBytes(length / 2).toString('hex');
   const fill = async (cache: ResponseCache, keys: readonly string[], length = 1000) => {
-    for (const key of keys) await request(cache, key, async () => rendered(text(length), { collections: [] }));
+    for (const key of keys) await request(cache, key, async () => toRendered(text(length), { collections: [] }));
   };
   const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
 
   it('counts body, headers, key and overhead of each entry', async () => {
     const cache = open();
     const key = `/a?search=${'x'.repeat(100)}`;
-    const { variants } = await request(cache, key, async () => rendered(text(1000)));
+    const { variants } = await request(cache, key, async () => toRendered(text(1000)));
     const bodies = Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
     const heads = 3 * 'HTTP/1.1 200 OK\r\nx-fixed: yes\r\n'.length;
     expect(cache.bytes).toBeGreaterThan(bodies + heads + key.length + ENTRY_OVERHEAD_BYTES);
@@ -147,7 +147,7 @@ describe('the limits', () => {
   });
 
   it('stores buffers of their exact size, which pin no larger memory', async () => {
-    const { variants } = await request(open(), '/a', async () => rendered('short'));
+    const { variants } = await request(open(), '/a', async () => toRendered('short'));
     for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);
   });
 
@@ -180,7 +180,7 @@ describe('the limits', () => {
     await fill(cache, ['/first']);
     for (let count = 0; count < 60; count += 1) {
       await write('videos');
-      await request(cache, '/again', async () => rendered(text(1000)));
+      await request(cache, '/again', async () => toRendered(text(1000)));
     }
     expect([cache.getFresh('/first'), cache.getFresh('/again')].map(Boolean)).toEqual([true, true]);
   });
@@ -188,7 +188,7 @@ describe('the limits', () => {
   it('sends one huge response without caching it', async () => {
     const cache = open(80_000);
     const huge = text(8000);
-    const sent = await request(cache, '/huge', async () => rendered(huge));
+    const sent = await request(cache, '/huge', async () => toRendered(huge));
     expect(sent.variants.identity.body.toString()).toBe(huge);
     await fill(cache, ['/small']);
     expect([cache.getFresh('/huge'), cache.getFresh('/small')].map(Boolean)).toEqual([false, true]);
@@ -197,7 +197,7 @@ describe('the limits', () => {
 
 describe('a response that is not stored', () => {
   it('compresses an uncached response only to the accepted encoding', async () => {
-    const render = async () => rendered('found');
+    const render = async () => toRendered('found');
     const search = await request(open(), '/search', render, { store: false, encoding: 'gzip' });
     expect(Object.keys(search.variants).sort()).toEqual(['gzip', 'identity']);
     const stored = await request(open(), '/stored', render, { encoding: 'gzip' });

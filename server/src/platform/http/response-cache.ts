@@ -1,27 +1,26 @@
 import type { CacheRule } from '@qram/contract/endpoint';
 import { LRUCache } from 'lru-cache';
-import type { ContentVersions } from '../database/content-versions.ts';
+import type { ContentRevisions } from '../database/content-versions.ts';
 import { classifyDatabaseError } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
 import type { QueuedRender, RenderQueue } from './render-queue.ts';
 
-/** Counters (views, clicks) in cached responses may be this old. */
+/** Maximum age of counters (views, clicks) in cached responses. */
 const MAX_COUNTER_AGE_MS = 5000;
-/** From this age on, one request revalidates the entry while the others still get it. */
+/** From this age on, one request revalidates the entry while others still get it. */
 const STALE_AFTER_MS = 4000;
-/** When the next request retries a failed revalidation. */
+/** Delay before the next request retries a failed revalidation. */
 const REVALIDATION_RETRY_MS = 1000;
-/** An entry that only has stale counters is served if rendering takes longer than this. */
+/** Serve an entry with stale counters if rendering takes longer. */
 const RENDER_TIMEOUT_MS = 1000;
 /** How long that entry is served before the next attempt. */
 const STALE_IF_ERROR_MS = 2000;
-/** Memory of an entry besides its bytes and key: objects, header arrays and buffer bookkeeping. */
+/** Objects, header arrays and buffer bookkeeping. */
 export const ENTRY_OVERHEAD_BYTES = 4096;
 const BYTES_PER_CHARACTER = 2;
 
-/** A response, what it was rendered from, and whether it may be stored. */
 export interface Rendered {
   response: CacheableResponse;
   rule: CacheRule;
@@ -29,56 +28,54 @@ export interface Rendered {
 }
 
 export interface CachedResponse extends CompressedResponse {
-  /** When what is live in its collections changes without a write, in milliseconds. */
-  dueAt: number;
-  versions: readonly (readonly [string, number])[];
+  /** When content goes live or ends without a write, in milliseconds. */
+  outdatedAt: number;
+  revisions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
-  /** When `getOrRender` next revalidates it. */
+  /** When `getOrRender` revalidates it. */
   staleAt: number;
 }
 
 export interface CacheOptions {
-  /** Limits on the total size and on the number of entries. */
   maxBytes: number;
   maxEntries: number;
-  /** Headers of every response. */
   headers: Record<string, string>;
   renders: RenderQueue;
   now: () => Date;
-  /** The first time after `since` at which what is live in one of the collections changes without a write. */
-  nextDue: (collections: readonly string[], since: Date) => Promise<number>;
+  /** Finds the first time after `since` at which content goes live or ends without a write. */
+  findNextChange: (collections: readonly string[], since: Date) => Promise<number>;
 }
 
 export interface RenderOptions {
   /** False for searches, which would fill the cache. */
   store: boolean;
-  /** The accepted encoding, the only one for a response that is not stored. */
+  /** Accepted encoding, the only one for a response that isn't stored. */
   encoding: Encoding;
-  /** Network of the client, which has its share of the renders. */
+  /** The client's network, for fair queuing. */
   client: string;
 }
 
-/** Nothing can be rendered now: the database is away, or too many renders are waiting. */
+/** The database is away, or too many renders are waiting. */
 const isUnavailable = (error: unknown): boolean =>
   classifyDatabaseError(error) === 'unavailable' || (error instanceof DomainError && error.code === 'unavailable');
 
 /**
- * Anonymous responses as ready-to-send bytes by canonical address. An entry is valid while the versions of its
- * collections are unchanged, and until one of their records goes live or ends. Limited in bytes and entries; evicts the least recently used first.
+ * Anonymous responses as ready-to-send bytes by canonical URL. Valid until a revision of their collections changes, or
+ * one of their records goes live or ends. Evicts the least recently used.
  */
 export class ResponseCache {
-  readonly #versions: ContentVersions;
+  readonly #revisions: ContentRevisions;
   readonly #fixedHeaders: string[];
-  readonly #clock: Pick<CacheOptions, 'now' | 'nextDue'>;
+  readonly #clock: Pick<CacheOptions, 'now' | 'findNextChange'>;
   readonly #entries: LRUCache<string, CachedResponse>;
   readonly #inFlight = new Map<string, QueuedRender<CachedResponse>>();
   readonly #queue: RenderQueue;
-  /** Responses served from the cache with a body or as 304, and rendered ones. */
+  /** Responses sent in full, as 304, and rendered. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, renders, ...clock }: CacheOptions) {
-    this.#versions = versions;
+  constructor(revisions: ContentRevisions, { maxBytes, maxEntries, headers, renders, ...clock }: CacheOptions) {
+    this.#revisions = revisions;
     this.#queue = renders;
     this.#clock = clock;
     this.#fixedHeaders = Object.entries(headers).flat();
@@ -90,7 +87,6 @@ export class ResponseCache {
     });
   }
 
-  /** Memory of all entries. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -99,13 +95,12 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** An entry that may be served, or undefined. */
   getFresh(key: string): CachedResponse | undefined {
     const entry = this.#getValid(key);
     return entry && entry.expiresAt >= performance.now() ? entry : undefined;
   }
 
-  /** An entry that may be served and needs no revalidation by `getOrRender`, or undefined. */
+  /** Gets an entry that needs no revalidation. */
   get(key: string): CachedResponse | undefined {
     const entry = this.getFresh(key);
     return entry && entry.staleAt > performance.now() ? entry : undefined;
@@ -116,35 +111,35 @@ export class ResponseCache {
     return this.#getValid(key) !== undefined || this.#inFlight.has(this.#flightKey(key));
   }
 
-  /** An entry with current content, though its counters may be stale. */
+  /** Gets an entry with current content; its counters may be stale. */
   #getValid(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (this.#isDue(entry)) {
+    if (this.#isOutdated(entry)) {
       this.#entries.delete(key);
       return undefined;
     }
-    if (entry.epoch === this.#versions.epoch) return entry;
-    if (entry.versions.some(([collection, version]) => this.#versions.of(collection) !== version)) {
+    if (entry.epoch === this.#revisions.epoch) return entry;
+    if (entry.revisions.some(([collection, version]) => this.#revisions.get(collection) !== version)) {
       this.#entries.delete(key);
       return undefined;
     }
-    entry.epoch = this.#versions.epoch;
+    entry.epoch = this.#revisions.epoch;
     return entry;
   }
 
-  #isDue({ dueAt }: CachedResponse): boolean {
-    return dueAt <= this.#clock.now().getTime();
+  #isOutdated({ outdatedAt }: CachedResponse): boolean {
+    return outdatedAt <= this.#clock.now().getTime();
   }
 
-  /** A render that began before the latest change may be outdated, so it is not shared across one. */
+  /** Includes the epoch, so that a render begun before a change isn't shared after it. */
   #flightKey(key: string): string {
-    return `${this.#versions.epoch} ${key}`;
+    return `${this.#revisions.epoch} ${key}`;
   }
 
   /**
-   * The entry for `key`, rendered if there is none. Concurrent requests share one render. A stale entry is returned at
-   * once and revalidated in the background.
+   * Renders if there is no entry. Concurrent requests share one render. Returns a stale entry at once and revalidates
+   * it in the background.
    * @throws DomainError `unavailable` while too many renders are pending
    */
   async getOrRender(key: string, options: RenderOptions, render: () => Promise<Rendered>): Promise<CachedResponse> {
@@ -162,8 +157,8 @@ export class ResponseCache {
     }
     const expired = this.#getValid(key);
     const entry = await (expired ? this.#renderedOrExpired(flight, expired) : flight);
-    // Something went live or ended while it was rendered.
-    return this.#isDue(entry) ? this.getOrRender(key, options, render) : entry;
+    // Content went live or ended during the render.
+    return this.#isOutdated(entry) ? this.getOrRender(key, options, render) : entry;
   }
 
   #startFlight(
@@ -178,7 +173,7 @@ export class ResponseCache {
     return flight.result;
   }
 
-  /** The rendered response, or the expired entry while it can't be rendered or takes long. */
+  /** Falls back to the expired entry while rendering fails or takes long. */
   async #renderedOrExpired(flight: Promise<CachedResponse>, expired: CachedResponse): Promise<CachedResponse> {
     const { promise: timeout, resolve } = Promise.withResolvers<CachedResponse>();
     const timer = setTimeout(resolve, RENDER_TIMEOUT_MS, expired);
@@ -200,8 +195,8 @@ export class ResponseCache {
     render: () => Promise<Rendered>,
   ): Promise<CachedResponse> {
     // Read before the content, so that a change in between invalidates the entry.
-    const epoch = this.#versions.epoch;
-    const before = this.#versions.snapshot();
+    const epoch = this.#revisions.epoch;
+    const before = this.#revisions.snapshot();
     const since = this.#clock.now();
     const { response, rule, store: storable = true } = await render();
     this.counts.made += 1;
@@ -209,11 +204,11 @@ export class ResponseCache {
     const now = rule.counters ? performance.now() : Number.POSITIVE_INFINITY;
     const entry: CachedResponse = {
       ...(await compress(response, this.#fixedHeaders, stored ? undefined : encoding)),
-      versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
-      epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
+      revisions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
+      epoch: rule.collections.length === 0 || epoch === this.#revisions.epoch ? epoch : -1,
       expiresAt: now + MAX_COUNTER_AGE_MS,
       staleAt: now + STALE_AFTER_MS,
-      dueAt: await this.#clock.nextDue(rule.collections, since),
+      outdatedAt: await this.#clock.findNextChange(rule.collections, since),
     };
     if (stored) this.#entries.set(key, entry);
     return entry;

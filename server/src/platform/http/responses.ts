@@ -1,4 +1,4 @@
-/** A list response with its X-Total-Count and Link headers. */
+/** A list with its X-Total-Count and Link headers. */
 export class Listed<T> {
   readonly body: T;
   readonly total: number;
@@ -14,7 +14,6 @@ export class Listed<T> {
   }
 }
 
-/** A JSON response with additional headers. */
 export class WithHeaders<T> {
   readonly body: T;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +24,6 @@ export class WithHeaders<T> {
   }
 }
 
-/** A response that is not JSON. */
 export class Binary {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -38,25 +36,22 @@ export class Binary {
   }
 }
 
-/** True if a query is a search, of a list or of the site, or has a time. Its response is not stored. */
+/** True for a search or a time filter, whose response is not stored. */
 export const isSearch = (query: Readonly<Record<string, unknown>>): boolean =>
   Boolean(query.search || query.q || query.created_from || query.created_to);
 
-/** Parameters that have few values, or don't matter for an empty list. */
+/** Have few values, or don't matter for an empty list. */
 const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'state']);
 
-/**
- * True if a list may be cached. Pages past the end and filters without matches may not: their URLs can vary without
- * limit.
- */
+/** False for pages past the end and filters without matches: their URLs can vary without limit. */
 export function isCacheable({ page, perPage, total }: Listed<unknown>, query: object): boolean {
   const filtered = Object.entries(query).some(([name, value]) => Boolean(value) && !NO_FILTERS.has(name));
   if (total === 0 && filtered) return false;
   return (page ?? 1) === 1 || ((page ?? 1) - 1) * perPage < total;
 }
 
-/** Link header (RFC 8288) of a page of a list, with relative URLs. */
-function linkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
+/** Link header (RFC 8288), with relative URLs. */
+function buildLinkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
   if (list.page === null) return null;
   const last = Math.max(1, Math.ceil(list.total / list.perPage));
   const to = (page: number, rel: string) => {
@@ -73,9 +68,8 @@ function linkHeader(path: string, query: Record<string, unknown>, list: Listed<u
   return links.join(', ');
 }
 
-/** Pagination headers of a list response. */
-export function listHeaders(path: string, query: unknown, list: Listed<unknown> | null): Record<string, string> {
+export function buildListHeaders(path: string, query: unknown, list: Listed<unknown> | null): Record<string, string> {
   if (!list) return {};
-  const link = linkHeader(path, (query ?? {}) as Record<string, unknown>, list);
+  const link = buildLinkHeader(path, (query ?? {}) as Record<string, unknown>, list);
   return { 'x-total-count': String(list.total), ...(link ? { link } : {}) };
 }

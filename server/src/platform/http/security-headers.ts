@@ -1,14 +1,10 @@
-/** External hosts that pages use: thumbnails and the player of YouTube. */
 const THUMBNAIL_HOST = 'https://i.ytimg.com';
 const PLAYER_HOST = 'https://www.youtube-nocookie.com';
-/** The player's API, which tells signed-in users' pages where a video is, and the folder it loads its code from. */
+/** The player's API, and the folder it loads its code from. */
 const PLAYER_API = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
 
-/**
- * Headers of every response. Inline scripts are allowed by hash only. The referrer is sent as an origin, because the
- * YouTube player requires one.
- */
-export function securityHeaders(options: {
+/** Allows inline scripts by hash only. Sends the referrer's origin, which the YouTube player requires. */
+export function buildSecurityHeaders(options: {
   scriptHashes: readonly string[];
   https: boolean;
   /** URL of the identity provider's script; its folder is also allowed for frames, requests and styles. */
@@ -16,14 +12,14 @@ export function securityHeaders(options: {
   strictPolicy: boolean;
 }): Record<string, string> {
   const script = options.signInScript === null ? [] : [options.signInScript];
-  const folder = script.map((address) => new URL('.', address).href);
+  const folder = script.map((url) => new URL('.', url).href);
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`), ...PLAYER_API, ...script].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...folder].join(' '),
     `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
     "font-src 'self'",
-    // Pages ask the player's host whether it answers.
+    // Pages check whether the player's host is reachable.
     [`connect-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     [`frame-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     "object-src 'none'",

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { CacheRule } from '@qram/contract/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildBody, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
+import { cachedBody, openCache, request, toRendered, VIDEOS } from '../../../test/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const open = () => openCache(site);
-const write = (collection: string) => site.deps.versions.change([collection], async () => {});
+const write = (collection: string) => site.deps.revisions.change([collection], async () => {});
 
 const COUNTED: CacheRule = { ...VIDEOS, counters: true };
 
@@ -25,14 +25,14 @@ describe('a cached response with counters', () => {
   it('serves counters at most five seconds old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const cache = open();
-    await request(cache, '/counters', async () => rendered('1 view', COUNTED));
-    await request(cache, '/plain', async () => rendered('plain'));
+    await request(cache, '/counters', async () => toRendered('1 view', COUNTED));
+    await request(cache, '/plain', async () => toRendered('plain'));
     vi.advanceTimersByTime(5000);
-    expect(buildBody(cache, '/counters')).toBe('1 view');
+    expect(cachedBody(cache, '/counters')).toBe('1 view');
     vi.advanceTimersByTime(1);
     expect(cache.getFresh('/counters')).toBeUndefined();
     vi.advanceTimersByTime(DAY_MS);
-    expect(buildBody(cache, '/plain')).toBe('plain');
+    expect(cachedBody(cache, '/plain')).toBe('plain');
   });
 });
 
@@ -41,7 +41,7 @@ describe('a stale response', () => {
   const cached = async (): Promise<ResponseCache> => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const cache = open();
-    await request(cache, '/soon', async () => rendered('1 view', COUNTED));
+    await request(cache, '/soon', async () => toRendered('1 view', COUNTED));
     return cache;
   };
 
@@ -57,7 +57,7 @@ describe('a stale response', () => {
     expect(shown.map(({ variants }) => variants.identity.body.toString())).toEqual(['1 view', '1 view']);
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
     expect(served(cache)).toBe('1 view');
-    resolve(rendered('2 views', COUNTED));
+    resolve(toRendered('2 views', COUNTED));
     await vi.waitFor(() => expect(served(cache)).toBe('2 views'));
   });
 
@@ -83,7 +83,7 @@ describe('a response with expired counters', () => {
   async function cachedAndExpired(): Promise<ResponseCache> {
     vi.useFakeTimers({ toFake: ['performance'] });
     const cache = open();
-    await request(cache, '/old', async () => rendered('1 view', COUNTED));
+    await request(cache, '/old', async () => toRendered('1 view', COUNTED));
     vi.advanceTimersByTime(5001);
     return cache;
   }
@@ -92,16 +92,16 @@ describe('a response with expired counters', () => {
     const cache = await cachedAndExpired();
     const shown = await request(cache, '/old', away);
     expect(shown.variants.identity.body.toString()).toBe('1 view');
-    expect(buildBody(cache, '/old')).toBe('1 view');
+    expect(cachedBody(cache, '/old')).toBe('1 view');
     vi.advanceTimersByTime(2001);
     expect(cache.getFresh('/old')).toBeUndefined();
-    await request(cache, '/old', async () => rendered('2 views', COUNTED));
-    expect(buildBody(cache, '/old')).toBe('2 views');
+    await request(cache, '/old', async () => toRendered('2 views', COUNTED));
+    expect(cachedBody(cache, '/old')).toBe('2 views');
   });
 
   it('serves expired counters when rendering fails or times out', async () => {
     const cache = await cachedAndExpired();
-    const failed = rendered('nothing', COUNTED, { store: false });
+    const failed = toRendered('nothing', COUNTED, { store: false });
     failed.response.status = 503;
     expect((await request(cache, '/old', async () => failed)).variants.identity.body.toString()).toBe('1 view');
     vi.advanceTimersByTime(2001);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
-import { queueFigures } from './outbox-queue.ts';
+import { readQueueFigures } from './outbox-queue.ts';
 
 const NOON = Date.parse('2031-03-01T12:00:00.000Z');
 /** Spec §3, "Contact-form message". */
@@ -25,12 +25,12 @@ interface Refusal {
 }
 
 let service: Server;
-let address: string;
+let url: string;
 let refusal: Refusal | null;
 let received: Record<string, unknown>[];
 let site: TestOutbox;
 
-async function formatText(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request.setEncoding('utf8')) text += piece;
   return text;
@@ -38,13 +38,13 @@ async function formatText(request: IncomingMessage): Promise<string> {
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
-    received.push(JSON.parse(await formatText(request)) as Record<string, unknown>);
+    received.push(JSON.parse(await readText(request)) as Record<string, unknown>);
     response.writeHead(refusal?.status ?? 200, { 'content-type': 'text/plain', ...refusal?.headers });
     response.end(refusal?.text ?? 'OK');
   });
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', () => resolve()));
   const bound = service.address();
-  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/api/v1.0/email/send`;
+  url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/api/v1.0/email/send`;
 });
 afterAll(() => new Promise((resolve) => service.close(resolve)));
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   received = [];
   refusal = null;
   site = await openTestOutbox({
-    EMAILJS_URL: address,
+    EMAILJS_URL: url,
     EMAILJS_PUBLIC_KEY: 'public',
     EMAILJS_PRIVATE_KEY: 'private',
     EMAILJS_SERVICE_ID: 'service_1',
@@ -137,6 +137,6 @@ describe('the EmailJS service', () => {
     await drain();
     expect(received).toEqual([]);
     expect(await row()).toMatchObject({ attempts: 0, sent_at: null, failed_at: null });
-    expect(await queueFigures(site.deps.db, site.deps.now(), site.deps.mail.reach)).toMatchObject({ waiting: 1 });
+    expect(await readQueueFigures(site.deps.db, site.deps.now(), site.deps.mail.reach)).toMatchObject({ waiting: 1 });
   });
 });

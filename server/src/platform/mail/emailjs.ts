@@ -1,35 +1,33 @@
 import type { EmailjsSettings } from '../../env.ts';
 import { DeliveryError, type MailDelivery } from './mail-delivery.ts';
 
-/** Statuses of the service that are not the message's fault. */
+/** Statuses that are not the message's fault. */
 const LATER = new Set([408, 425, 429]);
-const LONGEST_WAIT_SECONDS = 86_400;
+const MAX_WAIT_SECONDS = 86_400;
 
-function retryAfter(header: string | null): number | undefined {
+function parseRetryAfter(header: string | null): number | undefined {
   const seconds = header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
-  return seconds === undefined ? undefined : Math.min(seconds, LONGEST_WAIT_SECONDS);
+  return seconds === undefined ? undefined : Math.min(seconds, MAX_WAIT_SECONDS);
 }
 
-/** A refusal in the service's own words: `403 Forbidden`, `The Public Key is invalid`, …. */
-async function refusal(response: Response): Promise<DeliveryError> {
+async function toDeliveryError(response: Response): Promise<DeliveryError> {
   const text = (await response.text().catch(() => '')).trim().slice(0, 300);
-  const words = `${response.status} ${text || response.statusText}`.trim();
+  const reason = `${response.status} ${text || response.statusText}`.trim();
   const lasting = response.status >= 400 && response.status < 500 && !LATER.has(response.status);
-  return new DeliveryError(lasting ? 'refused' : 'later', words, retryAfter(response.headers.get('retry-after')));
+  return new DeliveryError(lasting ? 'refused' : 'later', reason, parseRetryAfter(response.headers.get('retry-after')));
 }
 
 /**
- * Sends through the EmailJS service: the payload fills the template of the account, which also names the recipient.
- * So it can only carry mails to the site's own mailbox.
+ * Sends through EmailJS. The account's template names the recipient, so only email to the site's mailbox is possible.
  */
-export function emailjsDelivery({ address, publicKey, privateKey, serviceId, templateId }: EmailjsSettings) {
+export function emailjsDelivery({ url, publicKey, privateKey, serviceId, templateId }: EmailjsSettings) {
   const account = { user_id: publicKey, service_id: serviceId, template_id: templateId };
   const access = privateKey === undefined ? account : { ...account, accessToken: privateKey };
   const send: MailDelivery['send'] = async ({ payload, subject, text, messageId }, signal) => {
     const template_params = { subject, message: text, message_id: messageId, ...payload };
     let response: Response;
     try {
-      response = await fetch(address, {
+      response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...access, template_params }),
@@ -40,7 +38,7 @@ export function emailjsDelivery({ address, publicKey, privateKey, serviceId, tem
       const { cause, message } = error as Error & { cause?: Error };
       throw new DeliveryError('unreachable', `EmailJS could not be reached: ${cause?.message ?? message}`);
     }
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw await toDeliveryError(response);
     await response.body?.cancel();
   };
   return send;

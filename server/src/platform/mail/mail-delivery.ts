@@ -1,8 +1,7 @@
-/** A mail on its way out. */
 export interface OutgoingMail {
-  /** The part of the Message-ID before the @; the same with every attempt, so that a repeated mail can be recognised. */
+  /** Message-ID before the @; the same for every attempt, so that duplicates can be recognized. */
   messageId: string;
-  /** Empty: the site's own mailbox. */
+  /** Empty: the site's mailbox. */
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -11,22 +10,21 @@ export interface OutgoingMail {
   payload: Record<string, unknown>;
 }
 
-/** The consequence of a rejected email. */
-export type Fault =
-  /** The same mail would be refused again. */
+export type DeliveryFault =
+  /** The same email would be refused again. */
   | 'refused'
-  /** It may be taken later. */
+  /** May be accepted later. */
   | 'later'
-  /** Nothing can be sent at present, this mail or another. */
+  /** No email can be sent at present. */
   | 'unreachable';
 
-/** The mail was not taken; the message is the server's, or says what went wrong on the way. */
+/** The message is the server's, or says what failed. */
 export class DeliveryError extends Error {
-  readonly fault: Fault;
-  /** Not before then, where the server says so. */
+  readonly fault: DeliveryFault;
+  /** As the server asks. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(fault: Fault, message: string, retryAfterSeconds?: number) {
+  constructor(fault: DeliveryFault, message: string, retryAfterSeconds?: number) {
     super(message.slice(0, 500));
     this.name = 'DeliveryError';
     this.fault = fault;
@@ -34,15 +32,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The configured way for mails to leave. */
 export interface MailDelivery {
   readonly way: 'smtp' | 'emailjs' | null;
-  /** `site`: only mails to the site's own mailbox can be sent. */
+  /** `site`: only to the site's mailbox. */
   readonly reach: 'everyone' | 'site' | 'nobody';
-  /** The site's own mailbox; null where nothing is configured, or the service knows it alone. */
+  /** Null if nothing is configured, or only the service knows it. */
   readonly mailbox: string | null;
-  /** Mails that one process may hand over at the same time. */
+  /** Emails sent at the same time by one process. */
   readonly concurrency: number;
-  /** Hands a mail over. @throws DeliveryError */
+  /** @throws DeliveryError */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }

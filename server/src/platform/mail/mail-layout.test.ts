@@ -1,7 +1,7 @@
 // @databases none
 import { expect, it } from 'vitest';
-import { mailTime } from './mail-layout.ts';
+import { formatMailTime } from './mail-layout.ts';
 
 it('writes times as readers do, with plain spaces', () => {
-  expect(mailTime(new Date('2026-11-22T16:34:59.123Z'))).toBe('November 22, 2026 at 4:34 PM UTC');
+  expect(formatMailTime(new Date('2026-11-22T16:34:59.123Z'))).toBe('November 22, 2026 at 4:34 PM UTC');
 });

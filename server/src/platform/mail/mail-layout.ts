@@ -1,21 +1,18 @@
 import { escapeHtml } from '@qram/contract/html-escaping';
 
-/** Content of an email, for both its HTML and text body. */
-export interface MailLabels {
+/** Content of both the HTML and text body. */
+export interface MailContent {
   /** Heading of the HTML body. */
   title: string;
   paragraphs: readonly string[];
-  /** Label and value, one per line. */
+  /** One per line. */
   details?: readonly { label: string; value: string }[];
   /** Text of another person, with line breaks. */
   quote?: string;
-  action?: { label: string; address: string };
+  action?: { label: string; url: string };
 }
 
-/**
- * Light colors are inline, because some clients drop the style sheet; the sheet overrides them in dark mode. Both pass
- * WCAG AA contrast.
- */
+/** Light colors are inline, because some clients drop style sheets; the sheet adds dark mode. Both pass WCAG AA. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -30,7 +27,7 @@ const STYLE = `
 
 const FONT = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function detailRows(details: MailLabels['details'] = []): string {
+function renderDetails(details: MailContent['details'] = []): string {
   if (details.length === 0) return '';
   const rows = details.map(
     ({ label, value }) =>
@@ -39,22 +36,22 @@ function detailRows(details: MailLabels['details'] = []): string {
   return `<table style="margin: 0 0 20px; border-collapse: collapse; font-size: 15px">${rows.join('')}</table>`;
 }
 
-const quoted = (quote: string): string =>
+const renderQuote = (quote: string): string =>
   `<div class="quote ink" style="margin: 0 0 20px; padding: 14px 18px; border-left: 3px solid #a34d14; border-radius: 4px; background: #f3f1eb; color: #12151c; white-space: pre-wrap; word-break: break-word">${escapeHtml(quote)}</div>`;
 
-const button = ({ label, address }: { label: string; address: string }): string =>
-  `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
+const renderButton = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(url)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
 
-function buildHtml({ title, paragraphs, details, quote, action }: MailLabels): string {
+function renderHtml({ title, paragraphs, details, quote, action }: MailContent): string {
   const inner = [
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
       (text) =>
         `<p class="ink" style="margin: 0 0 16px; color: #12151c; white-space: pre-line">${escapeHtml(text)}</p>`,
     ),
-    detailRows(details),
-    quote === undefined ? '' : quoted(quote),
-    action ? button(action) : '',
+    renderDetails(details),
+    quote === undefined ? '' : renderQuote(quote),
+    action ? renderButton(action) : '',
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -81,24 +78,23 @@ ${inner}
 `;
 }
 
-function formatText({ paragraphs, details = [], quote, action }: MailLabels): string {
+function renderText({ paragraphs, details = [], quote, action }: MailContent): string {
   const blocks = [
     ...paragraphs,
     details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    // Each quoted line is marked, so that it can't pass for the site's own text.
+    // Mark each quoted line, so that it can't pass for the site's text.
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
-    action ? `${action.label}: ${action.address}` : '',
+    action ? `${action.label}: ${action.url}` : '',
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A time as an email shows it: `November 22, 2026 at 4:34 PM UTC`. ICU puts a narrow no-break space before PM. */
-export const mailTime = (time: Date): string => `${TIME.format(time).replaceAll('\u202f', ' ')} UTC`;
+/** `November 22, 2026 at 4:34 PM UTC`. ICU puts a narrow no-break space before PM. */
+export const formatMailTime = (time: Date): string => `${TIME.format(time).replaceAll('\u202f', ' ')} UTC`;
 
-/** Both bodies of an email: HTML for light and dark mode, and the same as plain text. */
-export const mailBody = (words: MailLabels): { text: string; html: string } => ({
-  text: formatText(words),
-  html: buildHtml(words),
+export const renderMail = (content: MailContent): { text: string; html: string } => ({
+  text: renderText(content),
+  html: renderHtml(content),
 });

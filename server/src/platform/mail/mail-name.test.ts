@@ -1,6 +1,6 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { greeting, nameForMail } from './mail-name.ts';
+import { formatGreeting, toMailName } from './mail-name.ts';
 
 const RTL_OVERRIDE = '\u202e';
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -13,7 +13,7 @@ describe('a name in an email', () => {
     ['an apostrophe and a hyphen', "Anne-Marie O'Reader", "Anne-Marie O'Reader"],
     ['a title', 'Dr. Reader Jr.', 'Dr. Reader Jr.'],
   ])('leaves a name unchanged: %s', (_what, name, shown) => {
-    expect(nameForMail(name)).toBe(shown);
+    expect(toMailName(name)).toBe(shown);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('a name in an email', () => {
     ['a domain behind a joiner', `Reader evil.c${JOINER}om`, 'Reader'],
     ['a domain behind a control character', 'Reader evil\u0000.com', 'Reader'],
   ])('removes %s', (_what, name, shown) => {
-    expect(nameForMail(name)).toBe(shown);
+    expect(toMailName(name)).toBe(shown);
   });
 
   it.each([
@@ -49,19 +49,19 @@ describe('a name in an email', () => {
     ['half of a surrogate pair', 'Ada\ud83d', 'Ada'],
     ['runs of spaces', '  Ada \u00a0 \u3000 Reader ', 'Ada Reader'],
   ])('reduces a name to one line of visible text without %s', (_what, name, shown) => {
-    expect(nameForMail(name)).toBe(shown);
+    expect(toMailName(name)).toBe(shown);
   });
 
   it.each([['https://evil.example'], ['evil.com'], [''], [' \n '], [RTL_OVERRIDE], ['!!! ---'], ['\u0301'.repeat(90)]])(
     'drops %j entirely, and the greeting has no name',
     (name) => {
-      expect(nameForMail(name)).toBe('');
-      expect(greeting(name)).toBe('Hello,');
+      expect(toMailName(name)).toBe('');
+      expect(formatGreeting(name)).toBe('Hello,');
     },
   );
 
   it('greets by the rest of a name', () => {
-    expect(greeting('Ada evil.com')).toBe('Hello Ada,');
+    expect(formatGreeting('Ada evil.com')).toBe('Hello Ada,');
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('a name in an email', () => {
     ['an accent across the cut', `${'x'.repeat(59)}e\u0301`, `${'x'.repeat(59)}…`],
     ['a pile of accents', `Ada ${'a'}${'\u0301'.repeat(96)}`, 'Ada…'],
   ])('truncates a name to 60 characters without splitting one: %s', (_what, name, shown) => {
-    expect(nameForMail(name)).toBe(shown);
-    expect(nameForMail(name)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+    expect(toMailName(name)).toBe(shown);
+    expect(toMailName(name)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 });

@@ -1,19 +1,19 @@
-/** Code points of a name in an email. */
+/** In code points. */
 const MAX_LENGTH = 60;
 
-/** Control and format characters, except the joiners that some scripts and emoji need. */
+/** Keeps the joiners that some scripts and emoji need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
-/** Matches texts that email clients turn into links: a scheme, `www.`, an email address, a domain, an IPv4 address. */
-const ADDRESS = /:\/\/|^(?:https?|ftp|mailto|tel):|www[.\u3002]|@|[.\u3002]\p{L}[\p{L}\p{N}-]|\d+(?:\.\d+){3}/iu;
+/** Texts that email clients turn into links. */
+const LINK = /:\/\/|^(?:https?|ftp|mailto|tel):|www[.\u3002]|@|[.\u3002]\p{L}[\p{L}\p{N}-]|\d+(?:\.\d+){3}/iu;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** NFKC folds full-width letters and dots, which email clients also recognize. */
-const isAddress = (word: string): boolean => ADDRESS.test(word.normalize('NFKC').replace(/\p{C}/gu, ''));
+const isLinkLike = (word: string): boolean => LINK.test(word.normalize('NFKC').replace(/\p{C}/gu, ''));
 
 /** Cuts between graphemes, so that no emoji or accented letter is split. */
-function cut(text: string): string {
+function truncate(text: string): string {
   let result = '';
   let length = 0;
   for (const { segment } of graphemes.segment(text)) {
@@ -25,21 +25,20 @@ function cut(text: string): string {
 }
 
 /**
- * A user's name as shown in email: on one line, without web addresses, at most 60 code points. Anyone can register with
- * someone else's address, so the name must not carry a message to its owner. May be empty.
+ * Cleans a user's name for email: one line, no links, at most 60 code points, maybe empty. Anyone can register someone
+ * else's email, so the name must not carry a message.
  */
-export function nameForMail(name: string): string {
+export function toMailName(name: string): string {
   const words = name
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(INVISIBLE, '')
     .split(' ')
-    .filter((word) => word !== '' && !isAddress(word));
-  const short = cut(words.join(' '));
+    .filter((word) => word !== '' && !isLinkLike(word));
+  const short = truncate(words.join(' '));
   return VISIBLE.test(short) ? short : '';
 }
 
-/** The first line of an email to a user. */
-export function greeting(name: string): string {
-  const shown = nameForMail(name);
+export function formatGreeting(name: string): string {
+  const shown = toMailName(name);
   return shown === '' ? 'Hello,' : `Hello ${shown},`;
 }

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour, buildHeader, reply } from '../../../test/fake-smtp.ts';
+import { type Behaviour, findHeader, smtpError } from '../../../test/fake-smtp.ts';
 import { MailScene } from '../../../test/mail-scene.ts';
 
 let scene: MailScene;
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => scene.close());
 
-const subjects = () => scene.smtp.taken.map((mail) => buildHeader(mail, 'Subject'));
+const subjects = () => scene.smtp.received.map((mail) => findHeader(mail, 'Subject'));
 
 async function addMany(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1)
@@ -23,7 +23,7 @@ function slowly(milliseconds: number): { behaviour: Behaviour; most: () => numbe
   return {
     most: () => most,
     behaviour: {
-      beforeTaking: async () => {
+      beforeAccept: async () => {
         inHand += 1;
         most = Math.max(most, inHand);
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -34,7 +34,6 @@ function slowly(milliseconds: number): { behaviour: Behaviour; most: () => numbe
   };
 }
 
-/** A server that blocks emails with this subject until released. */
 function holding(subject: string): { behaviour: Behaviour; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -43,7 +42,7 @@ function holding(subject: string): { behaviour: Behaviour; release: () => void }
   return {
     release,
     behaviour: {
-      beforeTaking: async ({ source }) => {
+      beforeAccept: async ({ source }) => {
         if (source.includes(subject)) await released;
         return null;
       },
@@ -56,11 +55,11 @@ describe('a security email', () => {
     await scene.prepare(slowly(5).behaviour);
     await addMany(60);
     const draining = scene.worker().drain();
-    await expect.poll(() => scene.smtp.taken.length, { interval: 1 }).toBeGreaterThan(0);
-    const before = scene.smtp.taken.length;
+    await expect.poll(() => scene.smtp.received.length, { interval: 1 }).toBeGreaterThan(0);
+    const before = scene.smtp.received.length;
     await scene.add({ subject: 'Set a new password', security: 'urgent' });
     await draining;
-    expect(scene.smtp.taken).toHaveLength(61);
+    expect(scene.smtp.received).toHaveLength(61);
     // Emails in flight when it was queued, and those claimed before its commit.
     expect(subjects().indexOf('Set a new password') - before).toBeLessThanOrEqual(8);
   });
@@ -109,7 +108,7 @@ describe('several emails', () => {
 
   it('tries emails one at a time until the server has responded', async () => {
     let connections = 0;
-    await scene.prepare({ onConnect: (_session, done) => done(++connections <= 2 ? reply(554, 'Go away') : null) });
+    await scene.prepare({ onConnect: (_session, done) => done(++connections <= 2 ? smtpError(554, 'Go away') : null) });
     await addMany(6);
     const worker = scene.worker();
     await worker.drain();
@@ -117,12 +116,12 @@ describe('several emails', () => {
     expect(connections).toBe(2);
     expect((await scene.rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 0, 0, 0, 0]);
     await worker.drain();
-    expect(scene.smtp.taken).toHaveLength(4);
+    expect(scene.smtp.received).toHaveLength(4);
   });
 
   it('pauses other emails when the server fails while some are in flight', async () => {
     let away = false;
-    await scene.prepare({ onConnect: (_session, done) => done(away ? reply(554, 'Go away') : null) });
+    await scene.prepare({ onConnect: (_session, done) => done(away ? smtpError(554, 'Go away') : null) });
     await addMany(1);
     const worker = scene.worker();
     await worker.drain();
@@ -145,7 +144,7 @@ describe('several emails', () => {
     await expect.poll(() => scene.smtp.connections()).toBe(4);
     await worker.stop();
     await draining;
-    expect(scene.smtp.taken).toHaveLength(4);
+    expect(scene.smtp.received).toHaveLength(4);
     const rows = await scene.rows();
     expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(4);
     expect(rows.filter(({ attempts, claimed_by }) => attempts === 0 && claimed_by === null)).toHaveLength(6);

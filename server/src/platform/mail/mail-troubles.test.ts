@@ -1,8 +1,8 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour, reply, startSmtp } from '../../../test/fake-smtp.ts';
+import { type Behaviour, smtpError, startSmtp } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
-import { queueFigures, reopenFailed } from './outbox-queue.ts';
+import { readQueueFigures, reopenFailed } from './outbox-queue.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,7 +15,7 @@ afterEach(() => scene.close());
 
 describe('a server that rejects', () => {
   it('tries an email once that is permanently refused, and stores the reason', async () => {
-    await scene.prepare({ onRcptTo: (_address, _session, done) => done(reply(550, 'No such user here')) });
+    await scene.prepare({ onRcptTo: (_address, _session, done) => done(smtpError(550, 'No such user here')) });
     await scene.add();
     await scene.worker().drain();
     scene.at(2 * HOUR);
@@ -33,7 +33,7 @@ describe('a server that rejects', () => {
     await scene.prepare();
     await scene.add({ recipient: 'nobody at all' });
     await scene.worker().drain();
-    expect(scene.smtp.taken).toHaveLength(0);
+    expect(scene.smtp.received).toHaveLength(0);
     expect((await scene.row())?.failed_at).not.toBeNull();
   });
 
@@ -41,12 +41,12 @@ describe('a server that rejects', () => {
     let busy = true;
     await scene.prepare({
       onRcptTo: ({ address }, _session, done) =>
-        done(busy && address.startsWith('reader') ? reply(451, 'Try again later') : null),
+        done(busy && address.startsWith('reader') ? smtpError(451, 'Try again later') : null),
     });
     await scene.add();
     await scene.add({ recipient: 'other@example.test' });
     await scene.worker().drain();
-    expect(scene.smtp.taken.map(({ to }) => to[0])).toEqual(['other@example.test']);
+    expect(scene.smtp.received.map(({ to }) => to[0])).toEqual(['other@example.test']);
     expect(await scene.row()).toMatchObject({
       attempts: 1,
       next_attempt_at: '2031-03-01T12:00:30.000Z',
@@ -56,15 +56,15 @@ describe('a server that rejects', () => {
     busy = false;
     scene.at(29_000);
     await scene.worker().drain();
-    expect(scene.smtp.taken).toHaveLength(1);
+    expect(scene.smtp.received).toHaveLength(1);
     scene.at(30_000);
     await scene.worker().drain();
-    expect(scene.smtp.taken.map(({ to }) => to[0])).toEqual(['other@example.test', 'reader@example.test']);
+    expect(scene.smtp.received.map(({ to }) => to[0])).toEqual(['other@example.test', 'reader@example.test']);
     expect(await scene.row()).toMatchObject({ attempts: 2, last_error: null });
   });
 
   it('retries an email when the credentials are refused, because the operator may correct them', async () => {
-    const onAuth: Behaviour['onAuth'] = (_auth, _session, done) => done(reply(535, 'Wrong password'));
+    const onAuth: Behaviour['onAuth'] = (_auth, _session, done) => done(smtpError(535, 'Wrong password'));
     await scene.prepare({ onAuth }, {}, 'somebody:hidden-word');
     await scene.add();
     await scene.worker().drain();
@@ -78,7 +78,7 @@ describe('a server that rejects', () => {
 
   it('stops retrying an email after a day, until an admin requeues it', async () => {
     let refuses = true;
-    await scene.prepare({ beforeTaking: () => (refuses ? reply(452, 'Mailbox full') : null) });
+    await scene.prepare({ beforeAccept: () => (refuses ? smtpError(452, 'Mailbox full') : null) });
     await scene.add();
     let now = 0;
     for (; (await scene.row())?.failed_at === null; now += 10 * MINUTE) {
@@ -94,10 +94,10 @@ describe('a server that rejects', () => {
     refuses = false;
     scene.at(now + HOUR);
     await scene.worker().drain();
-    expect(scene.smtp.taken).toHaveLength(0);
+    expect(scene.smtp.received).toHaveLength(0);
     expect(await reopenFailed(scene.site.deps.db, scene.site.deps.now())).toBe(1);
     await scene.worker().drain();
-    expect(scene.smtp.taken).toHaveLength(1);
+    expect(scene.smtp.received).toHaveLength(1);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a failing server', () => {
     scene.at(10 * MINUTE);
     await Promise.all([scene.worker().drain(), scene.worker().drain()]);
     await scene.worker().drain();
-    expect(scene.smtp.taken).toHaveLength(1);
+    expect(scene.smtp.received).toHaveLength(1);
   });
 
   it('sends each email once after the server was down for ten minutes', async () => {
@@ -129,7 +129,10 @@ describe('a failing server', () => {
     scene.smtp = await startSmtp({ port });
     scene.at(10 * MINUTE);
     await scene.worker().drain();
-    expect(scene.smtp.taken.map(({ to }) => to[0]).toSorted()).toEqual(['other@example.test', 'reader@example.test']);
+    expect(scene.smtp.received.map(({ to }) => to[0]).toSorted()).toEqual([
+      'other@example.test',
+      'reader@example.test',
+    ]);
   });
 
   it('times out on a silent server, and retries the email later', async () => {
@@ -148,7 +151,7 @@ describe('a failing server', () => {
     const hung = scene.worker();
     const draining = hung.drain();
     await expect.poll(() => scene.silent.length).toBe(1);
-    expect(await queueFigures(scene.site.deps.db, scene.site.deps.now(), 'everyone')).toMatchObject({
+    expect(await readQueueFigures(scene.site.deps.db, scene.site.deps.now(), 'everyone')).toMatchObject({
       sending: 1,
       pending: 0,
     });

@@ -6,15 +6,15 @@ import { createThrottledLog } from '../throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, releaseClaim } from './outbox-queue.ts';
 
-/** Timeout per email in milliseconds; shorter than a claim's lease. */
+/** Shorter than a claim's lease. */
 const DEADLINE_MS = 60_000;
 const POLL_MS = 5_000;
-/** On stop, emails in flight may finish for this long. */
+/** How long emails in flight may finish on stop. */
 const FINISH_MS = 4_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = HOUR_MS;
+const MAX_WAIT_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
-/** Retry delays; their sum is below the rest of a lease after the timeout. */
+/** Their sum is below the rest of a lease after the timeout. */
 const PERSIST_PAUSES_MS = [250, 2_000, 10_000];
 
 export interface MailWorker {
@@ -22,21 +22,20 @@ export interface MailWorker {
   start(): void;
   /** Sends due email until none is left, or none can be sent. */
   drain(): Promise<void>;
-  /** Claims no more email; those in flight finish, or are released after a few seconds. */
+  /** Claims no more email; releases those in flight after a few seconds. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the next attempt: doubles up to an hour, with 25 % jitter. */
-export function waitAfter(attempts: number, random: () => number): number {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+/** Milliseconds until the next attempt: doubles up to an hour, with 25% jitter. */
+export function retryDelay(attempts: number, random: () => number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), MAX_WAIT_MS);
   return Math.round(wait * (0.75 + random() / 2));
 }
 
-/** The same for all attempts of one email, and unique to it. */
 const getMessageId = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
 
-/** Retries a write that must succeed: an email that is sent but not recorded would be sent again. */
-async function persist<T>(work: () => Promise<T>): Promise<T> {
+/** Retry: an email that is sent but not recorded would be sent again. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of PERSIST_PAUSES_MS) {
     try {
       return await work();
@@ -47,29 +46,28 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** `answered`: the server accepted or rejected it; `skipped`: not tried. */
+/** `answered`: accepted or rejected; `skipped`: not tried. */
 type Outcome = 'answered' | 'skipped' | 'unreachable';
 
 /**
- * Sends the email in the outbox, several at a time. Workers in one or many processes share the work by claiming emails.
- * An email is sent once, unless the process dies between the server's OK and the commit that records it; the duplicate
- * then has the same Message-ID.
+ * Sends queued email, several at a time; workers share the work by claims. Sends each once, unless the process dies
+ * between the server's OK and the commit; the duplicate then has the same Message-ID.
  */
 export function createMailWorker(
-  deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>,
+  deps: Pick<Dependencies, 'db' | 'dialect' | 'revisions' | 'log' | 'now' | 'mail'>,
   { random = Math.random }: { random?: () => number } = {},
 ): MailWorker {
   const { db, dialect, log, mail } = deps;
   const { reach } = mail;
   const outage = createThrottledLog(log, 'the outbox could not be read');
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
   let dispatching: Promise<void> | undefined;
-  let again = false;
+  let dispatchAgain = false;
   let finishing = false;
-  /** Until the server has responded, one email is tried at a time, so that an outage costs the others no attempt. */
+  /** Until the server has responded, try one email at a time, so that an outage costs the others no attempt. */
   let reachable = false;
   /** Nothing can be sent now; the next dispatch tries again. */
   let paused = false;
@@ -85,14 +83,14 @@ export function createMailWorker(
       log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'email failed for good');
       return outcome;
     }
-    const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-    const wait = Math.max(waitAfter(row.attempts, random), asked);
+    const requestedMs = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+    const wait = Math.max(retryDelay(row.attempts, random), requestedMs);
     await releaseClaim(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
     log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'email not sent yet');
     return outcome;
   }
 
-  async function hand(row: OutboxRow, by: string): Promise<Outcome> {
+  async function attempt(row: OutboxRow, by: string): Promise<Outcome> {
     if (row.expires_at !== null && row.expires_at <= deps.now().toISOString()) {
       const failed_at = deps.now().toISOString();
       await releaseClaim(db, row.id, by, { failed_at, last_error: row.last_error ?? 'It could not be sent in time.' });
@@ -109,13 +107,15 @@ export function createMailWorker(
       return 'skipped';
     }
     const sent_at = deps.now().toISOString();
-    const noted = await persist(() => releaseClaim(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
-    if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'email was sent after its claim expired');
+    const isRecorded = await retry(() =>
+      releaseClaim(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }),
+    );
+    if (!isRecorded) log.warn({ mail: row.id, kind: row.kind }, 'email was sent after its claim expired');
     return 'answered';
   }
 
   async function deliver(row: OutboxRow, by: string): Promise<void> {
-    const outcome = await hand(row, by);
+    const outcome = await attempt(row, by);
     if (outcome === 'skipped') return;
     reachable = outcome === 'answered';
     paused ||= !reachable;
@@ -124,13 +124,13 @@ export function createMailWorker(
   function start(row: OutboxRow, by: string): void {
     const delivery = deliver(row, by)
       .catch(outage.failed)
-      .finally(() => underWay.delete(delivery));
-    underWay.add(delivery);
+      .finally(() => inFlight.delete(delivery));
+    inFlight.add(delivery);
   }
 
-  /** Waits until another email may be sent; false when none may. */
-  async function hasSlot(): Promise<boolean> {
-    while (!finishing && !paused && underWay.size >= (reachable ? mail.concurrency : 1)) await Promise.race(underWay);
+  /** False when none may be sent. */
+  async function waitForSlot(): Promise<boolean> {
+    while (!finishing && !paused && inFlight.size >= (reachable ? mail.concurrency : 1)) await Promise.race(inFlight);
     return !finishing && !paused;
   }
 
@@ -138,19 +138,19 @@ export function createMailWorker(
     if (reach === 'nobody') return;
     paused = false;
     do {
-      again = false;
-      while (await hasSlot()) {
+      dispatchAgain = false;
+      while (await waitForSlot()) {
         const by = randomUUID();
         const row = await claimDue(db, dialect, { now: deps.now(), by, reach });
         if (!row) break;
         start(row, by);
       }
-    } while (again && !finishing && !paused);
+    } while (dispatchAgain && !finishing && !paused);
   }
 
   /** Doesn't wait for emails in flight, so that a slow one doesn't block new ones. */
   function dispatchDue(): Promise<void> {
-    again = true;
+    dispatchAgain = true;
     dispatching ??= dispatch().finally(() => {
       dispatching = undefined;
     });
@@ -164,11 +164,11 @@ export function createMailWorker(
   return {
     async drain() {
       await dispatchDue();
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
     start() {
       if (reach === 'nobody') return;
-      stopListening = deps.versions.onChange(wake);
+      stopListening = deps.revisions.onChange(wake);
       timer = setInterval(wake, POLL_MS);
       timer.unref();
       wake();
@@ -179,7 +179,7 @@ export function createMailWorker(
       stopListening?.();
       const late = globalThis.setTimeout(() => stopping.abort(), FINISH_MS);
       await dispatching?.catch(() => undefined);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       clearTimeout(late);
     },
   };

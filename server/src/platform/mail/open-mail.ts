@@ -1,12 +1,12 @@
 import type { MailSettings } from '../../env.ts';
 import { DeliveryError, type MailDelivery } from './mail-delivery.ts';
 
-/** Microsoft 365 takes three connections of one account; others take more. */
+/** Microsoft 365 accepts three connections per account. */
 const SMTP_CONNECTIONS = 3;
-/** EmailJS takes one call a second. */
+/** EmailJS accepts one call per second. */
 const EMAILJS_CALLS = 1;
 
-const NOWHERE: MailDelivery = {
+const NO_DELIVERY: MailDelivery = {
   way: null,
   reach: 'nobody',
   mailbox: null,
@@ -16,8 +16,8 @@ const NOWHERE: MailDelivery = {
   },
 };
 
-/** Opens the way when the first mail asks for it: what sends mails need not be loaded at the start. */
-function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send'] {
+/** Loads the transport with the first email. */
+function createLazySend(open: () => Promise<MailDelivery['send']>): MailDelivery['send'] {
   let opening: Promise<MailDelivery['send']> | undefined;
   return async (mail, signal) => {
     opening ??= open();
@@ -25,15 +25,15 @@ function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send']
   };
 }
 
-/** The way that the environment names: an SMTP server for all mails, else EmailJS for those to the site, else none. */
+/** SMTP for all email, else EmailJS for email to the site, else none. */
 export function openMail({ smtp, emailjs }: MailSettings): MailDelivery {
   if (smtp) {
-    const send = lazily(async () => (await import('./smtp.ts')).smtpDelivery(smtp));
+    const send = createLazySend(async () => (await import('./smtp.ts')).smtpDelivery(smtp));
     return { way: 'smtp', reach: 'everyone', mailbox: smtp.to, concurrency: SMTP_CONNECTIONS, send };
   }
   if (emailjs) {
-    const send = lazily(async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
+    const send = createLazySend(async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
     return { way: 'emailjs', reach: 'site', mailbox: null, concurrency: EMAILJS_CALLS, send };
   }
-  return NOWHERE;
+  return NO_DELIVERY;
 }

@@ -3,43 +3,38 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, skipLocked } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import { recipientKey } from './outbox.ts';
+import { toRecipientKey } from './outbox.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** State of an email. `waiting`: no transport is configured; `sending`: claimed by a worker. */
+/** `waiting`: no transport is configured; `sending`: claimed by a worker. */
 export type MailState = 'waiting' | 'pending' | 'sending' | 'sent' | 'failed';
 
-/**
- * Lifetime of a claim in milliseconds. Longer than the timeout of an email, so that only dead workers lose their
- * claims.
- */
+/** Lifetime of a claim. Longer than an email's timeout, so that only dead workers lose claims. */
 export const LEASE_MS = 120_000;
 
-/** The recipients that can be reached. */
 export type Reach = 'everyone' | 'site';
 
 type Builder = ExpressionBuilder<Tables, 'outbox'>;
 type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'>;
 
-const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
-/** Later times were written before the clock was set back: delays and claims are never longer than this. */
+const expiredBefore = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
+/** Later times were written before the clock was set back. */
 const MAX_DELAY_MS = DAY_MS;
-const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
-const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
+const isOpenSql = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
-/** State of a row at `now`, for admins. */
-export function getState(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
+export function getMailState(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
   if (row.sent_at !== null) return 'sent';
   if (row.failed_at !== null) return 'failed';
-  if (row.claimed_at !== null && row.claimed_at > leaseEnd(now)) return 'sending';
+  if (row.claimed_at !== null && row.claimed_at > expiredBefore(now)) return 'sending';
   return reach === 'nobody' || (reach === 'site' && row.recipient !== '') ? 'waiting' : 'pending';
 }
 
 /**
- * Claims the email that has been due longest, urgent security email first, then that of new accounts, as `by`; undefined when none is due. Concurrent
- * workers get different emails.
+ * Claims the email that has been due longest, by priority; undefined when none is due. Concurrent workers get different
+ * ones.
  */
 export function claimDue(
   db: Db,
@@ -59,13 +54,13 @@ export function claimDue(
       const due = eb
         .selectFrom('outbox')
         .select('id')
-        .where(isOpen)
-        .where((or) => or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', beyond(now, MAX_DELAY_MS))]))
+        .where(isOpenSql)
+        .where((or) => or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', later(now, MAX_DELAY_MS))]))
         .where((or) =>
           or.or([
             or('claimed_at', 'is', null),
-            or('claimed_at', '<=', leaseEnd(now)),
-            or('claimed_at', '>', beyond(now, LEASE_MS)),
+            or('claimed_at', '<=', expiredBefore(now)),
+            or('claimed_at', '>', later(now, LEASE_MS)),
           ]),
         )
         .where((or) => or.or([or('recipient', '=', ''), or.lit(reach === 'everyone')]))
@@ -83,7 +78,7 @@ type ClaimOutcome = Partial<
   Pick<OutboxRow, 'sent_at' | 'failed_at' | 'last_error' | 'next_attempt_at' | 'text' | 'html' | 'attempts'>
 >;
 
-/** Ends a claim with its outcome. False when the claim had expired and another worker has taken over. */
+/** Ends a claim. False if it had expired and another worker took over. */
 export async function releaseClaim(db: Db, id: number, by: string, values: ClaimOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -95,7 +90,7 @@ export async function releaseClaim(db: Db, id: number, by: string, values: Claim
   return numUpdatedRows > 0n;
 }
 
-/** Requeues failed emails: all, or those with these ids. Returns their number. */
+/** Requeues failed emails. @returns their number */
 export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]): Promise<number> {
   const at = now.toISOString();
   let query = trx
@@ -106,8 +101,7 @@ export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]):
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Number of unsent emails, and the time of the oldest. */
-export async function waitingMails(db: Db): Promise<{ mails: number; oldest: string | null }> {
+export async function readBacklog(db: Db): Promise<{ mails: number; oldest: string | null }> {
   const row = await db
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll<number>().as('mails'), eb.fn.min('created_at').as('oldest')])
@@ -117,14 +111,13 @@ export async function waitingMails(db: Db): Promise<{ mails: number; oldest: str
   return { mails: Number(row.mails), oldest: row.oldest };
 }
 
-/** Number of emails per state, and the time of the oldest unsent one. */
-export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
+export async function readQueueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => [
       sql<number>`case when sent_at is not null then 1 else 0 end`.as('sent'),
       sql<number>`case when failed_at is not null then 1 else 0 end`.as('failed'),
-      sql<number>`case when claimed_at > ${leaseEnd(now)} then 1 else 0 end`.as('claimed'),
+      sql<number>`case when claimed_at > ${expiredBefore(now)} then 1 else 0 end`.as('claimed'),
       sql<number>`case when recipient = '' then 1 else 0 end`.as('to_site'),
       eb.fn.countAll<number>().as('total'),
       eb.fn.min('created_at').as('oldest'),
@@ -134,7 +127,7 @@ export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const figures: Record<MailState, number> = { waiting: 0, pending: 0, sending: 0, sent: 0, failed: 0 };
   let oldest: string | null = null;
   for (const row of rows) {
-    const state = getState(
+    const state = getMailState(
       {
         sent_at: row.sent === 1 ? row.oldest : null,
         failed_at: row.failed === 1 ? row.oldest : null,
@@ -150,7 +143,7 @@ export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   return { ...figures, oldest };
 }
 
-const SHOWN = [
+const LISTED_COLUMNS = [
   'id',
   'kind',
   'recipient',
@@ -164,20 +157,19 @@ const SHOWN = [
   'last_error',
 ] as const;
 
-export type ShownMail = Pick<OutboxRow, (typeof SHOWN)[number]>;
+export type ListedMail = Pick<OutboxRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** Delivery state of an email, for admins. */
-export function getDelivery(row: ShownMail, now: Date, reach: Reach | 'nobody') {
-  const state = getState(row, now, reach);
+export function toDelivery(row: ListedMail, now: Date, reach: Reach | 'nobody') {
+  const state = getMailState(row, now, reach);
   const { attempts, sent_at, last_error } = row;
   return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
 }
 
-/** Unsent emails, newest first, without their bodies. */
+/** Newest first, without bodies. */
 export function selectUnsent(db: Db, limit: number) {
   return db
     .selectFrom('outbox')
-    .select(SHOWN)
+    .select(LISTED_COLUMNS)
     .where('sent_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -185,14 +177,14 @@ export function selectUnsent(db: Db, limit: number) {
     .execute();
 }
 
-/** The latest emails to an address, sent or not, newest first, without their bodies. */
+/** Newest first, sent or not, without bodies. */
 export function selectLatestTo(db: Db, recipient: string, limit: number) {
   return (
     db
       .selectFrom('outbox')
-      .select(SHOWN)
-      // The key has the index; addresses that differ in their tag share it.
-      .where('recipient_key', '=', recipientKey(recipient))
+      .select(LISTED_COLUMNS)
+      // The key has the index; recipients that differ in their tag share it.
+      .where('recipient_key', '=', toRecipientKey(recipient))
       .where('recipient', '=', recipient)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -201,30 +193,25 @@ export function selectLatestTo(db: Db, recipient: string, limit: number) {
   );
 }
 
-/** Emails by id, without their bodies. */
 export function selectMails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('outbox').select(SHOWN).where('id', 'in', ids).execute();
+  return db.selectFrom('outbox').select(LISTED_COLUMNS).where('id', 'in', ids).execute();
 }
 
-/** Deletes emails from the outbox, sent or not. */
 export async function deleteMails(trx: Db, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** A column of another table that references emails. */
 export interface MailColumn {
   table: string;
   column: string;
 }
 
-/**
- * Deletes emails that were sent or given up before this time, unless a record references them. Returns their number.
- */
-export async function deleteEndedMails(trx: Db, before: Date, namedIn: readonly MailColumn[]): Promise<number> {
+/** Deletes emails sent or given up before this time, unless a record references them. @returns their number */
+export async function deleteEndedMails(trx: Db, before: Date, referencedBy: readonly MailColumn[]): Promise<number> {
   const at = before.toISOString();
   let ended = trx.deleteFrom('outbox').where((eb) => eb.or([eb('sent_at', '<', at), eb('failed_at', '<', at)]));
-  for (const { table, column } of namedIn)
+  for (const { table, column } of referencedBy)
     ended = ended.where(
       sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = outbox.id)`,
     );

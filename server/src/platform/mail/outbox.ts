@@ -4,12 +4,11 @@ import type { Db } from '../database/database.ts';
 export const SITE_MAILBOX = '';
 
 /**
- * Email about the security of accounts, which has its own limits: `urgent` goes before everything else; `enrollment` are
- * confirmations and invitations of new accounts, which strangers and imports cause by the hundred.
+ * Security email has its own limits. `urgent` is sent first; `enrollment` are confirmations and invitations, which
+ * strangers and imports cause by the hundred.
  */
 export type MailSecurity = 'urgent' | 'enrollment';
 
-/** An email as its module creates it. */
 export interface Mail {
   kind: string;
   recipient: string;
@@ -19,17 +18,17 @@ export interface Mail {
   text: string;
   html: string;
   payload: Record<string, unknown>;
-  /** Not sent after this time, such as when its link has expired. */
+  /** Latest time, such as when its link expires. */
   expiresAt?: Date;
-  /** Not sent before this time, such as while what it reports can be undone. */
+  /** Earliest time, such as when its cause can't be undone any more. */
   notBefore?: Date;
 }
 
 /**
- * Normalizes an address to lower case without a `+tag`, so that spellings of one mailbox share its limits; null for the
- * site's own mailbox.
+ * Normalizes to lower case without a `+tag`, so that spellings of one mailbox share its limits; null for the site's
+ * mailbox.
  */
-export function recipientKey(recipient: string): string | null {
+export function toRecipientKey(recipient: string): string | null {
   if (recipient === SITE_MAILBOX) return null;
   return recipient
     .trim()
@@ -40,11 +39,11 @@ export function recipientKey(recipient: string): string | null {
 /** The lowest is sent first. */
 const PRIORITIES: Record<MailSecurity | 'other', number> = { urgent: 0, enrollment: 1, other: 2 };
 
-function outboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }: Mail, now: Date) {
+function toOutboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }: Mail, now: Date) {
   const at = now.toISOString();
   return {
     ...mail,
-    recipient_key: recipientKey(mail.recipient),
+    recipient_key: toRecipientKey(mail.recipient),
     priority: PRIORITIES[security ?? 'other'],
     reply_to: replyTo ?? null,
     payload: JSON.stringify(payload),
@@ -55,19 +54,22 @@ function outboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }
 }
 
 /**
- * Queues an email in the transaction that causes it, so that both are committed or neither is. Returns its row id.
- * Email to users goes through `mailUser`, which applies limits. The worker checks when a content version rises, and
- * every few seconds.
+ * Call in the transaction that causes the email. Use `mailUser`, which applies limits, for email to users. @returns its
+ * row id
  */
 export async function enqueueMail(trx: Db, mail: Mail, now: Date): Promise<number> {
-  const { id } = await trx.insertInto('outbox').values(outboxRow(mail, now)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('outbox')
+    .values(toOutboxRow(mail, now))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Queues several emails at once, as `enqueueMail` does. */
+/** See `enqueueMail`. */
 export async function enqueueMails(trx: Db, mails: readonly Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map((mail) => outboxRow(mail, now));
+  const rows = mails.map((mail) => toOutboxRow(mail, now));
   await trx.insertInto('outbox').values(rows).execute();
 }
 

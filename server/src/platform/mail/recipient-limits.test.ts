@@ -1,8 +1,8 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailScene } from '../../../test/mail-scene.ts';
-import { mailBody } from './mail-layout.ts';
-import { enqueueMail, type Mail, recipientKey, SITE_MAILBOX } from './outbox.ts';
+import { renderMail } from './mail-layout.ts';
+import { enqueueMail, type Mail, SITE_MAILBOX, toRecipientKey } from './outbox.ts';
 import { admitsMail, RECIPIENT_LIMITS } from './recipient-limits.ts';
 
 const MINUTE = 60_000;
@@ -16,11 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** Queues an email if the limits admit it; returns whether they did. */
 function write(overrides: Partial<Mail> = {}): Promise<boolean> {
   const { deps } = scene.site;
   const now = deps.now();
-  const body = mailBody({ title: 'A title', paragraphs: ['A paragraph.'] });
+  const body = renderMail({ title: 'A title', paragraphs: ['A paragraph.'] });
   const mail = { kind: 'notice', recipient: 'reader@example.test', subject: 'A subject', ...body, payload: {} };
   return deps.db.transaction().execute(async (trx) => {
     const written = { ...mail, ...overrides };
@@ -85,5 +84,5 @@ it.each([
   ['reader@exa+mple.test', 'reader@exa+mple.test'],
   ['', null],
 ])('normalizes the recipient %j to %j', (recipient, key) => {
-  expect(recipientKey(recipient)).toBe(key);
+  expect(toRecipientKey(recipient)).toBe(key);
 });

@@ -2,22 +2,22 @@ import { HOUR_MS } from '@qram/contract/durations';
 import type { Db } from '../database/database.ts';
 import { lockKey } from '../database/dialect.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Mail, recipientKey } from './outbox.ts';
+import { type Mail, toRecipientKey } from './outbox.ts';
 
-/** Clocks of instances differ, and a transaction may wait for its lock after reading the time. */
+/** Clocks differ, and a transaction may wait for its lock after reading the time. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Emails to one recipient within an hour. */
+/** Per recipient and hour. */
 export const RECIPIENT_LIMITS = {
-  /** Security emails of one kind. Other emails never count against this. */
+  /** Other email never counts against this. */
   securityOfOneKind: 3,
-  /** Emails of any kind, after which only security email is sent. */
+  /** Beyond this, only security email is sent. */
   ofAnyKind: 10,
 } as const;
 
 /**
- * True if the recipient may get another such email. Counts the outbox, so it holds across instances; the lock prevents
- * a race until the transaction ends. Rejections are logged without the address.
+ * True if the recipient may get another such email. Locks the recipient until the transaction ends, to prevent a race.
+ * Logs rejections without the email.
  */
 export async function admitsMail(
   { dialect, log }: Pick<Dependencies, 'dialect' | 'log'>,
@@ -25,7 +25,7 @@ export async function admitsMail(
   { kind, recipient, security }: Pick<Mail, 'kind' | 'recipient' | 'security'>,
   now: Date,
 ): Promise<boolean> {
-  const key = recipientKey(recipient);
+  const key = toRecipientKey(recipient);
   if (key === null) return true;
   await lockKey(trx, dialect, `mail to ${key}`);
   let counted = trx
@@ -43,15 +43,15 @@ export async function admitsMail(
 }
 
 /**
- * The recipients, as `recipientKey` has them, who may get no further security email of this kind. For many at once,
- * without the lock of each; the caller must prevent a race.
+ * Finds recipient keys that may get no further security email of this kind. Takes no locks; the caller must prevent a
+ * race.
  */
-export async function recipientsAtLimit(
+export async function findRecipientsAtLimit(
   trx: Db,
   { kind, recipients }: { kind: string; recipients: readonly string[] },
   now: Date,
 ): Promise<Set<string>> {
-  const keys = [...new Set(recipients.flatMap((recipient) => recipientKey(recipient) ?? []))];
+  const keys = [...new Set(recipients.flatMap((recipient) => toRecipientKey(recipient) ?? []))];
   if (keys.length === 0) return new Set();
   const rows = await trx
     .selectFrom('outbox')

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../env.ts';
-import { DeliveryError, type Fault, type MailDelivery } from './mail-delivery.ts';
+import { DeliveryError, type DeliveryFault, type MailDelivery } from './mail-delivery.ts';
 
-/** Milliseconds without a sign of life after which a server is given up. */
-const SILENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Milliseconds. */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 interface SmtpFault {
   code?: string;
@@ -13,22 +13,19 @@ interface SmtpFault {
   message: string;
 }
 
-/**
- * A 5xx to sender, recipient or text is the mail's own fault. One to the greeting or to the password is the
- * configuration's, which somebody may put right within the day.
- */
-function toFault({ code, permanent, responseCode }: SmtpFault): Fault {
-  // Without a response of the server, the address itself is invalid.
+/** A 5xx to sender, recipient or text is the email's fault; to greeting or password, the configuration's. */
+function toFault({ code, permanent, responseCode }: SmtpFault): DeliveryFault {
+  // Without a server response, the email itself is invalid.
   if (code === 'EENVELOPE') return permanent === false ? 'later' : 'refused';
   if (code === 'EMESSAGE' && responseCode !== undefined) return permanent ? 'refused' : 'later';
   return 'unreachable';
 }
 
-const parseDomain = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+const parseDomain = (email: string): string => /@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? 'localhost';
 
-/** Sends over SMTP, each mail on a connection of its own. */
+/** Uses a separate connection for each email. */
 export function smtpDelivery({ url, from, to }: SmtpSettings): MailDelivery['send'] {
-  const transport = createTransport({ url, ...SILENCE, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return async ({ messageId, recipient, replyTo, subject, text, html }, signal) => {
     try {
       await transport.sendMail({

@@ -2,30 +2,30 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, lockTables, type Statement } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import { canBeCorrect, getIndexedWords } from './words.ts';
+import { canBeCorrect, toIndexedWords } from './words.ts';
 
 type Row = Insertable<Tables['search_documents']>;
 
 export interface SearchDocument extends Omit<Row, 'title_words' | 'summary_words' | 'open_words' | 'premium_words'> {
-  /** Further words by which it is found, as of its summary. */
+  /** Further searchable words. */
   words: string;
 }
 
-/** How search finds and shows a record. Texts are plain. */
+/** Plain texts. */
 export interface DocumentTexts {
-  /** Address of the page that shows it. */
+  /** URL path of the page that shows it. */
   address: string;
   title: string;
-  /** Its category or number. */
+  /** Category or number. */
   context?: string;
   summary: string;
-  /** Another name of it; shown, not searched. */
+  /** Shown, not searched. */
   detail?: string;
-  /** Further words, not shown. */
+  /** Searched, not shown. */
   words?: string;
-  /** A line for each paragraph; headings have a SECTION_MARK before them. */
+  /** One line per paragraph; SECTION_MARK precedes headings. */
   body?: string;
-  /** 1: its body is for those to whom it is open. */
+  /** 1: only users with access may find the body. */
   premium?: number;
   category_id?: number;
 }
@@ -37,32 +37,29 @@ export const toDocument = (
   record: Omit<SearchDocument, keyof DocumentTexts>,
 ): SearchDocument => ({ ...NO_TEXTS, ...texts, ...record });
 
-/** Comes before the heading of a section, on a line of its own in a body. */
+/** Precedes a section's heading, on its own line. */
 export const SECTION_MARK = '\f';
 
-/** Below the parameter limit of both databases. */
+/** Below the parameter limits of both databases. */
 const WORDS_AT_ONCE = 1000;
 
-/**
- * The index as a collection with a version. Every write of it raises that version in its transaction, and what is cached
- * of a search becomes invalid.
- */
+/** Collection name of the index, whose revision invalidates cached searches. */
 export const SEARCH_INDEX = 'search';
 
 function toRow({ words, ...document }: SearchDocument): Row {
   const summary = `${document.title}\n${document.context}\n${document.summary}\n${words}`;
-  const all = getIndexedWords(`${summary}\n${document.body}`).join(' ');
-  const summaryWords = getIndexedWords(summary).join(' ');
+  const all = toIndexedWords(`${summary}\n${document.body}`).join(' ');
+  const summaryWords = toIndexedWords(summary).join(' ');
   return {
     ...document,
-    title_words: getIndexedWords(document.title).join(' '),
+    title_words: toIndexedWords(document.title).join(' '),
     summary_words: summaryWords,
     open_words: document.premium === 1 ? summaryWords : all,
     premium_words: document.premium === 1 ? all : '',
   };
 }
 
-/** Builds the inserts of open words. Words of premium bodies would show in the timing of others' searches. */
+/** Omits words of premium bodies, which would show in the timing of others' searches. */
 function toWordInserts(rows: readonly Row[]): Statement[] {
   // Sorted, so that transactions that add the same words don't deadlock.
   const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect).sort();
@@ -75,7 +72,6 @@ function toWordInserts(rows: readonly Row[]): Statement[] {
   return statements;
 }
 
-/** Builds the statements that index records, in the transaction that writes them. */
 export function toDocumentStatements(trx: Db, documents: readonly SearchDocument[]): Statement[] {
   const rows = documents.map(toRow);
   const [first] = rows;
@@ -92,22 +88,19 @@ export function toDocumentStatements(trx: Db, documents: readonly SearchDocument
   return [put, ...toWordInserts(rows)];
 }
 
-/** Builds the statements that remove records from the index. */
 export function toDocumentDeletions(trx: Db, collection: string, recordIds: readonly number[]): Statement[] {
   if (recordIds.length === 0) return [];
   const documents = trx.deleteFrom('search_documents').where('collection', '=', collection);
   return [documents.where('record_id', 'in', recordIds)];
 }
 
-/** Removes records from the index. */
 export async function deleteDocuments(trx: Db, collection: string, recordIds: readonly number[]): Promise<void> {
   for (const statement of toDocumentDeletions(trx, collection, recordIds)) await sql`${statement}`.execute(trx);
 }
 
-/** Empties the index, to build it again. */
 export async function clearIndex(trx: Db, dialect: Dialect): Promise<void> {
   const tables = ['search_documents', 'search_words'] as const;
-  // A writer may rely on a word that is there.
+  // A writer may rely on an existing word.
   await lockTables(trx, dialect, tables);
   for (const table of tables) await trx.deleteFrom(table).execute();
 }

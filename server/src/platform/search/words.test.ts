@@ -1,6 +1,6 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { canBeCorrect, getIndexedWords, getSearchedParts, isOneTypo, tokenize } from './words.ts';
+import { canBeCorrect, isOneTypo, toIndexedWords, tokenize, toSearchedParts } from './words.ts';
 
 describe('words', () => {
   it('converts words to lower case, without accents and punctuation', () => {
@@ -37,7 +37,7 @@ describe('words', () => {
 
   it('splits numbers as they are printed, and numbers with letters also by their digits', () => {
     expect(tokenize('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
-    expect(getIndexedWords('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
+    expect(toIndexedWords('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
   });
 
   it.each([
@@ -52,22 +52,22 @@ describe('words', () => {
     ['長い文'.repeat(100), '文長い'],
     ['一二三四五六七八九十'.repeat(3), '二三四五六七八九十一二三四五六七八九十'],
   ])('finds any part of the run in %s: %s', (text, part) => {
-    const indexed = getIndexedWords(text.normalize('NFD'));
-    for (const wanted of tokenize(part).flatMap(getSearchedParts))
+    const indexed = toIndexedWords(text.normalize('NFD'));
+    for (const wanted of tokenize(part).flatMap(toSearchedParts))
       expect(indexed.some((word) => (wanted.length === 1 ? word.startsWith(wanted) : word === wanted))).toBe(true);
   });
 
   it('searches runs by pairs of letters, and other words as they are', () => {
-    expect(tokenize('QRAM入门 c++').flatMap(getSearchedParts)).toEqual(['qram', '入门', 'c']);
-    expect(getSearchedParts('存储器')).toEqual(['存储', '储器']);
-    expect(getSearchedParts('一二三四五六七八九十一二三')).toHaveLength(7);
-    expect(getIndexedWords('存储器')).toEqual(['存储', '储器', '器']);
+    expect(tokenize('QRAM入门 c++').flatMap(toSearchedParts)).toEqual(['qram', '入门', 'c']);
+    expect(toSearchedParts('存储器')).toEqual(['存储', '储器']);
+    expect(toSearchedParts('一二三四五六七八九十一二三')).toHaveLength(7);
+    expect(toIndexedWords('存储器')).toEqual(['存储', '储器', '器']);
   });
 
   it('limits the length of words', () => {
     expect(tokenize('x'.repeat(1000))[0]).toHaveLength(40);
     const many = Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ');
-    expect(getIndexedWords(many).join(' ').length).toBeLessThanOrEqual(200_000);
+    expect(toIndexedWords(many).join(' ').length).toBeLessThanOrEqual(200_000);
   });
 });
 

@@ -2,31 +2,31 @@
 export const TYPO_FROM = 5;
 const MAX_WORD_LENGTH = 40;
 const MIN_DIGITS = 4;
-/** Characters in any script, below PostgreSQL's limit of 1 MB for the words of a text. */
+/** Below PostgreSQL's limit of 1 MB for the words of a text, in any script. */
 const MAX_TEXT_LENGTH = 200_000;
-/** Letters of scripts that are written without spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Bopomofo}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}';
 /** Soft hyphens and word joiners are within words. */
 const LETTER = '[\\p{L}\\p{N}\\p{M}\\u00ad\\u2060]';
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
-/** A run of letters without spaces, or a word. */
+/** An unspaced run, or a word. */
 const WORD = new RegExp(`(?:(?=${LETTER})[${UNSPACED}])+\\p{M}*|(?:(?![${UNSPACED}])${LETTER})+`, 'gu');
-/** Pairs of a query's run that may overlap; longer runs are searched by pairs side by side. */
+/** Beyond this, search a run by adjacent pairs. */
 const MAX_OVERLAPPING = 8;
-/** `11,423,123` as offices print it. */
+/** `11,423,123` */
 const DIGIT_GROUPS = /(?<=\d),(?=\d{3}(?!\d))/g;
 
-/** True for a run of Han, Kana, Hangul, Thai or another script that has no spaces between words. */
+/** True for Han, Kana, Hangul, Thai and other scripts without spaces. */
 export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
 
-/** Letters that Unicode doesn't decompose, as other keyboards write them: without strokes, final sigma, Persian yeh and kaf. */
+/** Letters that Unicode doesn't decompose, as other keyboards write them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
   ...{ ς: 'σ', ی: 'ي', ک: 'ك' },
 };
 
-/** A word as it is indexed: lower case, without accents, soft hyphens and the Arabic letters' extensions. */
+/** Lower case, without accents, soft hyphens and Arabic extensions. */
 export function foldWord(word: string): string {
   const folded = word
     .normalize('NFKD')
@@ -37,7 +37,7 @@ export function foldWord(word: string): string {
   return isUnspaced(folded) ? folded : folded.slice(0, MAX_WORD_LENGTH);
 }
 
-/** The words and unspaced runs of a text, as it is written, with their positions. */
+/** Finds words and unspaced runs with their positions. */
 export const findWords = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)];
 
 /** The words of a query or a text, in order. */
@@ -47,27 +47,27 @@ export function tokenize(text: string): string[] {
 }
 
 /** `量子位` → `量子`, `子位` */
-const getPairs = (letters: readonly string[]): string[] =>
+const toPairs = (letters: readonly string[]): string[] =>
   letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 
-/** The words by which a word is found: itself, or the pairs of letters of a run and its last letter. */
-function getIndexedParts(word: string): string[] {
+/** A word itself, or the letter pairs of a run and its last letter. */
+function toIndexedParts(word: string): string[] {
   if (!isUnspaced(word)) return [word];
   const letters = [...word];
-  return [...getPairs(letters), ...letters.slice(-1)];
+  return [...toPairs(letters), ...letters.slice(-1)];
 }
 
-/** The words that a document with this word has: itself, or the pairs of letters of a run. One letter begins a pair. */
-export function getSearchedParts(word: string): string[] {
+/** A word itself, or letter pairs of a run. */
+export function toSearchedParts(word: string): string[] {
   const letters = [...word];
   if (!isUnspaced(word) || letters.length < 3) return [word];
-  const pairs = getPairs(letters);
+  const pairs = toPairs(letters);
   return pairs.length <= MAX_OVERLAPPING ? pairs : pairs.filter((_, at) => at % 2 === 0 || at === pairs.length - 1);
 }
 
 /** The words under which a text is found, each once: also the digits of a number with letters, such as `US7764568B2`. */
-export function getIndexedWords(text: string): string[] {
-  const words = new Set(tokenize(text).flatMap(getIndexedParts));
+export function toIndexedWords(text: string): string[] {
+  const words = new Set(tokenize(text).flatMap(toIndexedParts));
   for (const word of [...words]) {
     if (/^\d+$/.test(word)) continue;
     for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);
@@ -87,7 +87,7 @@ function withinLimit(words: string[]): string[] {
 /** True if a misspelled word of `TYPO_FROM` letters may stand for this word. */
 export const canBeCorrect = (word: string): boolean => word.length >= TYPO_FROM - 1 && /^\p{L}+$/u.test(word);
 
-/** True if one letter inserted, left out, replaced, or swapped with the next makes one word the other. */
+/** True if one insertion, deletion, replacement or swap makes one word the other. */
 export function isOneTypo(a: string, b: string): boolean {
   if (a === b) return false;
   const [short, long] = [[...a], [...b]].sort((left, right) => left.length - right.length);

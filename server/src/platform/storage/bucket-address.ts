@@ -5,8 +5,8 @@ const FORM = 'must be an address like s3://KEY:SECRET@host:port/bucket?region=eu
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PARAMETERS = new Set(['region', 'tls']);
 
-/** Percent signs and slashes in keys are encoded as %25 and %2F. */
-function decoded(part: string): string | null {
+/** Keys encode percent signs and slashes as %25 and %2F. */
+function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -18,8 +18,8 @@ function parseBucket(value: string): BucketSettings | string {
   if (!URL.canParse(value)) return FORM;
   const { protocol, host, username, password, pathname, searchParams, hash } = new URL(value);
   const bucket = pathname.replace(/^\/|\/$/g, '');
-  const accessKey = decoded(username);
-  const secretKey = decoded(password);
+  const accessKey = decode(username);
+  const secretKey = decode(password);
   if (protocol !== 's3:' || host === '' || hash !== '') return FORM;
   if (!accessKey || !secretKey) return `${FORM}; its key or secret is missing`;
   if (!BUCKET.test(bucket)) return `${FORM}; it names no bucket`;
@@ -32,8 +32,8 @@ function parseBucket(value: string): BucketSettings | string {
   return { endpoint: `${tls === '1' ? 'https' : 'http'}://${host}`, bucket, region, accessKey, secretKey };
 }
 
-/** Parses the URL of a bucket; error messages don't contain the secret. */
-export function parseBucketAddress(value: string, context: z.RefinementCtx): BucketSettings | null {
+/** Error messages never contain the secret. */
+export function parseBucketUrl(value: string, context: z.RefinementCtx): BucketSettings | null {
   const bucket = parseBucket(value);
   if (typeof bucket !== 'string') return bucket;
   context.addIssue({ code: 'custom', message: bucket });

@@ -23,18 +23,17 @@ import {
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const CONNECT_MS = 2000;
-const DEADLINES: BucketDeadlines = { answerMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
-/** Idle timeout of a connection: the store may be processing a large file, or the downloading client is slow. */
+const DEADLINES: BucketDeadlines = { responseMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
+/** The store may be processing a large file, or the client is slow. */
 const SILENCE_MS = 30_000;
 const PROBE_MS = 1000;
-/** How many files are deleted at the same time. */
 const AT_ONCE = 8;
 
 const isMissing = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404 &&
   (error as Error).name !== 'NoSuchBucket';
 
-async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Promise<T> {
+async function wrapErrors<T>(doing: 'read' | 'write', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -42,8 +41,8 @@ async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Prom
   }
 }
 
-/** Runs work with a timeout. Work that has begun to respond by then continues. */
-async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+/** Rejects unless `work` starts to respond in time. */
+async function withTimeout<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
   try {
@@ -62,25 +61,25 @@ function createClient({ endpoint, region, accessKey, secretKey }: BucketSettings
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // The form that every store knows; names of hosts need not be set up for it.
+    // Every store supports path style; no hostnames need setting up.
     forcePathStyle: true,
-    // Stores other than Amazon's know no checksums at the end of a body.
+    // Only Amazon supports checksums at the end of a body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Errors are thrown, and logged where they are handled.
+    // Callers log the thrown errors.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // Downloads hold a connection each for as long as the visitor takes.
+      // A download holds a connection as long as the visitor takes.
       httpAgent: { keepAlive: true, maxSockets: 500 },
       httpsAgent: { keepAlive: true, maxSockets: 500 },
     },
   });
 }
 
-/** Opens a store in a bucket. Nothing is asked of the bucket yet: pages and lists serve without it. */
+/** Sends no request yet: pages and lists work without the bucket. */
 export function openBucketStore(
   settings: BucketSettings,
   incoming: IncomingFolder,
@@ -90,7 +89,7 @@ export function openBucketStore(
   const client = createClient(settings);
   const isAvailable = cachedProbe(
     () =>
-      within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(
+      withTimeout(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(
         () => true,
         () => false,
       ),
@@ -98,10 +97,11 @@ export function openBucketStore(
   );
 
   const describe: FileStore['describe'] = (key) =>
-    guarded('read', async () => {
+    wrapErrors('read', async () => {
       try {
-        const { ContentLength = 0, LastModified = new Date(0) } = await within(deadlines.answerMs, (abortSignal) =>
-          client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
+        const { ContentLength = 0, LastModified = new Date(0) } = await withTimeout(
+          deadlines.responseMs,
+          (abortSignal) => client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
         );
         return { size: ContentLength, modified: LastModified };
       } catch (error) {
@@ -111,10 +111,12 @@ export function openBucketStore(
     });
 
   const remove = (Key: string) =>
-    within(deadlines.answerMs, (abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
+    withTimeout(deadlines.responseMs, (abortSignal) =>
+      client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+    );
 
   const putStream: FileStore['putStream'] = (Key, contents, ContentLength) =>
-    guarded('write', async () => {
+    wrapErrors('write', async () => {
       const broken = new AbortController();
       contents.once('error', (error) => broken.abort(error));
       try {
@@ -122,7 +124,7 @@ export function openBucketStore(
           abortSignal: broken.signal,
         });
       } catch (error) {
-        // It may be there all the same, when only the answer was lost.
+        // It may exist if only the response was lost.
         await remove(Key).catch(() => undefined);
         throw broken.signal.aborted ? broken.signal.reason : error;
       } finally {
@@ -133,8 +135,8 @@ export function openBucketStore(
   async function* list(): AsyncGenerator<ListedFile> {
     let ContinuationToken: string | undefined;
     do {
-      const page = await guarded('read', () =>
-        within(deadlines.answerMs, (abortSignal) =>
+      const page = await wrapErrors('read', () =>
+        withTimeout(deadlines.responseMs, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
         ),
       );
@@ -145,7 +147,7 @@ export function openBucketStore(
   }
 
   return {
-    address: `${endpoint}/${Bucket}`,
+    location: `${endpoint}/${Bucket}`,
     nginxPath: () => null,
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
@@ -153,9 +155,9 @@ export function openBucketStore(
     has: async (key) => (await describe(key)) !== null,
     list,
     put: (Key, Body) =>
-      guarded('write', async () => {
+      wrapErrors('write', async () => {
         const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length });
-        await within(deadlines.pictureMs, (abortSignal) => client.send(command, { abortSignal }));
+        await withTimeout(deadlines.pictureMs, (abortSignal) => client.send(command, { abortSignal }));
       }),
     putStream,
     async take(path, key) {
@@ -164,14 +166,14 @@ export function openBucketStore(
       await removeFile(path);
     },
     read: (key, range) =>
-      guarded('read', async () => {
+      wrapErrors('read', async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
         try {
           const {
             Body,
             ContentLength = 0,
             ContentRange,
-          } = await within(deadlines.answerMs, (abortSignal) =>
+          } = await withTimeout(deadlines.responseMs, (abortSignal) =>
             client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal }),
           );
           const size = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;
@@ -189,7 +191,7 @@ export function openBucketStore(
         }
       }),
     delete: (keys) =>
-      guarded('write', async () => {
+      wrapErrors('write', async () => {
         for (let start = 0; start < keys.length; start += AT_ONCE)
           await Promise.all(keys.slice(start, start + AT_ONCE).map(remove));
       }),

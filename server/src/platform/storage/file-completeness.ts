@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Maximum distance of the end marker from the last byte that isn't zero: a ZIP may have a comment of 65,535 bytes after it. */
-const MARKS = [
+/** Maximum distance of the end marker from the end: a ZIP may have a comment of 65,535 bytes. */
+const END_MARKERS = [
   { types: /^application\/pdf$/, mark: Buffer.from('%%EOF'), within: 2048, padded: true },
   {
     types: /^application\/(zip|vnd\.openxmlformats-officedocument\..*)$/,
@@ -13,7 +13,7 @@ const MARKS = [
 
 const CHUNK = 65_536;
 
-/** The size of a file without zeros at its end, by which some programs fill blocks. */
+/** Ignores zeros at the end, by which some programs fill blocks. */
 async function findEnd(file: FileHandle, size: number): Promise<number> {
   const chunk = Buffer.alloc(CHUNK);
   for (let end = size; end > 0; end -= CHUNK) {
@@ -25,12 +25,9 @@ async function findEnd(file: FileHandle, size: number): Promise<number> {
   return 0;
 }
 
-/**
- * True if a document of this media type has its end marker. Types are detected from the start of a file, so a truncated
- * upload would otherwise pass.
- */
+/** Detects truncated uploads: types are detected from the start of a file. */
 export async function isComplete(path: string, type: string): Promise<boolean> {
-  const rule = MARKS.find(({ types }) => types.test(type));
+  const rule = END_MARKERS.find(({ types }) => types.test(type));
   if (!rule) return true;
   const file = await open(path);
   try {

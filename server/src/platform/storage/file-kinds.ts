@@ -1,4 +1,4 @@
-/** Names of files in messages, with their article, by the beginning of the media type that their content has. */
+/** Names with article, by the start of the media type. */
 const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
   ['image/png', 'a PNG picture'],
   ['image/jpeg', 'a JPEG picture'],
@@ -23,7 +23,7 @@ const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
   ['audio/', 'an audio file'],
 ];
 
-/** Names of files by the ending of their file name. */
+/** Names by file extension. */
 const BY_ENDING = new Map([
   ['pdf', 'a PDF'],
   ['ppt', 'a PowerPoint file'],
@@ -36,16 +36,16 @@ const BY_ENDING = new Map([
   ['webp', 'a WEBP picture'],
 ]);
 
-/** Formats of cameras and phones, which people don't know by the ending of the file. */
-const OF_CAMERAS = /^image\/(?:hei[cf]|avif|tiff)/;
+/** People don't know these formats by extension. */
+const CAMERA_FORMATS = /^image\/(?:hei[cf]|avif|tiff)/;
 
-/** `This is a HEIC picture.` of a picture in a format of cameras; null for others. */
+/** `This is a HEIC picture.`; null for other formats. */
 export function describeCameraFormat(type: string | undefined): string | null {
-  if (type === undefined || !OF_CAMERAS.test(type)) return null;
+  if (type === undefined || !CAMERA_FORMATS.test(type)) return null;
   return `This is ${BY_TYPE.find(([start]) => type.startsWith(start))?.[1]}. Save it as JPEG first.`;
 }
 
-/** `This is a PNG picture, not a PDF.` of a file whose content isn't what its name says; null for others. */
+/** `This is a PNG picture, not a PDF.`; null if the content matches the name. */
 export function describeMismatch(type: string | undefined, filename: string): string | null {
   const actual = BY_TYPE.find(([start]) => type?.startsWith(start))?.[1];
   const promised = BY_ENDING.get(filename.split('.').at(-1)?.toLowerCase() ?? '');

@@ -21,7 +21,7 @@ export interface LibraryFile {
 
 /** The library of stored files that records share. A key is that of a file or of one of its variants. */
 export interface FileLibrary {
-  /** Its name in content versions. */
+  /** Its name in content revisions. */
   readonly name: string;
   find(db: Db, id: number): Promise<LibraryFile | undefined>;
   findAt(db: Db, key: string): Promise<{ id: number; file: LibraryFile } | undefined>;

@@ -2,9 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { StoredFile } from './file-store.ts';
 
 export interface SizedFile {
-  /** Key in the file store. */
   key: string;
-  /** Size in bytes. */
   size: number;
 }
 
@@ -22,8 +20,8 @@ export async function deleteSizes(trx: Db, keys: readonly string[]): Promise<voi
   if (keys.length > 0) await trx.deleteFrom('stored_files').where('key', 'in', keys).execute();
 }
 
-/** Subquery for the recorded size of a file; null if there is none. */
-export const getSize = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
+/** Null if not recorded. */
+export const fileSizeSql = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
 
 /** The stored file differs in size from its upload. */
 export class DamagedFile extends Error {
@@ -32,12 +30,12 @@ export class DamagedFile extends Error {
   }
 }
 
-/** @param expected null if the size was not recorded; uploads are never empty. @throws DamagedFile */
+/** @param expected null if not recorded; uploads are never empty. @throws DamagedFile */
 export function assertIntact({ key, size }: SizedFile, expected: number | null): void {
   if (size === 0 || (expected !== null && size !== expected)) throw new DamagedFile(key, size, expected);
 }
 
-/** Checks a file without a recorded size; closes it before throwing. @throws DamagedFile */
+/** Closes the file before throwing. @throws DamagedFile */
 export async function assertNotEmpty(key: string, file: StoredFile): Promise<void> {
   if (file.size > 0) return;
   await file.close();

@@ -29,16 +29,16 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const formatText = async (key: string, range?: { start: number; end: number }): Promise<string | null> => {
+  const readText = async (key: string, range?: { start: number; end: number }): Promise<string | null> => {
     const file = await files.read(key, range);
     return file && (await buffer(file.stream())).toString();
   };
 
   it('stores and reads files, in full and in ranges', async () => {
     await files.put('gallery/a.webp', TEXT);
-    expect(await formatText('gallery/a.webp')).toBe(TEXT.toString());
-    expect(await formatText('gallery/a.webp', { start: 4, end: 8 })).toBe('first');
-    expect(await formatText('gallery/a.webp', { start: TEXT.length - 5, end: TEXT.length - 1 })).toBe('more.');
+    expect(await readText('gallery/a.webp')).toBe(TEXT.toString());
+    expect(await readText('gallery/a.webp', { start: 4, end: 8 })).toBe('first');
+    expect(await readText('gallery/a.webp', { start: TEXT.length - 5, end: TEXT.length - 1 })).toBe('more.');
     expect((await files.read('gallery/a.webp', { start: 0, end: 0 }))?.size).toBe(TEXT.length);
   });
 
@@ -132,7 +132,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
 
   it('reports availability, and an address without a secret', async () => {
     expect(await files.isAvailable()).toBe(true);
-    expect(files.address).toMatch(kind === 'bucket' ? /^http:\/\/127\.0\.0\.1:\d+\/qram-\w+$/ : /\/storage$/);
+    expect(files.location).toMatch(kind === 'bucket' ? /^http:\/\/127\.0\.0\.1:\d+\/qram-\w+$/ : /\/storage$/);
   });
 });
 

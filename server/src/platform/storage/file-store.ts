@@ -1,21 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A file to be read: call one of its methods, once. */
+/** Call one of its methods, once. */
 export interface StoredFile {
-  /** Bytes of the whole file, also if a range of it was requested. */
+  /** Bytes of the whole file, also for a range. */
   size: number;
   stream(): Readable;
-  /** Opens it for `sendTo`, before the response begins: an error can still be answered. */
+  /** Call before sending headers, so that an error can still be reported. */
   open(): Promise<void>;
-  /** Sends the contents of the opened file, ends the response and closes the file. @throws AbortError if `signal` aborts first; an error of the file */
+  /**
+   * Sends the opened file, ends the response and closes the file. @throws AbortError if `signal` aborts; an error of
+   * the file
+   */
   sendTo(response: ServerResponse, signal: AbortSignal): Promise<void>;
-  /** For a file that isn't read. */
+  /** Call if the file isn't read. */
   close(): Promise<void>;
 }
 
 export interface FileInfo {
-  /** Bytes. */
   size: number;
   modified: Date;
 }
@@ -24,70 +26,67 @@ export interface ListedFile extends FileInfo {
   key: string;
 }
 
-/** First and last byte, both included. */
+/** Inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Files by key (`gallery/a1.webp`), in a folder or in a bucket, and a folder for uploads that are not accepted yet.
- * The file of a key never changes.
- * @throws StorageUnavailable from every method, where the bucket cannot be reached in time; from those that write,
- *   where the folder cannot be written
+ * Files by key (`gallery/a1.webp`), in a folder or bucket, and a folder for incoming uploads. A key's file never
+ * changes.
+ * @throws StorageUnavailable from every method
  */
 export interface FileStore {
   put(key: string, contents: Uint8Array): Promise<void>;
-  /** Stores what a stream gives, without reading it into memory; `size` is how many bytes that will be. */
+  /** Stores a stream of `size` bytes without buffering it. */
   putStream(key: string, contents: Readable, size: number): Promise<void>;
-  /** Takes a received upload in, without reading it into memory. */
   take(path: string, key: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null without such a file. */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Null when there is no such file. */
+  /** Null without such a file. */
   describe(key: string): Promise<FileInfo | null>;
-  /** Keys of which there is no file count as deleted. */
+  /** Ignores missing files. */
   delete(keys: readonly string[]): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Every stored file; what is taken away meanwhile is left out. */
+  /** Skips files deleted meanwhile. */
   list(): AsyncIterable<ListedFile>;
-  /** True if files are readable at the moment; resolves within a second, and probes at most every few. */
+  /** True if files are readable. Resolves within a second; cached for a few. */
   isAvailable(): Promise<boolean>;
-  /** True if a folder accepts files at the moment; probed at most every few seconds. True for a bucket. */
+  /** True if the folder accepts files; cached for a few seconds. Always true for a bucket. */
   isWritable(): Promise<boolean>;
-  /** The path at which nginx sends a file by itself (X-Accel-Redirect); null: the server sends it. */
+  /** Path for X-Accel-Redirect; null: the server sends the file. */
   nginxPath(key: string): string | null;
-  /** The address of the files, for people, without secrets. */
-  readonly address: string;
-  /** Folder for incoming uploads of this process; made by the first that comes. */
+  /** For display, without secrets. */
+  readonly location: string;
+  /** Folder for this process's uploads, created on demand. */
   readonly incomingDir: string;
-  /** Empties the incoming folders of processes that are gone; to be called before the first request. */
+  /** Removes the folders of dead processes. Call before the first request. */
   clearIncoming(): Promise<void>;
-  /** Takes the own incoming folder away and lets connections go. */
+  /** Removes the incoming folder and closes connections. */
   close(): Promise<void>;
 }
 
-/** The files cannot be had, or not be stored, at the moment. The cause says why. */
 export class StorageUnavailable extends Error {
-  readonly doing: 'read' | 'write';
+  readonly operation: 'read' | 'write';
 
   constructor(doing: 'read' | 'write', cause: unknown) {
     super(`files cannot be ${doing === 'read' ? 'read' : 'stored'}: ${findReason(cause)}`, { cause });
-    this.doing = doing;
+    this.operation = doing;
   }
 }
 
-/** Error codes of a folder or disk that accepts no files: read-only, without permission, or broken. */
+/** Read-only, without permission, or broken. */
 const UNWRITABLE = new Set<unknown>(['EROFS', 'EACCES', 'EPERM', 'EIO']);
 
 function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // On a read-only disk Node's recursive mkdir says that the folder is missing.
+  // On a read-only disk, Node's recursive mkdir reports a missing folder.
   return UNWRITABLE.has(code) || (code === 'ENOENT' && syscall === 'mkdir') || isUnwritable(error.cause);
 }
 
-/** Writes to a folder. @throws StorageUnavailable where it cannot be written; otherwise what `work` throws */
+/** @throws StorageUnavailable if the folder can't be written; otherwise what `work` throws */
 export async function writingFiles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -96,7 +95,7 @@ export async function writingFiles<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Libraries wrap what the system said. */
+/** Libraries wrap the system's error. */
 function findReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return findReason(error.cause);
@@ -105,17 +104,16 @@ function findReason(error: unknown): string {
   return message.includes(code ?? name) ? message : [code ?? name, message || several].filter(Boolean).join(': ');
 }
 
-/** Timeouts of a bucket, in milliseconds. */
+/** In milliseconds. */
 export interface BucketDeadlines {
-  /** Timeout for the first byte of a response; after it the client gets 503 and Retry-After. */
-  answerMs: number;
-  /** A picture has that long to be stored. */
+  /** For the first byte of a response. */
+  responseMs: number;
+  /** For storing a picture. */
   pictureMs: number;
-  /** Minimum time between probes of the bucket. */
+  /** Minimum time between probes. */
   probeEveryMs: number;
 }
 
-/** A bucket of a store that speaks S3. */
 export interface BucketSettings {
   /** `https://host:port` */
   endpoint: string;

@@ -14,7 +14,6 @@ const BYTES = Buffer.from('bytes of an upload');
 
 let dataDir: string;
 let received: string;
-/** The operations in order, with paths relative to the data folder. */
 let done: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'qram-durable-'));

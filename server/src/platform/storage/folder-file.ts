@@ -6,7 +6,7 @@ import type { ByteRange, StoredFile } from './file-store.ts';
 
 const BUFFER_BYTES = 64 * 1024;
 
-/** Resolves when the system has taken the bytes, so that their memory may be used again. */
+/** Resolves when the system has taken the bytes, so that the buffer can be reused. */
 const write = (response: ServerResponse, bytes: Uint8Array, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -18,14 +18,14 @@ const write = (response: ServerResponse, bytes: Uint8Array, signal: AbortSignal)
     });
   });
 
-/** A file in a folder. It is opened when its contents are read, so one that nobody reads needs no closing. */
+/** Opens only on read, so an unread file needs no closing. */
 export class FolderFile implements StoredFile {
   readonly size: number;
   readonly #path: string;
   readonly #range: ByteRange | undefined;
   #handle: FileHandle | null = null;
 
-  /** @param size of the whole file, in bytes */
+  /** @param size bytes of the whole file */
   constructor(path: string, size: number, range?: ByteRange) {
     this.#path = path;
     this.size = size;
@@ -40,7 +40,7 @@ export class FolderFile implements StoredFile {
     this.#handle = await open(this.#path);
   }
 
-  /** Reuses one buffer: a stream allocates each of its chunks, which takes most of the time of sending a file. */
+  /** Reuses one buffer: allocating a stream's chunks takes most of the time of sending. */
   async sendTo(response: ServerResponse, signal: AbortSignal): Promise<void> {
     const handle = this.#handle;
     if (!handle) throw new Error('the file was not opened');

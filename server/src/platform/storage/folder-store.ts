@@ -23,11 +23,11 @@ async function* listFolder(location: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Writes files so that each survives a power cut once its promise resolves, and nobody reads half of one. */
+/** Makes each file survive a power cut once its promise resolves, and never exposes half a file. */
 class DurableFolder {
   readonly #dataDir: string;
   readonly #disk: Disk;
-  /** Folders whose own names this process has synced; another process may have made them without. */
+  /** Another process may have created a folder without syncing it. */
   readonly #synced = new Set<string>();
 
   constructor(dataDir: string, disk: Disk) {
@@ -42,7 +42,7 @@ class DurableFolder {
     this.#synced.add(folder);
   }
 
-  /** Moves a complete file to its name: bytes first, then the name, then the folder that holds the name. */
+  /** Syncs the bytes, renames, then syncs the folder. */
   async move(path: string, target: string): Promise<void> {
     await this.#disk.syncFile(path);
     await this.#disk.rename(path, target);
@@ -81,7 +81,7 @@ class DurableFolder {
 
 const PROBE_MAX_AGE_MS = 3000;
 
-/** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
+/** Probes with a real file: a disk that the system made read-only after an error still shows as writable. */
 async function probeWrite(location: string): Promise<boolean> {
   const path = join(location, `.write-probe-${process.pid}`);
   try {
@@ -91,14 +91,14 @@ async function probeWrite(location: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // A full disk answers each write by itself.
+    // A full disk is reported by each write.
     if (error instanceof StorageUnavailable) return false;
     if (isFullDisk(error)) return true;
     throw error;
   }
 }
 
-/** Opens the store in the data folder. @param nginxLocation see `NGINX_FILES` in docs/operating.md */
+/** @param nginxLocation see `NGINX_FILES` in docs/operating.md */
 export async function openFolderStore(
   dataDir: string,
   incoming: IncomingFolder,
@@ -107,17 +107,17 @@ export async function openFolderStore(
   const location = join(dataDir, 'storage');
   await makeFolder(location, { disk });
   const folder = new DurableFolder(dataDir, disk);
-  const getPath = (key: string): string => {
+  const toPath = (key: string): string => {
     const path = join(location, key);
     if (!path.startsWith(location + sep)) throw new Error(`The key ${key} leaves the store.`);
     return path;
   };
   const describe = async (key: string): Promise<FileInfo | null> => {
-    const about = await stat(getPath(key)).catch(nullIfMissing);
+    const about = await stat(toPath(key)).catch(nullIfMissing);
     return about?.isFile() ? { size: about.size, modified: about.mtime } : null;
   };
   return {
-    address: location,
+    location: location,
     nginxPath: (key) => nginxLocation && `${nginxLocation}${key}`,
     describe,
     has: async (key) => (await describe(key)) !== null,
@@ -127,15 +127,15 @@ export async function openFolderStore(
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     close: incoming.removeIncoming,
-    put: async (key, contents) => writingFiles(() => folder.write(getPath(key), contents)),
-    putStream: async (key, contents) => writingFiles(() => folder.write(getPath(key), contents)),
-    take: async (path, key) => writingFiles(() => folder.take(path, getPath(key))),
+    put: async (key, contents) => writingFiles(() => folder.write(toPath(key), contents)),
+    putStream: async (key, contents) => writingFiles(() => folder.write(toPath(key), contents)),
+    take: async (path, key) => writingFiles(() => folder.take(path, toPath(key))),
     async read(key, range) {
       const about = await describe(key);
-      return about && new FolderFile(getPath(key), about.size, range);
+      return about && new FolderFile(toPath(key), about.size, range);
     },
     async delete(keys) {
-      for (const key of keys) await writingFiles(() => removeFile(getPath(key)));
+      for (const key of keys) await writingFiles(() => removeFile(toPath(key)));
     },
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
 import { listen } from '../../../test/raw-http.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** While `full` is set, writes to the upload folder fail with ENOSPC after the first chunk. */
@@ -25,14 +25,13 @@ vi.mock('node:fs', async (original) => {
 });
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
+  url = await listen(site);
 });
 afterAll(() => site.close());
 
-/** Number of open connections; idle senders close their own. */
 const connections = () =>
   new Promise<number>((resolve, reject) => {
     site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
@@ -40,9 +39,9 @@ const connections = () =>
 
 it('reports a disk that fills up during an upload, and leaves no partial file', async () => {
   const category_id = (await addCategory(site)).id;
-  const before = await getState(site);
+  const before = await readState(site);
   const send = () =>
-    fetch(`${address}/api/topics`, {
+    fetch(`${url}/api/topics`, {
       method: 'POST',
       headers: { authorization: `Bearer ${site.adminToken}`, connection: 'close' },
       body: documentForm(
@@ -51,10 +50,10 @@ it('reports a disk that fills up during an upload, and leaves no partial file', 
       ),
     });
   disk.full = true;
-  const answer = await send();
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ message: 'The server is out of disk space. Nothing was saved.' });
-  expect(await getState(site)).toEqual(before);
+  const response = await send();
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ message: 'The server is out of disk space. Nothing was saved.' });
+  expect(await readState(site)).toEqual(before);
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
   disk.full = false;
   const topic = (await (await send()).json()) as Topic;

@@ -1,40 +1,37 @@
 import sharp, { type Metadata } from 'sharp';
 
-/** Longest side of an accepted picture, in pixels. */
+/** In pixels. */
 export const MAX_IMAGE_SIDE_PX = 12_000;
-/** Maximum pixels over all frames; a 50-megapixel camera photo passes. */
+/** Over all frames; allows a 50-megapixel photo. */
 export const MAX_IMAGE_PIXELS = 60_000_000;
 /**
- * Limit for formats that are not decoded row by row: progressive JPEG (50 megapixels pass), interlaced PNG, lossless
- * WEBP.
+ * For formats that are not decoded row by row: progressive JPEG (allows 50 megapixels), interlaced PNG, lossless WEBP.
  */
 export const MAX_BUFFERED_BYTES = 160_000_000;
 
 const QUALITY = 82;
-/** Half the encoding time of the default effort, 4, for files that are 1 to 3 % larger. */
+/** Takes half the time of the default, 4, for files that are 1 to 3% larger. */
 const EFFORT = 2;
 
-/** The stored widths of an image. */
 export interface ImageForm {
-  /** Maximum width in pixels; smaller images are not enlarged. */
+  /** Maximum width in pixels; never enlarges. */
   size: number;
-  /** Widths of the narrower variants, if the image is wider. */
+  /** Widths of the narrower variants. */
   widths: readonly number[];
   /** Crop to a square of exactly `size`, so that every image has the same variants. */
   square?: true;
 }
 
-/** A WEBP file. */
 export interface EncodedImage {
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 
-/** True if a WEBP file uses the simple lossy format, by its first chunk. */
+/** Reads the first chunk of a WEBP file. */
 const isLossyWebp = (input: Uint8Array): boolean => Buffer.from(input.subarray(12, 16)).toString('latin1') === 'VP8 ';
 
-/** Decoder memory in bytes, estimated from the header; 0 for row-by-row formats. */
+/** Decoder memory estimated from the header; 0 for row-by-row formats. */
 function bufferedBytes(input: Uint8Array, metadata: Metadata): number {
   const { format, width, height, channels = 4, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
@@ -56,8 +53,7 @@ async function assertWithinLimits(input: Uint8Array): Promise<void> {
 }
 
 /**
- * Encodes a picture as WEBP without metadata: the largest width first, then the narrower variants in ascending order.
- * The picture is decoded once; variants are resized from the largest, one after the other.
+ * Encodes as WEBP without metadata: the largest width first, then narrower ones ascending. Decodes once.
  * @throws Error when it exceeds a limit or can't be decoded
  */
 export async function encodeImage(input: Uint8Array, { size, widths, square }: ImageForm): Promise<EncodedImage[]> {

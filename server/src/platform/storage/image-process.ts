@@ -5,28 +5,27 @@ import { fileURLToPath } from 'node:url';
 import type { EncodedImage } from './image-encoder.ts';
 import type { ImageResult, ImageTask } from './image-worker.ts';
 
-/** Next to this module: `image-worker.ts` in the sources, `image-worker.cjs` in the build. */
+/** `.ts` in the sources, `.cjs` in the build. */
 const WORKER = fileURLToPath(new URL(`image-worker${extname(import.meta.url)}`, import.meta.url));
 /** Several times what the largest accepted photo takes. */
 const TASK_TIMEOUT_MS = 15_000;
-/** A larger worker is replaced: its fragmented heap is returned to the system only when it exits. */
+/** Replace larger workers: only an exit returns a fragmented heap to the system. */
 const MAX_IDLE_RSS = 128 * 1024 * 1024;
 
-/** The content is not an image that can be decoded within the limits. */
+/** Can't be decoded within the limits. */
 export class UndecodableImage extends Error {}
 
-/** Decoding takes too long. */
 export class SlowImage extends Error {}
 
 class WorkerEnded extends Error {}
 
-/** `idleMs`: how long a worker waits for another picture; longer in tests, so that it starts once. */
+/** How long a worker waits for another picture; tests set it longer. */
 export const workerSettings = { idleMs: 5000 };
 
 let worker: ChildProcess | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
-/** The next message. @throws WorkerEnded when the process ends first; the system's error when it can't start */
+/** @throws WorkerEnded when the process ends first; the system's error when it can't start */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -43,7 +42,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   }
 }
 
-/** A ready worker. It gets no environment, because it handles hostile input and needs no secrets. */
+/** Passes no environment, because the worker handles hostile input. */
 async function startWorker(): Promise<ChildProcess> {
   const child = fork(WORKER, {
     serialization: 'advanced',
@@ -65,20 +64,20 @@ function endWorker(): void {
 }
 
 /** Lets this process exit while the worker is idle. */
-function setIdle(child: ChildProcess, idle: boolean): void {
+function setWorkerIdle(child: ChildProcess, idle: boolean): void {
   clearTimeout(idleTimer);
   if (idle) idleTimer = setTimeout(endWorker, workerSettings.idleMs).unref();
   for (const handle of [child, child.channel]) idle ? handle?.unref() : handle?.ref();
 }
 
 /**
- * Encodes a picture in a child process, which a hostile picture may crash without harm. One call at a time.
+ * Encodes in a child process, which a hostile picture may crash without harm. One call at a time.
  * @throws UndecodableImage when the picture is rejected or crashes the decoder; SlowImage when it takes too long
  */
 export async function encodeInWorker(task: ImageTask, timeoutMs = TASK_TIMEOUT_MS): Promise<EncodedImage[]> {
   worker ??= await startWorker();
   const child = worker;
-  setIdle(child, false);
+  setWorkerIdle(child, false);
   let timedOut = false;
   const timeout = setTimeout(() => {
     timedOut = true;
@@ -88,7 +87,7 @@ export async function encodeInWorker(task: ImageTask, timeoutMs = TASK_TIMEOUT_M
     child.send(task);
     const result = (await nextMessage(child)) as ImageResult;
     if (result.rss > MAX_IDLE_RSS) endWorker();
-    else setIdle(child, true);
+    else setWorkerIdle(child, true);
     if ('refused' in result) throw new UndecodableImage(result.refused);
     return result.images;
   } catch (error) {

@@ -10,11 +10,10 @@ import { encodeInWorker, SlowImage } from './image-process.ts';
 
 export { UndecodableImage } from './image-process.ts';
 
-/** Widths in pixels of a picture's narrower variants. */
 const PICTURE_WIDTHS = [480, 768, 1080, 1440] as const;
 const PICTURE_MAX_WIDTH = 1920;
 const ICON_WIDTH = 128;
-/** Three times the largest size of a logo on a page. */
+/** Three times the largest size on a page. */
 const LOGO_WIDTH = 360;
 
 export type ImageKind = 'picture' | 'icon' | 'logo' | 'square';
@@ -25,22 +24,21 @@ const FORMS: Record<ImageKind, ImageForm> = {
   square: { size: SQUARE_SIZE, widths: SQUARE_WIDTHS, square: true },
 };
 
-/** Images in progress or waiting, beyond which uploads are rejected. */
+/** In progress or waiting; beyond this, uploads are rejected. */
 export const MAX_QUEUED_IMAGES = 16;
 const RETRY_SECONDS = 10;
 
 export interface StoredImage {
-  /** Generated file name within its folder. */
+  /** Generated file name. */
   name: string;
   width: number;
   height: number;
-  /** Widths of the existing narrower variants, ascending. */
+  /** Widths, ascending. */
   variants: number[];
-  /** Bytes, without the variants. */
+  /** Bytes, without variants. */
   size: number;
 }
 
-/** File keys of an image and its variants in `folder`. */
 export function imageKeys(folder: string, image: Pick<StoredImage, 'name' | 'variants'>): string[] {
   return [image.name, ...image.variants.map((width) => variantName(image.name, width))].map(
     (name) => `${folder}/${name}`,
@@ -48,12 +46,11 @@ export function imageKeys(folder: string, image: Pick<StoredImage, 'name' | 'var
 }
 
 interface Source {
-  /** A path or the bytes. */
   source: string | Buffer;
   form: ImageForm;
 }
 
-/** One image at a time, so that memory doesn't grow with the number of uploads. */
+/** One at a time, so that memory doesn't grow with uploads. */
 const queue = fastq.promise<unknown, Source, EncodedImage[]>(async ({ source, form }) => {
   const bytes = typeof source === 'string' ? await readFile(source) : source;
   return encodeInWorker({ bytes, form });
@@ -71,11 +68,8 @@ async function encode(source: Source): Promise<EncodedImage[]> {
 }
 
 /**
- * Encodes an accepted upload (a path or its bytes) as WEBP without metadata, with narrower variants, and stores it.
- * Images over the limits of `image-encoder.ts` are rejected by their header, like those that can't be decoded: 415 with
- * the module's message.
- * @throws UndecodableImage, or DomainError: `unavailable` when too many images wait, `validation` for one that takes
- *   too long; leaves no files then
+ * Encodes an upload (path or bytes) as WEBP with narrower variants, and stores it.
+ * @throws UndecodableImage, or DomainError `unavailable` or `validation`; leaves no files then
  */
 export async function storeImage(
   files: FileStore,

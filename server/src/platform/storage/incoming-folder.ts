@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@qram/contract/durations';
 import { HOST, isRunning } from '../process-name.ts';
 
-/** Uploads time out after two minutes, so anything older than a day is abandoned. */
+/** Uploads time out after two minutes. */
 const ABANDONED_MS = DAY_MS;
 const NAME = /^(.+)-(\d+)-[0-9a-f]{8}$/;
 
@@ -15,8 +15,8 @@ export interface IncomingFolder {
 }
 
 /**
- * Each process has its own upload folder, named after machine and process, so that several can share a data folder.
- * Startup cleans up after dead processes of this machine, and anything untouched for a day.
+ * A folder per process, so that several can share a data folder. Cleans up after dead processes of this machine, and
+ * anything untouched for a day.
  */
 export function incomingFolder(dataDir: string): IncomingFolder {
   const root = join(dataDir, 'incoming');
@@ -24,7 +24,7 @@ export function incomingFolder(dataDir: string): IncomingFolder {
 
   async function isAbandoned(name: string): Promise<boolean> {
     const [, host, pid] = NAME.exec(name) ?? [];
-    // Other names are from an older version with a single folder.
+    // Other names are from an older version.
     if (!host) return true;
     if (host === HOST) return !isRunning(Number(pid));
     const modified = await stat(join(root, name)).then(

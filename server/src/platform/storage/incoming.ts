@@ -13,33 +13,30 @@ import { isComplete } from './file-completeness.ts';
 import { describeCameraFormat, describeMismatch } from './file-kinds.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
 
-/** A received upload: on disk, within its size limit, and of an allowed type. */
+/** On disk, within its size limit, and of an allowed type. */
 export interface IncomingFile {
   field: string;
   path: string;
-  /** Size in bytes. */
   size: number;
-  /** Media type detected from the content. */
+  /** Media type, detected from the content. */
   type: string;
-  /** File name given by the client; for display only. */
+  /** From the client; for display only. */
   originalName: string;
 }
 
-/** A format of text, which has no signature by which it could be detected. */
+/** A text format without a signature. */
 export interface TextFormat {
-  /** Media type. */
   type: string;
   matches(path: string, size: number): Promise<boolean>;
 }
 
-/** The destination of uploads, and the detected formats of text. */
 export interface UploadTarget {
   store: FileStore;
   textFormats: readonly TextFormat[];
 }
 
 interface UploadStream extends Readable {
-  /** Set by the multipart parser when the file exceeded the limit. */
+  /** Set by the multipart parser. */
   truncated?: boolean;
 }
 
@@ -60,24 +57,23 @@ const refused = (
 const NAME_LENGTH = 200;
 const ENDING_LENGTH = 10;
 
-/** A client's file name for display: without path and control characters, and with form escapes decoded. */
+/** Cleans a client's file name for display. */
 function displayName(filename: string): string {
   const last = filename.replaceAll('%22', '"').split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/\p{Cc}/gu, '').trim();
   if (clean.length <= NAME_LENGTH) return clean || 'file';
   const ending = /\.[^.]*$/.exec(clean)?.[0].slice(0, ENDING_LENGTH) ?? '';
-  // Drops half of a surrogate pair at the cut.
+  // Drop half of a surrogate pair at the cut.
   return clean.slice(0, NAME_LENGTH - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 }
 
-/** A failed system call, such as an unreadable file. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Errors of the multipart parser are the client's: unlike those of the system and of streams, they have no code. */
+/** Multipart parser errors are the client's: unlike others, they have no code. */
 export const asBadRequest = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) ? new DomainError('bad_request', ERROR_MESSAGES.badRequest) : error;
 
-/** The detected media type; undefined for unknown types and for content on which detection fails. */
+/** Undefined for unknown types, and if detection fails. */
 async function detectType(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   try {
@@ -88,9 +84,9 @@ async function detectType(path: string): Promise<string | undefined> {
   }
 }
 
-/** Readers of PDF find its header anywhere in this many bytes: some programs write a line before it. */
+/** PDF readers accept the header within this many bytes. */
 const PDF_HEADER_WITHIN = 1024;
-/** At the start of a line, so that a page which only names it is none. */
+/** At the start of a line, to skip text that only mentions it. */
 const PDF_HEADER = /(?:^|[\r\n])[^\r\n!-~]*%PDF-/;
 
 async function isPdf(path: string): Promise<boolean> {
@@ -103,7 +99,7 @@ async function isPdf(path: string): Promise<boolean> {
   }
 }
 
-/** The type among those that the rule accepts, of a file without a signature at its start. */
+/** Detects types without a signature, among those accepted. */
 async function detectUnsigned(
   path: string,
   size: number,
@@ -118,9 +114,9 @@ async function detectUnsigned(
 }
 
 /**
- * Streams one upload to disk and validates it.
+ * Streams an upload to disk and validates it.
  * @returns null for the empty part that browsers send for an unused file field
- * @throws DomainError 413 or 415 with the rule's message, after removing the file. StorageUnavailable
+ * @throws DomainError 413 or 415, after removing the file; StorageUnavailable
  */
 export function receiveFile(target: UploadTarget, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
   return writingFiles(() => receive(target, rule, part));
@@ -138,7 +134,7 @@ async function receive(
       throw asBadRequest(error);
     });
     const { size } = await stat(path);
-    // The parser truncates at the largest limit of all the request's files.
+    // The parser's limit is the largest of all the request's files.
     if (part.stream.truncated || size > rule.maxBytes)
       throw refused('payload_too_large', part.field, rule.messages.size);
     if (size === 0 && !part.filename) {
@@ -159,10 +155,7 @@ async function receive(
   }
 }
 
-/**
- * Removes received files, accepted or not. Failures are ignored: the folder is removed at the next start, and the
- * response doesn't depend on it.
- */
+/** Ignores failures: the next start removes the folder. */
 export async function discardFiles(received: readonly IncomingFile[]): Promise<void> {
   await Promise.allSettled(received.map((file) => removeFile(file.path)));
 }

@@ -9,16 +9,16 @@ import { addCategory, archive, documentForm } from '../../../test/document-build
 import { measurePeakGrowth } from '../../../test/peak-memory.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
-import { getState, listFiles, storedFiles } from '../../../test/site-snapshot.ts';
+import { listFiles, readState, storedFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
-/** V8 collects received chunks when 64 MB of them are garbage; a held upload would be 200 MB. */
+/** V8 collects received chunks when 64 MB of them are garbage; a buffered upload would be 200 MB. */
 const MAX_GROWTH_MB = 100;
 const SENDER = fileURLToPath(new URL('../../../test/send-archive.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Uploads from a separate process, so that the client's memory is not counted; returns the status. */
+/** Uploads from a separate process, so that the client's memory is not counted. @returns the status */
 async function send(upload: ArchiveUpload): Promise<string> {
   const { stdout } = await run(process.execPath, [SENDER, JSON.stringify(upload)]);
   return stdout.trim();
@@ -28,7 +28,7 @@ let site: TestSite;
 let upload: Omit<ArchiveUpload, 'megabytes'>;
 beforeEach(async () => {
   site = await startTestSite();
-  upload = { address: await listen(site), token: site.adminToken, category: (await addCategory(site)).id };
+  upload = { url: await listen(site), token: site.adminToken, category: (await addCategory(site)).id };
 });
 afterEach(() => site.close());
 
@@ -47,12 +47,12 @@ describe('a large upload', () => {
   });
 
   it('leaves no record and no file of an upload that stops halfway', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const sent = await beginArchive({ ...upload, megabytes: 3 });
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
     sent.destroy();
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toEqual([]), { timeout: 10_000 });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('stores a zip bomb without unpacking it', async () => {

@@ -3,7 +3,7 @@ import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { cameraPhoto, widePicture } from '../../../test/large-pictures.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { MAX_QUEUED_IMAGES, storeImage } from './images.ts';
 
@@ -48,14 +48,14 @@ describe('the image limits', () => {
     ],
   ])('rejects a picture %s', async (_what, make) => {
     const bytes = await make();
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await upload(bytes)).toMatchObject({ status: 415, body: { message: TYPE, errors: { image: [TYPE] } } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('accepts a photo from a 50-megapixel camera', async () => {
-    const answer = await upload(await cameraPhoto());
-    expect(answer).toMatchObject({
+    const response = await upload(await cameraPhoto());
+    expect(response).toMatchObject({
       status: 201,
       body: { image_width: 1920, image_height: 1280, image_variants: [480, 768, 1080, 1440] },
     });
@@ -64,10 +64,10 @@ describe('the image limits', () => {
   it('rejects uploads beyond the queue limit with Retry-After', async () => {
     const photo = await cameraPhoto(2400, 1800);
     const send = () => site.call('POST', '/api/features', { form: imageForm('icon', photo, { title: 'Card' }) });
-    const answers = await Promise.all(Array.from({ length: MAX_QUEUED_IMAGES + 8 }, send));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: MAX_QUEUED_IMAGES + 8 }, send));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(MAX_QUEUED_IMAGES);
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(MAX_QUEUED_IMAGES);
     for (const { status, headers, body } of refused) {
       expect(status).toBe(503);
       expect(headers['retry-after']).toBe('10');

@@ -2,10 +2,9 @@ import type { Db } from '../database/database.ts';
 import { introspectTables } from '../database/database-dump.ts';
 import { type Dialect, lockRows } from '../database/dialect.ts';
 
-/** Rows in one statement. */
 const AT_ONCE = 500;
 
-/** Retains files that a record no longer names. Call in the transaction that removes the reference. */
+/** Marks files as unreferenced, for a later purge. Call in the transaction that removes the reference. */
 export async function releaseFiles(trx: Db, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   const released_at = now.toISOString();
@@ -17,8 +16,7 @@ export async function releaseFiles(trx: Db, keys: readonly string[], now: Date):
 }
 
 /**
- * Takes files back for a record that names them again. Call in the transaction that adds the reference: the purge
- * deletes only files that are still released.
+ * Takes files back for a new reference. Call in its transaction: the purge deletes only released files.
  * @returns the keys that were released and not deleted
  */
 export async function reclaimFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
@@ -32,7 +30,7 @@ export async function reclaimFiles(trx: Db, keys: readonly string[]): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** The released files among these, and when they were deleted; `lock` locks them until the transaction ends. */
+/** @param lock locks the rows until the transaction ends */
 export async function selectReleased(
   db: Db,
   dialect: Dialect,
@@ -44,12 +42,12 @@ export async function selectReleased(
   return (lock ? lockRows(query, dialect) : query).execute();
 }
 
-/** Forgets released files, also deleted ones, whose record is purged. */
+/** Call when their record is purged. */
 export async function forgetReleased(trx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('released_files').where('key', 'in', keys).execute();
 }
 
-/** Marks overdue files as deleted, and returns those that no record names again. */
+/** @returns keys that no record has reclaimed */
 export async function markDeleted(trx: Db, keys: readonly string[], now: Date): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await trx
@@ -62,7 +60,7 @@ export async function markDeleted(trx: Db, keys: readonly string[], now: Date): 
   return rows.map(({ key }) => key);
 }
 
-/** Keys released at this time or earlier and not deleted, at most `limit`. */
+/** Selects keys released by this time and not deleted. */
 export async function selectOverdue(db: Db, releasedBy: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('released_files')
@@ -75,9 +73,9 @@ export async function selectOverdue(db: Db, releasedBy: string, limit: number): 
   return rows.map(({ key }) => key);
 }
 
-/** Keys of all released files that are still stored, page by page. */
+/** Yields keys of released files that are still stored, page by page. */
 export async function* releasedKeys({ db, dialect }: { db: Db; dialect: Dialect }): AsyncIterable<readonly string[]> {
-  // A backup may be of a database that an earlier version left.
+  // A backup may be of an earlier version's database.
   if (!(await introspectTables(db, dialect)).some(({ name }) => name === 'released_files')) return;
   let last = '';
   for (;;) {

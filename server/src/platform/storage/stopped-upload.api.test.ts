@@ -2,15 +2,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../test/builders.ts';
-import { answerTo, fetchRaw, listen } from '../../../test/raw-http.ts';
-import { getState, listFiles } from '../../../test/site-snapshot.ts';
+import { fetchRaw, listen, readResponse } from '../../../test/raw-http.ts';
+import { listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
-let address: string;
+let url: string;
 beforeAll(async () => {
   site = await startTestSite();
-  address = await listen(site);
+  url = await listen(site);
 });
 afterAll(() => site.close());
 
@@ -20,7 +20,7 @@ const HEAD = [
 ].join('\r\n');
 
 function post(headers: Record<string, string | number> = {}) {
-  return request(`${address}/api/gallery`, {
+  return request(`${url}/api/gallery`, {
     method: 'POST',
     agent: false,
     headers: {
@@ -33,7 +33,7 @@ function post(headers: Record<string, string | number> = {}) {
 
 describe('an upload that stops halfway', () => {
   it('leaves neither a record nor a file', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const bytes = await picture('png', { width: 900, height: 900 });
     const sent = post({ 'content-length': 5_000_000 });
     sent.on('error', () => {});
@@ -42,19 +42,19 @@ describe('an upload that stops halfway', () => {
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
     sent.destroy();
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toEqual([]), { timeout: 10_000 });
-    expect(await getState(site)).toEqual(before);
-    expect((await fetchRaw(`${address}/healthz`)).status).toBe(200);
+    expect(await readState(site)).toEqual(before);
+    expect((await fetchRaw(`${url}/healthz`)).status).toBe(200);
   });
 
   it('rejects an upload without the closing boundary', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const bytes = await picture('png');
-    const answer = await answerTo(post(), (sent) => {
+    const response = await readResponse(post(), (sent) => {
       sent.write(HEAD);
       sent.end(bytes);
     });
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad_request' });
-    await vi.waitFor(async () => expect(await getState(site)).toEqual(before), { timeout: 10_000 });
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.text)).toMatchObject({ code: 'bad_request' });
+    await vi.waitFor(async () => expect(await readState(site)).toEqual(before), { timeout: 10_000 });
   });
 });

@@ -3,22 +3,21 @@ import { connect, createServer as createSocketServer, type Server, type Socket }
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { getState } from '../../../test/site-snapshot.ts';
-import { bucketAddress, createTestBucket } from '../../../test/test-bucket.ts';
+import { readState } from '../../../test/site-snapshot.ts';
+import { bucketUrl, createTestBucket } from '../../../test/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** State of the proxy before the bucket: forwards everything, forwards nothing, or closes connections. */
+/** The proxy forwards everything, forwards nothing, or closes connections. */
 type Way = 'open' | 'silent' | 'closed';
 let way: Way = 'open';
 let between: Server;
 let site: TestSite;
 let patent: string;
 let topic: string;
-/** Connections to the bucket, so far. */
 let connections = 0;
 const sockets = new Set<Socket>();
-/** A tenth of the production timeouts. A silent bucket would never answer. */
-const bucketDeadlines = { answerMs: 500, pictureMs: 1500, probeEveryMs: 500 };
+/** A tenth of the production timeouts. */
+const bucketDeadlines = { responseMs: 500, pictureMs: 1500, probeEveryMs: 500 };
 
 beforeAll(async () => {
   const bucket = new URL((await createTestBucket('bucket')) ?? '').pathname.slice(1);
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const port = await new Promise<number>((resolve) => {
     between.listen(0, '127.0.0.1', () => resolve((between.address() as { port: number }).port));
   });
-  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) }, bucketDeadlines, pages: true });
+  site = await startTestSite({ variables: { STORAGE_URL: bucketUrl(port, bucket) }, bucketDeadlines, pages: true });
   const made = await site.call('POST', '/api/patents', {
     form: documentForm({ title: 'Stored', patent_number: 'US 7' }, { pdf_file: pdf() }),
   });
@@ -70,8 +69,8 @@ describe.each(['silent', 'closed'] as const)('an unavailable bucket (%s)', (stat
 
   it('files get 503 with Retry-After', async () => {
     const paths = [patent, topic, await slide()];
-    const answers = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
-    for (const { status, headers, body } of answers) {
+    const responses = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
+    for (const { status, headers, body } of responses) {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
       expect(body).toEqual({
         message: "Files aren't available right now. Please try again shortly.",
@@ -85,21 +84,21 @@ describe('an unavailable bucket', () => {
   it('uploads get 503, and leave no record', async () => {
     const category_id = (await addCategory(site)).id;
     set('open');
-    const before = await getState(site);
+    const before = await readState(site);
     set('closed');
     const image = imageForm('image', await picture(), { title: 'Lost' });
-    const answers = [
+    const responses = [
       await site.call('POST', '/api/gallery', { form: image }),
       await site.call('POST', '/api/topics', { form: documentForm({ title: 'Lost', category_id }, { pdf: pdf() }) }),
     ];
-    for (const { status, headers, body } of answers) {
+    for (const { status, headers, body } of responses) {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect(body).toMatchObject({
         message: "Files can't be stored right now. Nothing was saved. Please try again shortly.",
       });
     }
     set('open');
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('an upload to a silent bucket times out', async () => {

@@ -1,10 +1,9 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
-import { getState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** The error thrown by type detection. */
 const detection = vi.hoisted(() => ({ error: new Error() }));
 vi.mock('file-type', () => ({ fileTypeFromFile: () => Promise.reject(detection.error) }));
 
@@ -24,9 +23,9 @@ describe('failing type detection', () => {
     ],
   ])('rejects the upload when type detection fails: %s', async (_why, error, status) => {
     detection.error = error;
-    const before = await getState(site);
+    const before = await readState(site);
     const form = imageForm('image', await picture(), { title: 'Slide' });
     expect(await site.call('POST', '/api/gallery', { form })).toMatchObject({ status });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });

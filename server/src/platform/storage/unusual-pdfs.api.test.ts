@@ -53,8 +53,8 @@ it('names a HEIC picture that is called a JPEG picture', async () => {
   const form = new FormData();
   form.set('title', 'Slide');
   form.set('image', new File([Uint8Array.from(heic)], 'IMG_0001.JPG'));
-  const answer = await site.call('POST', '/api/gallery', { form });
-  expect(answer.status).toBe(415);
-  expect(answer.text).toContain('This is a HEIC picture, not a JPEG picture.');
+  const response = await site.call('POST', '/api/gallery', { form });
+  expect(response.status).toBe(415);
+  expect(response.text).toContain('This is a HEIC picture, not a JPEG picture.');
   expect((await send(Uint8Array.from(heic), 'IMG_0001.HEIC')).text).toContain('This is a HEIC picture.');
 });

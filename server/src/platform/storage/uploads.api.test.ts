@@ -3,7 +3,7 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { getState, listFiles } from '../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
@@ -126,19 +126,19 @@ describe('a rejected upload', () => {
   ];
   it.each(cases)('rejects %s, and leaves no file', async (_what, make, status, message) => {
     const bytes = await make();
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await upload(bytes)).toMatchObject({ status, body: { message, errors: { image: [message] } } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('says that a GIF is none of the types', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const image = [`${TYPE} This is a GIF picture, not a PNG picture.`];
     expect(await upload(await picture('gif'))).toMatchObject({
       status: 415,
       body: { message: TYPE, errors: { image } },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('rejects a card icon with the message of the cards', async () => {
@@ -151,14 +151,14 @@ describe('a rejected upload', () => {
 
   it('leaves no file when another field is rejected', async () => {
     const png = await picture('png');
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await upload(png, { title: '' })).toMatchObject({
       status: 422,
       body: { errors: { title: ['Title is required.'] } },
     });
     const unknown = { form: imageForm('image', png) };
     expect((await site.call('POST', '/api/gallery/2147483647?_method=PUT', unknown)).status).toBe(404);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it.each([
@@ -168,30 +168,30 @@ describe('a rejected upload', () => {
     ['__proto__', 400],
     ['constructor', 400],
   ])('rejects an upload in the field %s', async (field, status) => {
-    const before = await getState(site);
-    const answer = await site.call('POST', '/api/gallery', {
+    const before = await readState(site);
+    const response = await site.call('POST', '/api/gallery', {
       form: imageForm(field, await picture('png'), { name: 'x' }),
     });
-    expect(answer).toMatchObject({ status, body: { code: status === 422 ? 'validation' : 'bad_request' } });
-    expect(await getState(site)).toEqual(before);
+    expect(response).toMatchObject({ status, body: { code: status === 422 ? 'validation' : 'bad_request' } });
+    expect(await readState(site)).toEqual(before);
   });
 
   it('rejects two files in one field, and a file where none is accepted', async () => {
     const png = await picture('png');
-    const before = await getState(site);
+    const before = await readState(site);
     const form = imageForm('image', png, { title: 'Two' });
     form.append('image', new File([new Uint8Array(png)], 'b.png'));
     expect((await site.call('POST', '/api/gallery', { form })).status).toBe(413);
     const video = imageForm('file', png, { title: 'x', link: 'https://youtu.be/F_Riqjdh2oM' });
     expect((await site.call('POST', '/api/videos', { form: video })).status).toBe(422);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('leaves an upload without permission unread', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     const form = imageForm('image', await picture('png'), { title: 'x' });
     expect((await site.call('POST', '/api/gallery', { form, token: null })).status).toBe(401);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });
 
@@ -226,11 +226,11 @@ describe('the files of a record', () => {
       `--cut\r\nContent-Disposition: form-data; name="image"${filename}\r\nContent-Type: application/octet-stream\r\n\r\n`,
       '--cut--\r\n',
     ];
-    const answer = await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, {
+    const response = await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, {
       payload: parts.join('\r\n'),
       headers: { 'content-type': 'multipart/form-data; boundary=cut' },
     });
-    expect(toRecord<GalleryImage>(answer)).toMatchObject({ title: 'Renamed', image: slide.image });
+    expect(toRecord<GalleryImage>(response)).toMatchObject({ title: 'Renamed', image: slide.image });
     expect(await listFiles(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
   });
 

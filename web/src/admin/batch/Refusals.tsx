@@ -14,7 +14,7 @@ interface RefusalsProps {
 /** Why some records stay as they are. */
 export function Refusals({ refused, getName }: RefusalsProps) {
   return (
-    <Box component="ul" mt={4} className={text.wrap}>
+    <Box component="ul" mt="xxs" className={text.wrap}>
       {refused.slice(0, NAMED).map(({ id, message }) => (
         <li key={id}>{`${getName ? `${getName(id)}: ` : ''}${message ?? ''}`}</li>
       ))}

@@ -119,7 +119,7 @@ function BulkEditPreview({ label, refused, error }: BulkEditPreviewProps) {
     <div role="status">
       {label ? <Text fw={600}>{label}</Text> : null}
       {refused.length > 0 ? (
-        <Text component="div" mt={4} fz={14} c="var(--warn)">
+        <Text component="div" mt="xxs" fz="sm" c="var(--warn)">
           <span>{`${count(refused.length)} stay as they are:`}</span>
           <Refusals refused={refused} />
         </Text>

@@ -36,7 +36,7 @@ export function BulkFieldInput({
     else onChange(next === ENTERED ? '' : choices[Number(next)]?.value);
   };
   return (
-    <Stack gap={8}>
+    <Stack gap="xs">
       <Select
         label={label}
         data={[
@@ -64,7 +64,7 @@ export function BulkFieldInput({
         />
       ) : null}
       {change && value !== undefined && value !== '' ? (
-        <Text component="ul" fz={13.5} c="var(--ink-2)" className={text.wrap}>
+        <Text component="ul" fz="sm" c="var(--ink-2)" className={text.wrap}>
           {changeLines(choices, change, value).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -22,7 +22,7 @@ export function SavingProgress({ label, progress }: SavingProgressProps) {
   const { done = 0, total = 0, percent = 0 } = progress?.step === 'saving' ? progress : {};
   return (
     <div className={form.upload}>
-      <Text mb={6} fz={14} c="var(--ink-2)" className={text.tabular}>
+      <Text mb="xs" fz="sm" c="var(--ink-2)" className={text.tabular}>
         {total > 0 ? `${label} ${count(done)} of ${count(total)}` : `${label}…`}
       </Text>
       <Progress value={percent} aria-label={label} size="sm" />

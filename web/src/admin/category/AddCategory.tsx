@@ -17,7 +17,7 @@ export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
     if (await onAdd(title)) setTitle('');
   };
   return (
-    <Flex component="form" gap={8} miw={0} onSubmit={submit}>
+    <Flex component="form" gap="xs" miw={0} onSubmit={submit}>
       <TextInput
         flex="1 1 100px"
         miw={0}

@@ -62,7 +62,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
     { label: 'Deleted categories', named: 'Deleted categories', icon: IconTrash, to: getTrash(kind) },
   ];
   return (
-    <Box component="section" mb={16} className={panel.panel} aria-labelledby="categories-title">
+    <Box component="section" mb="md" className={panel.panel} aria-labelledby="categories-title">
       <div className={`${panel.head} ${folded ? classes.folded : ''}`}>
         <h2 className={`${panel.title} ${classes.heading}`} id="categories-title">
           {phone ? (
@@ -124,8 +124,8 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
       title: 'Rename category',
       children: (
         <Text
-          mb={20}
-          fz={15}
+          mb="lg"
+          fz="md"
           lh={1.5}
           c="var(--ink-2)"
           className={text.wrap}
@@ -156,8 +156,9 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
   if (found.length === 0) {
     return (
       <Text
-        p="20px 16px"
-        fz={14.5}
+        py="lg"
+        px="md"
+        fz="sm"
         c="dimmed"
       >{`There are no categories yet. Add the first one, then its ${orders.topicNouns[1]}.`}</Text>
     );

@@ -25,7 +25,7 @@ export function RenameCategory({ title, busy, maxLength, onSave, onCancel }: Ren
     onCancel();
   };
   return (
-    <Flex component="form" flex={1} gap={6} miw={0} onSubmit={submit} onKeyDown={leave}>
+    <Flex component="form" flex={1} gap="xs" miw={0} onSubmit={submit} onKeyDown={leave}>
       <TextInput
         ref={input}
         flex="1 1 120px"

@@ -63,7 +63,7 @@ function LoadedList({ list }: { list: ReorderedList }) {
       />
     );
   return (
-    <Stack gap={6} role="status" aria-label="Loading">
+    <Stack gap="xs" role="status" aria-label="Loading">
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} h={46} radius="md" />
       ))}
@@ -76,25 +76,25 @@ function ListOrder({ list, rows, total }: Rows<Titled> & { list: ReorderedList }
   if (total > rows.length)
     return (
       <Text
-        fz={14.5}
+        fz="sm"
         c="dimmed"
       >{`There are ${count(total)} ${list.nouns}, and at most ${count(rows.length)} can be reordered.`}</Text>
     );
   return (
     <>
-      <Text mb={12} fz={14.5} c="dimmed">
+      <Text mb="sm" fz="sm" c="dimmed">
         {`${list.heading}. Drag them, or use the arrows. Each move is saved at once.`}
       </Text>
       <MovableList reordering={reordering} hint={null}>
-        <Flex component="ol" direction="column" gap={6} aria-busy={reordering.busy}>
+        <Flex component="ol" direction="column" gap="xs" aria-busy={reordering.busy}>
           {shown.map(({ id, title }, at) => (
             <SortableRow<HTMLLIElement> key={id} id={id}>
               {(element) => (
                 <li {...element} className={classes.item}>
-                  <Text span flex="none" miw={20} fz={13} c="dimmed" className={text.tabular}>
+                  <Text span flex="none" miw={20} fz="xs" c="dimmed" className={text.tabular}>
                     {at + 1}
                   </Text>
-                  <Text span flex={1} miw={0} fz={14.5} fw={500} lh={1.35} className={text.wrap} title={title}>
+                  <Text span flex={1} miw={0} fz="sm" fw={500} lh={1.35} className={text.wrap} title={title}>
                     {title}
                   </Text>
                   <Flex component="span" display="inline-flex" align="center" gap={2}>

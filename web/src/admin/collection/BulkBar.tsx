@@ -1,4 +1,5 @@
 import { Flex } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { count as formatted } from '../text-format.ts';
 import { ActionMenu, type ScreenAction } from '../ui/ScreenActions.tsx';
@@ -17,6 +18,9 @@ export interface BulkAction {
   main?: true;
   act: () => void;
 }
+
+/** More actions than these don't fit between the sidebar and the edge of a tablet. */
+const MAX_ON_TABLET = 3;
 
 interface BulkBarProps {
   selection: Pick<Selection<unknown, unknown>, 'count' | 'everything' | 'extendable' | 'selectEverything' | 'clear'>;
@@ -41,9 +45,11 @@ function toScreenAction({ label, icon, count, act }: BulkAction): ScreenAction {
 export function BulkBar({ selection, total, actions }: BulkBarProps) {
   const { count, everything, extendable, selectEverything, clear } = selection;
   const crowded = actions.length > 1;
-  const phone = usePhone() && crowded;
+  const isPhone = usePhone();
+  const isTablet = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const inMenu = crowded && (isPhone || (isTablet && actions.length > MAX_ON_TABLET));
   const main = actions.find((action) => action.main) ?? actions.at(-1);
-  const shown = phone && main ? [main] : actions;
+  const shown = inMenu && main ? [main] : actions;
   return (
     <div className={classes.anchor}>
       <span role="status" className="visually-hidden">
@@ -62,14 +68,14 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
               {`Select all ${formatted(total)}`}
             </button>
           ) : null}
-          <Flex component="span" align="center" gap={8} ml="auto">
+          <Flex component="span" align="center" gap="xs" ml="auto">
             {shown.map(({ label, icon: ActionGlyph, count: some, main: filled, act }) => (
               <button key={label} type="button" className={classes.action} data-main={filled} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
                 <span className={classes.label}>{label}</span> <span>{some}</span>
               </button>
             ))}
-            {phone ? (
+            {inMenu ? (
               <ActionMenu
                 name="More actions for the selection"
                 position="top-end"

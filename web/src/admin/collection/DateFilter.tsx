@@ -72,7 +72,7 @@ function Days({ initial, onChange }: { initial: DateRange; onChange: (range: Dat
     onChange(changed);
   };
   return (
-    <Group gap={8} mt={8} pt={12} wrap="nowrap" className={classes.days}>
+    <Group gap="xs" mt="xs" pt="sm" wrap="nowrap" className={classes.days}>
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}

@@ -16,7 +16,7 @@ export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) 
   if (set.length === 0) return null;
   return (
     <Box p="0 16px 12px">
-      <Flex component="ul" wrap="wrap" gap={8} aria-label="Filters of this link">
+      <Flex component="ul" wrap="wrap" gap="xs" aria-label="Filters of this link">
         {set.map(({ field, Name }) => (
           <li key={field} className={classes.filter}>
             <Box component="span" miw={0} className={text.wrap}>

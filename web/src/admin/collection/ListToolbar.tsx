@@ -150,7 +150,7 @@ function MoreFilters({ filters }: FiltersProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="More filters">
-        <Stack gap={8}>
+        <Stack gap="xs">
           <FilterControls filters={filters} nested />
         </Stack>
       </Popover.Dropdown>

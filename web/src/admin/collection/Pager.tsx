@@ -23,12 +23,14 @@ export function Pager({ total, address, change }: PagerProps) {
       wrap="wrap"
       align="center"
       justify="space-between"
-      gap="12px 16px"
-      p="12px 16px"
+      rowGap="sm"
+      columnGap="md"
+      py="sm"
+      px="md"
       className={panel.lineAbove}
       aria-label="Pages"
     >
-      <Text span miw={120} fz={14} c="dimmed" className={text.tabular}>
+      <Text span miw={120} fz="sm" c="dimmed" className={text.tabular}>
         {`${count(from)}–${count(Math.min(total, page * perPage))} of ${count(total)}`}
       </Text>
       <Pagination

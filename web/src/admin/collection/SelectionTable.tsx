@@ -89,11 +89,11 @@ export function SelectionTableSkeleton({ columns, widths, narrowBelow }: Selecti
                 <Skeleton h={18} w={18} radius="xs" />
               </td>
               <td className={table.title}>
-                <Skeleton h={14} w={`${40 + ((row * 17) % 45)}%`} my={3} />
+                <Skeleton h={14} w={`${40 + ((row * 17) % 45)}%`} my="xxs" />
                 {narrow ? (
                   <>
-                    <Skeleton h={12} w="60%" mt={14} />
-                    <Skeleton h={12} w="46%" mt={12} />
+                    <Skeleton h={12} w="60%" mt="md" />
+                    <Skeleton h={12} w="46%" mt="sm" />
                   </>
                 ) : null}
               </td>

@@ -67,7 +67,7 @@ export function MovableList({ reordering, hint, grid = false, children }: Movabl
   return (
     <ReorderingContext value={hint === null ? reordering : null}>
       {hint === null ? null : (
-        <Text p="8px 16px" fz={13} lh={1.45} c="dimmed" className={panel.lineAbove}>
+        <Text py="xs" px="md" fz="xs" lh={1.45} c="dimmed" className={panel.lineAbove}>
           {hint}
         </Text>
       )}

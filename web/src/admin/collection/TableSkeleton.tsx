@@ -52,15 +52,15 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
                   <Box component="span" display="block" {...(narrow ? {} : { w: definition.lead.width, h: 36 })}>
                     <Skeleton h="100%" radius="sm" />
                   </Box>
-                  {narrow ? <Skeleton h={22} w={42} mt={8} radius="sm" /> : null}
+                  {narrow ? <Skeleton h={22} w={42} mt="xs" radius="sm" /> : null}
                 </td>
               ) : null}
               <td className={classes.title}>
-                <Skeleton h={14} w={`${width}%`} my={3} />
+                <Skeleton h={14} w={`${width}%`} my="xxs" />
                 {narrow ? (
                   <>
-                    <Skeleton h={12} w="60%" mt={14} />
-                    <Skeleton h={12} w="46%" mt={12} />
+                    <Skeleton h={12} w="60%" mt="md" />
+                    <Skeleton h={12} w="46%" mt="sm" />
                   </>
                 ) : null}
               </td>

@@ -114,10 +114,10 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
   const follow = (rest: string, body: object, onProgress: OnProgress) =>
     callWithProgress(`POST ${path}${rest}` as 'POST /api/videos/changes', { body } as never, onProgress);
   return {
-    /** One page of the list; `total` counts all matches. */
+    /** One page of the list, which may stand in a field beside others; `total` counts all matches. */
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
       const { data, total } = await call('GET', '', { query, signal });
-      const rows = (Array.isArray(data) ? data : (data as { features: unknown[] }).features) as R[];
+      const rows = (Array.isArray(data) ? data : Object.values(data as object).find(Array.isArray)) as R[];
       return { rows, total: total ?? rows.length };
     },
     read: async (id: number, signal?: AbortSignal): Promise<R> =>

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allScreens } from '../../back-office/screen-groups.ts';
+import { registerScreens } from '../admin-screens.ts';
 import { addressOnSite, getPublicPage, isOnSite } from './public-pages.ts';
 
 const record = { id: 7, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
 const buildAddress = (collection: Parameters<typeof getPublicPage>[0], fields: object, title = 'Any title') =>
   addressOnSite(collection, { ...record, ...fields }, title);
+
+beforeAll(() => registerScreens(allScreens));
 
 describe('View on site', () => {
   it('leads to the page of the record, or searches for its title where it has none', () => {

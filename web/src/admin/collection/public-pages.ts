@@ -1,34 +1,21 @@
-import { CONTENT, isPagedCollection, PAGED_COLLECTIONS, type PublishedCollection } from '@qram/contract/content';
+import { CONTENT, isPagedCollection, isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import { addressWith, cleanSearch, listParams } from '../../ui/list-address.ts';
-import type { CollectionPath } from '../admin-screen.ts';
+import type { CollectionPath, PublicPlace } from '../admin-screen.ts';
+import { labelsAt } from '../admin-screens.ts';
 import type { StoredRecord } from './collection-calls.ts';
 
-interface PublicPage {
+interface PublicPage extends PublicPlace {
   readonly collection: PublishedCollection;
-  readonly path: string;
-  /** The page has a search. */
-  readonly searched?: true;
-  /** Fragment of the record's section. */
-  readonly fragment?: string;
 }
 
-const recordPages = PAGED_COLLECTIONS.map((collection): [CollectionPath, PublicPage] => [
-  `/api/${collection}`,
-  { collection, path: CONTENT[collection].page.path },
-]);
-
-/** Public pages of collections. */
-const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
-  ...Object.fromEntries(recordPages),
-  '/api/qramtopics': { collection: 'qram_topics', path: '/QramPage', searched: true },
-  '/api/terms': { collection: 'terms', path: '/TermsPage' },
-  '/api/gallery': { collection: 'gallery', path: '/' },
-  '/api/features': { collection: 'features', path: '/', fragment: 'features-title' },
-};
-
-/** Null for collections without a public page. */
-export const getPublicPage = (path: CollectionPath): PublicPage | null => PUBLIC_PAGES[path] ?? null;
+/** The page on which visitors see a collection's records; null for collections without one. */
+export function getPublicPage(path: CollectionPath): PublicPage | null {
+  const { name, publicPlace } = labelsAt(path);
+  if (!isPublishedCollection(name)) return null;
+  if (isPagedCollection(name)) return { collection: name, path: CONTENT[name].page.path };
+  return publicPlace ? { collection: name, ...publicPlace } : null;
+}
 
 /** True if visitors see a record. */
 export function isOnSite(record: StoredRecord): boolean {

@@ -1,11 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeToasts } from '../../../test/render-hook.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { takeToasts } from '../../../test/toasts.ts';
 import { ApiError } from '../../api-client.ts';
-import { allScreens } from '../../back-office/screen-groups.ts';
-import { registerScreens } from '../admin-screens.ts';
 import { type ConfirmDeletion, createDeletion, type DeletedKind } from './use-deletion.tsx';
-
-registerScreens(allScreens);
 
 interface Video {
   id: number;
@@ -45,8 +41,6 @@ async function confirmDeletion(chosen: Parameters<ConfirmDeletion<Video>>[0], sc
   await scene.confirm.mock.calls[0]?.[0].act();
   return { ...scene, deleted, title: scene.confirm.mock.calls[0]?.[0].title };
 }
-
-beforeEach(() => void takeToasts());
 
 describe('a deletion', () => {
   test('calls nothing before it is confirmed', () => {

@@ -184,7 +184,7 @@ interface DeletionPromptProps {
 
 function DeletionPrompt({ names, note, children }: DeletionPromptProps) {
   return (
-    <Box mb={20}>
+    <Box mb="lg">
       {names.length === 0 ? null : (
         <ul className={panel.subject}>
           {names.slice(0, NAMED).map(({ id, name }) => (
@@ -194,7 +194,7 @@ function DeletionPrompt({ names, note, children }: DeletionPromptProps) {
         </ul>
       )}
       {children}
-      <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+      <Text mt="sm" fz="sm" lh={1.5} c="var(--ink-2)">
         {`${note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.`}
       </Text>
     </Box>
@@ -204,7 +204,7 @@ function DeletionPrompt({ names, note, children }: DeletionPromptProps) {
 /** Why some of the records weren't deleted. */
 function Failures({ failed, getName }: { failed: readonly BulkResult[]; getName: (id: number) => string }) {
   return (
-    <Box component="ul" mt={4} className={text.wrap}>
+    <Box component="ul" mt="xxs" className={text.wrap}>
       {failed.slice(0, NAMED).map((result) => (
         <li key={result.id}>{`${getName(result.id)}: ${result.message ?? 'not deleted'}`}</li>
       ))}

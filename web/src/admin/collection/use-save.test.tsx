@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { renderHook } from '../../../test/render-hook.tsx';
+import { renderAdminHook } from '../../../test/render-admin.tsx';
 import { ApiError } from '../../api-client.ts';
 import { useSave } from './use-save.ts';
 
@@ -7,8 +7,8 @@ const current = { id: 3, title: 'By them' };
 
 describe('a save', () => {
   test('returns the saved record', async () => {
-    const { hook } = renderHook(() => useSave(async (title: string) => ({ id: 3, title })));
-    expect(await hook.save('Shor')).toEqual({ kind: 'saved', record: { id: 3, title: 'Shor' } });
+    const { hook } = await renderAdminHook(() => useSave(async (title: string) => ({ id: 3, title })));
+    expect(await hook.current.save('Shor')).toEqual({ kind: 'saved', record: { id: 3, title: 'Shor' } });
   });
 
   test.each([
@@ -27,8 +27,8 @@ describe('a save', () => {
     const send = vi.fn(async () => {
       throw error;
     });
-    const { hook } = renderHook(() => useSave(send));
-    expect(await hook.save(undefined)).toEqual(outcome);
+    const { hook } = await renderAdminHook(() => useSave(send));
+    expect(await hook.current.save(undefined)).toEqual(outcome);
     expect(send).toHaveBeenCalledTimes(1);
   });
 });

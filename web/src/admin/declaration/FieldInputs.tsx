@@ -182,7 +182,7 @@ export function FieldInputs<V extends FormValues>({ collection, form, except = [
     return line.length === 1 ? (
       <Fragment key={key}>{inputs}</Fragment>
     ) : (
-      <SimpleGrid key={key} minColWidth={190} autoFlow="auto-fit" spacing={16} verticalSpacing={20}>
+      <SimpleGrid key={key} minColWidth={190} autoFlow="auto-fit" spacing="md" verticalSpacing="lg">
         {inputs}
       </SimpleGrid>
     );

@@ -80,7 +80,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         p={row ? '12px 16px' : 14}
         data-error={error ? true : undefined}
       >
-        <Group gap="8px 12px">
+        <Group gap="var(--space-2) var(--space-3)">
           <Center
             flex="none"
             w={38}
@@ -93,10 +93,10 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
             <FileIcon size={22} stroke={1.5} aria-hidden="true" />
           </Center>
           <Stack flex="1 1 180px" gap={0} miw={0}>
-            <Text span fz={14.5} fw={500} className={classNames(text.wrap, isNone && classes.quiet)}>
+            <Text span fz="sm" fw={500} className={classNames(text.wrap, isNone && classes.quiet)}>
               {formatCaption(choice, stored)}
             </Text>
-            <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
+            <Text span mt={2} fz="xs" className={classes.quiet} id={`${id}-hint`}>
               <span>{getHint(choice) ?? hint}</span>
               {isNone && !row ? <span className={classes.drop}> Drop it here or choose a file.</span> : null}
             </Text>
@@ -153,7 +153,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
   const phone = usePhone();
   const pick = there ? 'Replace' : 'Choose a file';
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       <Button variant="default" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
         {pick}
       </Button>

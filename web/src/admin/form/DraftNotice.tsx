@@ -15,12 +15,12 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <Flex
       role="status"
-      gap={12}
-      p="14px 16px"
+      gap="sm"
+      p="md"
       bd="1px solid var(--line-strong)"
       bdrs="var(--radius-panel)"
       bg="var(--accent-soft)"
-      fz={14.5}
+      fz="sm"
       lh={1.45}
     >
       <Flex flex="none" c="var(--accent-strong)">
@@ -35,7 +35,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
             Files need to be chosen again.
           </Text>
         ) : null}
-        <Group gap={8} mt={10}>
+        <Group gap="xs" mt="sm">
           <Button size="xs" onClick={() => onRestore(draft)}>
             Restore changes
           </Button>

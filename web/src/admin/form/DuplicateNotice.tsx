@@ -12,7 +12,7 @@ interface DuplicateNoticeProps {
 export const DuplicateNotice = ({ duplicates, path }: DuplicateNoticeProps) => (
   <div role="status">
     {duplicates.map(({ id, title, trashed }) => (
-      <Text key={id} mt={6} fz={13.5} lh={1.45} c="var(--warn)" className={text.wrap}>
+      <Text key={id} mt="xs" fz="sm" lh={1.45} c="var(--warn)" className={text.wrap}>
         <span>{trashed === 1 ? 'In the trash: ' : 'Already here: '}</span>
         <a
           className={text.link}

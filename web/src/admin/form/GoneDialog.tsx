@@ -19,10 +19,10 @@ export function GoneDialog(props: GoneDialogProps) {
   const { opened, noun, canSaveAsNew, hasFiles, busy, onRestore, onSaveAsNew, onClose } = props;
   return (
     <StackedModal opened={opened} onClose={onClose} title={`Someone else deleted this ${noun}`}>
-      <Text fz={15} lh={1.5} c="var(--ink-2)">
+      <Text fz="md" lh={1.5} c="var(--ink-2)">
         {`It was moved to the trash while you were editing it. Your changes haven't been saved yet.${canSaveAsNew && hasFiles ? " A new one won't include its files." : ''}`}
       </Text>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="subtle" disabled={busy} onClick={onClose}>
           Keep editing
         </Button>

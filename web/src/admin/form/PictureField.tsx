@@ -81,10 +81,10 @@ export function PictureField<R>({
         enablePointerEvents
         className={classes.zone}
         radius="lg"
-        p={14}
+        p="md"
         data-error={error ? true : undefined}
       >
-        <Group gap="14px 16px">
+        <Group gap="md">
           <div className={classes.frame} data-shape={shown ? definition.shape : 'square'}>
             {shown ? (
               <img src={shown} alt="" className={classes.picture} />
@@ -93,10 +93,10 @@ export function PictureField<R>({
             )}
           </div>
           <Stack flex="1 1 200px" gap={0} miw={0}>
-            <Text span fz={14.5} fw={500} className={text.wrap}>
+            <Text span fz="sm" fw={500} className={text.wrap}>
               {formatCaption(choice, shown !== null, definition.label.toLowerCase())}
             </Text>
-            <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
+            <Text span mt={2} fz="xs" className={classes.quiet} id={`${id}-hint`}>
               <span>{definition.hint}</span>
               <span className={classes.drop}> Drop it here or choose a file.</span>
             </Text>
@@ -125,7 +125,7 @@ export function PictureField<R>({
         />
       ) : null}
       {percent !== null ? (
-        <Stack gap={6} mt={10} fz={13} c="var(--ink-2)" className={text.tabular} role="status">
+        <Stack gap="xs" mt="sm" fz="xs" c="var(--ink-2)" className={text.tabular} role="status">
           <Progress value={percent} aria-label="Upload" size="sm" />
           <span>{percent < 100 ? `Uploading ${percent}%` : 'Processing…'}</span>
         </Stack>
@@ -157,7 +157,7 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove, onLibrary }: 
   };
   const phone = usePhone();
   return (
-    <Group gap={6} mt={10}>
+    <Group gap="xs" mt="sm">
       <Button variant="default" onClick={only(onPick)}>
         {shown ? 'Replace' : 'Choose a file'}
       </Button>

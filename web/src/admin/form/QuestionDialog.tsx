@@ -19,10 +19,10 @@ export function QuestionDialog({ title, confirm, text, busy, onConfirm, onClose 
   };
   return (
     <StackedModal opened={text !== null} onClose={close} title={title}>
-      <Text fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+      <Text fz="md" lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" disabled={busy} onClick={close} data-autofocus>
           Cancel
         </Button>

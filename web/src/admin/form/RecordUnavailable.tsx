@@ -40,9 +40,9 @@ export function RecordUnavailable({ record, noun, action }: RecordUnavailablePro
   return (
     <div className={classes.scroll} role="status" aria-label="Loading">
       {[20, 28, 16, 24].map((width) => (
-        <Box key={width} mb={4}>
+        <Box key={width} mb="xxs">
           <Skeleton h={14} w={`${width}%`} />
-          <Skeleton h={36} mt={8} radius="md" />
+          <Skeleton h={36} mt="xs" radius="md" />
         </Box>
       ))}
     </div>

@@ -17,10 +17,10 @@ export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
   };
   return (
     <StackedModal opened={blocker.state === 'blocked'} onClose={stay} title="Discard your changes?">
-      <Text fz={15} lh={1.5} c="var(--ink-2)">
+      <Text fz="md" lh={1.5} c="var(--ink-2)">
         Your changes haven't been saved.
       </Text>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
         </Button>

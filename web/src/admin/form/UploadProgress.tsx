@@ -19,8 +19,8 @@ export function UploadProgress({ percent, onStop }: UploadProgressProps) {
         wrap="nowrap"
         gap={0}
         mih={30}
-        mb={6}
-        fz={14}
+        mb="xs"
+        fz="sm"
         c="var(--ink-2)"
         className={text.tabular}
       >

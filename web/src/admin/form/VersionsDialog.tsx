@@ -46,7 +46,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
       size={680}
       title="Someone else saved this in the meantime"
     >
-      <Text fz={15} lh={1.5} c="var(--ink-2)">
+      <Text fz="md" lh={1.5} c="var(--ink-2)">
         <span>{savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}</span>
         {savedAt ? <Time at={savedAt} show="time" /> : null}
         <span>{`. ${
@@ -69,7 +69,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
           ))}
         </tbody>
       </table>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="subtle" onClick={onClose}>
           Keep editing
         </Button>
@@ -93,7 +93,7 @@ function SidesControl({ difference: { field, label, both }, choices }: SidesCont
   if (!choices) return null;
   return (
     <SegmentedControl
-      mt={8}
+      mt="xs"
       size="xs"
       aria-label={`Version of ${label} to save`}
       data={[
@@ -113,8 +113,8 @@ function DifferenceRow({ difference, choices }: SidesControlProps) {
     return (
       <tr>
         <td colSpan={3}>
-          <Text mb={8} c="dimmed">
-            <Text component="strong" mr={8} fw={500} c="var(--ink-2)">
+          <Text mb="xs" c="dimmed">
+            <Text component="strong" mr="xs" fw={500} c="var(--ink-2)">
               {label}
             </Text>{' '}
             <span>{`− Theirs, + Yours${youChanged ? '' : ' (not changed by you)'}`}</span>

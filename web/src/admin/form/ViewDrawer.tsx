@@ -59,7 +59,7 @@ export function LoadedRecord<T>({ record, failed, children }: LoadedRecordProps<
   return (
     <div className={form.scroll} role="status" aria-label="Loading">
       {[40, 65, 52, 70].map((width) => (
-        <Skeleton key={width} h={14} mb={14} w={`${width}%`} />
+        <Skeleton key={width} h={14} mb="md" w={`${width}%`} />
       ))}
     </div>
   );

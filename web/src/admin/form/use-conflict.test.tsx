@@ -1,6 +1,6 @@
-import type { UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { describe, expect, test, vi } from 'vitest';
-import { renderHook } from '../../../test/render-hook.tsx';
+import { renderAdminHook } from '../../../test/render-admin.tsx';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
 import { useConflict } from './use-conflict.ts';
 
@@ -20,32 +20,29 @@ const base = {
 const theirs = { ...base, description: 'Text by them', updated_at: '2026-11-20T11:00:00.000Z' };
 const { form } = videosDefinition;
 
-function setUp(yours: object, record: typeof base | null = base) {
+async function setUp(yours: object, record: typeof base | null = base) {
   const values = { ...form.toValues(base as never), ...yours };
-  const [setValues, onMerged, onOpen] = [vi.fn(), vi.fn(async () => undefined), vi.fn()];
+  const [onMerged, onOpen] = [vi.fn(async () => undefined), vi.fn()];
   const versions = [{ at: theirs.updated_at, actor_id: 2, actor_name: 'Ada', actor_username: 'ada' }];
-  const { hook } = renderHook(
-    () =>
-      useConflict({
-        definition: videosDefinition,
-        record: record as never,
-        form: { getValues: () => values, setValues } as unknown as UseFormReturnType<typeof values>,
-        files: { choices: {} } as never,
-        onMerged,
-        onOpen,
-      }),
-    () => versions,
+  const { hook } = await renderAdminHook(
+    () => {
+      const state = useForm({ initialValues: values });
+      const files = { choices: {} } as never;
+      const context = { definition: videosDefinition, record: record as never, form: state, files, onMerged, onOpen };
+      return { values: state.values, onConflict: useConflict(context) };
+    },
+    { responses: () => versions },
   );
-  const onConflict = (startedFrom: string) => hook(theirs as never, startedFrom);
-  return { onConflict, setValues, onMerged, onOpen };
+  const onConflict = (startedFrom: string) => hook.current.onConflict(theirs as never, startedFrom);
+  return { hook, onConflict, onMerged, onOpen };
 }
 
 describe('a record that someone else has saved', () => {
   test('merges other changed fields, and saves on the other version', async () => {
-    const { onConflict, setValues, onMerged, onOpen } = setUp({ title: 'Mine' });
+    const { hook, onConflict, onMerged, onOpen } = await setUp({ title: 'Mine' });
     await onConflict(base.updated_at);
     const merged = expect.objectContaining({ title: 'Mine', description: 'Text by them' });
-    expect(setValues).toHaveBeenCalledWith(merged);
+    await vi.waitFor(() => expect(hook.current.values).toEqual(merged));
     const note = expect.stringMatching(/^, merged with Ada \(ada\)'s changes from /);
     expect(onMerged).toHaveBeenCalledWith(merged, {}, { updatedAt: theirs.updated_at, note });
     expect(onOpen).not.toHaveBeenCalled();
@@ -56,9 +53,11 @@ describe('a record that someone else has saved', () => {
     ['editing started from an unknown version', { title: 'Mine' }, base, '2026-11-20T10:30:00.000Z'],
     ['the form is of a new record', { title: 'Mine' }, null, base.updated_at],
   ])('preserves the other version when %s', async (_case, yours, record, startedFrom) => {
-    const { onConflict, setValues, onMerged, onOpen } = setUp(yours, record);
+    const { hook, onConflict, onMerged, onOpen } = await setUp(yours, record);
+    const before = hook.current.values;
     await onConflict(startedFrom);
-    expect([setValues.mock.calls, onMerged.mock.calls]).toEqual([[], []]);
+    expect(hook.current.values).toEqual(before);
+    expect(onMerged).not.toHaveBeenCalled();
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ theirs, author: 'Ada (ada)' }));
   });
 });

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { renderHook, type SentCall, takeToasts } from '../../../test/render-hook.tsx';
+import { describe, expect, test } from 'vitest';
+import type { SentCall } from '../../../test/fake-api.ts';
+import { renderAdminHook } from '../../../test/render-admin.tsx';
+import { takeToasts } from '../../../test/toasts.ts';
 import { ApiError } from '../../api-client.ts';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
 import { useRecordSave } from './use-record-save.ts';
@@ -26,16 +28,16 @@ const refusal = (status: number, body: object) => () => {
 };
 const question = { errors: { hides_it: ['Visitors see it now.'] } };
 
-function setUp(respond: (call: SentCall) => unknown, edited: typeof record | null = record) {
-  const { hook, sent } = renderHook(() => useRecordSave(definition, edited as never), respond);
-  return { ...hook, sent };
+async function setUp(respond: (call: SentCall) => unknown, edited: typeof record | null = record) {
+  const { hook, sent } = await renderAdminHook(() => useRecordSave(definition, edited as never), {
+    responses: respond,
+  });
+  return { ...hook.current, sent };
 }
-
-beforeEach(() => void takeToasts());
 
 describe('saving a form', () => {
   test('sends the changed fields with the version that editing started from', async () => {
-    const { save, sent } = setUp(() => ({ ...record, title: 'Shor' }));
+    const { save, sent } = await setUp(() => ({ ...record, title: 'Shor' }));
     expect(await save(values, {})).toMatchObject({ kind: 'saved', record: { title: 'Shor' } });
     expect(sent).toEqual([
       expect.objectContaining({
@@ -47,31 +49,33 @@ describe('saving a form', () => {
   });
 
   test('sends all fields of a new record', async () => {
-    const { save, sent } = setUp(() => record, null);
+    const { save, sent } = await setUp(() => record, null);
     await save(values, {});
     expect(sent[0]).toMatchObject({ key: 'POST /api/videos', body: { title: 'Shor', views: 5 } });
   });
 
   test('leaves conflicts and deleted records to the form', async () => {
-    const conflict = setUp(refusal(409, { current: record }));
+    const conflict = await setUp(refusal(409, { current: record }));
     expect(await conflict.save(values, {})).toMatchObject({ kind: 'conflict', current: record });
-    expect(await setUp(refusal(404, {})).save(values, {})).toMatchObject({ kind: 'gone' });
+    expect(await (await setUp(refusal(404, {}))).save(values, {})).toMatchObject({ kind: 'gone' });
     expect(takeToasts()).toEqual([]);
   });
 
   test('reports a refused field in a toast, and returns its error', async () => {
-    const { save } = setUp(refusal(422, { errors: { title: ['Too long.'] } }));
+    const { save } = await setUp(refusal(422, { errors: { title: ['Too long.'] } }));
     expect(await save(values, {})).toMatchObject({ kind: 'invalid', errors: { title: 'Too long.' } });
     expect(takeToasts()).toEqual([{ title: messages.invalid ?? messages.save, message: 'No.' }]);
   });
 
   test('reports that a new record could not be added because something it needs is gone', async () => {
-    await setUp(refusal(404, {}), null).save(values, {});
+    await (await setUp(refusal(404, {}), null)).save(values, {});
     expect(takeToasts()).toEqual([{ title: messages.save, message: 'No.' }]);
   });
 
   test('asks what the server wants confirmed, and sends the confirmation with the same changes', async () => {
-    const { save, sent } = setUp(({ body }) => ('hides_it' in (body as object) ? record : refusal(422, question)()));
+    const { save, sent } = await setUp(({ body }) =>
+      'hides_it' in (body as object) ? record : refusal(422, question)(),
+    );
     const asked = await save(values, {});
     expect(asked).toMatchObject({ kind: 'question', text: 'Visitors see it now.' });
     expect(takeToasts()).toEqual([]);
@@ -81,7 +85,7 @@ describe('saving a form', () => {
 
   test('restores a deleted record once, also when the server then asks', async () => {
     const restoredAt = '2026-11-20T12:00:00.000Z';
-    const { restoreAndSave, sent } = setUp(({ key, body }) => {
+    const { restoreAndSave, sent } = await setUp(({ key, body }) => {
       if (key.endsWith('restoration')) return { ...record, updated_at: restoredAt };
       return 'hides_it' in (body as object) ? record : refusal(422, question)();
     });

@@ -50,14 +50,14 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
       <Box
         key={field}
         component="section"
-        pt={18}
-        pb={20}
+        pt="md"
+        pb="lg"
         className={`${panel.inset} ${panel.lineBelow}`}
         aria-label={label}
       >
-        <Flex component="h3" wrap="wrap" align="baseline" gap="2px 10px" mb={10} fz={14}>
+        <Flex component="h3" wrap="wrap" align="baseline" gap="2px 10px" mb="sm" fz="sm">
           <span>{label}</span>
-          <Text span fz={13} fw={400} c="dimmed">
+          <Text span fz="xs" fw={400} c="dimmed">
             {files ? fileChange(former, latter) : texts ? countLines(from, to) : null}
           </Text>
         </Flex>
@@ -99,7 +99,7 @@ const fileChange = (before: VersionValue, after: VersionValue): string =>
 /** Short values side by side. */
 function ValueDifference({ before, after }: { before: string; after: string }) {
   return (
-    <Flex component="p" wrap="wrap" align="center" gap="8px 12px" fz={14.5} c="dimmed">
+    <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="sm" fz="sm" c="dimmed">
       <span className="visually-hidden">Before: </span>
       <del className={classes.value} data-kind="removed" data-empty={before === '' || undefined}>
         {before || 'None'}

@@ -52,10 +52,10 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
   const FileGlyph = file?.available ? IconFile : IconFileOff;
   return (
     <Flex
-      gap={14}
+      gap="md"
       align="center"
       miw={0}
-      p={12}
+      p="sm"
       bd="1px solid var(--line)"
       bdrs={12}
       className={classes.file}
@@ -68,8 +68,8 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
           <FileGlyph size={24} stroke={1.4} />
         </span>
       )}
-      <Stack gap={0} miw={0} fz={14} lh={1.45}>
-        <Text span fz={13} c="var(--ink-2)">
+      <Stack gap={0} miw={0} fz="sm" lh={1.45}>
+        <Text span fz="xs" c="var(--ink-2)">
           <span aria-hidden="true">{kind === 'removed' ? '− ' : '+ '}</span>
           <span>{label}</span>
         </Text>
@@ -77,7 +77,7 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
           {file ? file.name : 'No file'}
         </Text>
         {file ? (
-          <Text span fz={13} c="var(--ink-2)">
+          <Text span fz="xs" c="var(--ink-2)">
             <span>{file.size === null ? '' : `${fileSize(file.size)} · `}</span>
             <FileLink compared={compared} />
           </Text>

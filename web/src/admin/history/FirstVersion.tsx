@@ -36,8 +36,8 @@ export function FirstVersion<R extends StoredRecord, V extends FormValues>(props
     return isLong('', shown) ? <LongText text={shown} /> : shown;
   };
   return (
-    <Box pt={16} pb={8} className={panel.inset}>
-      <Text mb={20} fz={14} c="dimmed">
+    <Box pt="md" pb="xs" className={panel.inset}>
+      <Text mb="lg" fz="sm" c="dimmed">
         First version. Every save that changes something adds another.
       </Text>
       <DetailList details={filled.map((field) => ({ label: fieldLabel(form, field), value: toValue(field) }))} />

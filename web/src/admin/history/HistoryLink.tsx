@@ -22,6 +22,7 @@ export const HistoryLink = <R extends StoredRecord, V extends FormValues>({
     to={historyAddress(collectionAt(definition.path), id)}
     state={useBackState()}
     className={classes.link}
+    data-beside-title
     variant="subtle"
     size="sm"
     leftSection={<IconHistory size={16} stroke={1.8} />}

@@ -208,7 +208,8 @@ function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsP
           align="center"
           justify="space-between"
           wrap="wrap"
-          gap="4px 16px"
+          rowGap="xxs"
+          columnGap="md"
           role="status"
           className={`${classes.arrived} ${text.wrap}`}
         >
@@ -222,7 +223,14 @@ function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsP
         </Flex>
       ) : null}
       {record ? null : (
-        <Flex align="center" justify="space-between" wrap="wrap" gap="4px 16px" className={classes.arrived}>
+        <Flex
+          align="center"
+          justify="space-between"
+          wrap="wrap"
+          rowGap="xxs"
+          columnGap="md"
+          className={classes.arrived}
+        >
           <span>{`This ${definition.noun} is in the trash. You can restore its versions when it's back.`}</span>
           <Button component={Link} to={getTrash(collectionAt(definition.path))} size="compact-sm" variant="default">
             Open trash

@@ -6,8 +6,8 @@ import classes from './history.module.css';
 export const DifferencesSkeleton = () => (
   <div role="status" aria-label="Loading">
     {[38, 72, 56].map((height) => (
-      <Box key={height} pt={18} pb={20} className={`${panel.inset} ${panel.lineBelow}`}>
-        <Skeleton h={14} w={90} mb={12} />
+      <Box key={height} pt="md" pb="lg" className={`${panel.inset} ${panel.lineBelow}`}>
+        <Skeleton h={14} w={90} mb="sm" />
         <Skeleton h={height} radius="md" />
       </Box>
     ))}
@@ -19,22 +19,22 @@ export const HistorySkeleton = () => (
   <div className={classes.columns} role="status" aria-label="Loading">
     <div className={`${panel.panel} ${classes.list}`}>
       <Box p="18px 20px 14px" className={panel.lineBelow}>
-        <Skeleton h={16} w={96} my={3} />
+        <Skeleton h={16} w={96} my="xxs" />
       </Box>
       {[60, 48, 66, 52].map((width) => (
         <div key={width} className={classes.entry}>
           <Skeleton h={32} w={32} circle />
           <Box flex={1} miw={0}>
-            <Skeleton h={13} w={`${width}%`} mb={8} />
+            <Skeleton h={13} w={`${width}%`} mb="xs" />
             <Skeleton h={12} w="80%" />
           </Box>
         </div>
       ))}
     </div>
     <div className={`${panel.panel} ${classes.wide}`}>
-      <Box p="18px 24px" className={panel.lineBelow}>
-        <Skeleton h={18} w={110} my={3} />
-        <Skeleton h={13} w={220} maw="100%" mt={8} />
+      <Box py="md" px="xl" className={panel.lineBelow}>
+        <Skeleton h={18} w={110} my="xxs" />
+        <Skeleton h={13} w={220} maw="100%" mt="xs" />
       </Box>
       <DifferencesSkeleton />
     </div>

@@ -10,7 +10,7 @@ interface LastSavedProps {
 
 /** Says when a record was saved last, and who did. */
 export function LastSaved({ newest }: LastSavedProps) {
-  if (newest === undefined) return <Skeleton component="span" display="block" h={12} w={220} maw="100%" my={5} />;
+  if (newest === undefined) return <Skeleton component="span" display="block" h={12} w={220} maw="100%" my="xxs" />;
   if (newest === null) return null;
   return (
     <span>

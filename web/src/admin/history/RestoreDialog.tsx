@@ -42,15 +42,15 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
         {version.data ? (
           <>
             <Text
-              fz={15}
+              fz="md"
               lh={1.5}
               c="var(--ink-2)"
               className={text.wrap}
             >{`Its fields and files are saved as a new version of “${definition.getName(record)}”. The versions in between stay.`}</Text>
             {lost.length > 0 ? (
-              <Box mt={16} p="12px 16px" bdrs={12} bg="var(--warn-soft)" fz={14.5} lh={1.5} className={text.wrap}>
+              <Box mt="md" py="sm" px="md" bdrs={12} bg="var(--warn-soft)" fz="sm" lh={1.5} className={text.wrap}>
                 <p>What can't come back stays as it is now:</p>
-                <Box component="ul" mt={6} pl={18} style={{ listStyle: 'disc' }}>
+                <Box component="ul" mt="xs" pl="md" style={{ listStyle: 'disc' }}>
                   {lost.map(({ field, reason }) => (
                     <li key={`${field} ${reason}`}>
                       <strong>{`${fieldLabel(definition.form, field)}:`}</strong>
@@ -71,7 +71,7 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
         ) : (
           <Skeleton h={44} />
         )}
-        <Group justify="flex-end" gap={8} mt={24}>
+        <Group justify="flex-end" gap="xs" mt="xl">
           <Button variant="default" disabled={busy} onClick={() => setOpened(false)}>
             Cancel
           </Button>

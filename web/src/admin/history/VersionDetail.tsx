@@ -70,12 +70,16 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
     );
   return (
     <section className={`${panel.panel} ${classes.detail}`} aria-labelledby="history-version">
-      <Group gap="12px 16px" py={18} className={`${classes.versionHead} ${panel.inset} ${panel.lineBelow}`}>
+      <Group
+        gap="var(--space-3) var(--space-4)"
+        py="md"
+        className={`${classes.versionHead} ${panel.inset} ${panel.lineBelow}`}
+      >
         {onBack ? (
           <Button
             variant="subtle"
             size="sm"
-            ml={-10}
+            ml="-sm"
             className={classes.toList}
             leftSection={<IconArrowLeft size={16} stroke={1.8} />}
             onClick={onBack}
@@ -84,10 +88,10 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
           </Button>
         ) : null}
         <div className={classes.versionTitle}>
-          <Box component="h2" fz={18} lts="-0.01em" id="history-version" ref={title} tabIndex={-1}>
+          <Box component="h2" fz="lg" lts="-0.01em" id="history-version" ref={title} tabIndex={-1}>
             {`Version ${number}`}
           </Box>
-          <Text component="div" mt={2} fz={14} c="dimmed" className={text.wrap}>
+          <Text component="div" mt={2} fz="sm" c="dimmed" className={text.wrap}>
             {version ? (
               <span>
                 <VersionAuthor version={version} />
@@ -95,7 +99,7 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
                 <Time at={version.at} show="time" />
               </span>
             ) : (
-              <Skeleton h={13} w={220} maw="100%" my={4} />
+              <Skeleton h={13} w={220} maw="100%" my="xxs" />
             )}
           </Text>
         </div>
@@ -125,14 +129,14 @@ function CompareBar<R extends StoredRecord, V extends FormValues>(props: Version
   return (
     <Group
       justify="space-between"
-      gap="8px 24px"
-      py={12}
-      fz={14}
+      gap="var(--space-2) var(--space-6)"
+      py="sm"
+      fz="sm"
       c="var(--ink-2)"
       className={`${panel.inset} ${panel.lineBelow}`}
     >
       {number > 1 && number < current ? (
-        <Group gap="8px 12px">
+        <Group gap="var(--space-2) var(--space-3)">
           <span id="history-compare">Compare with</span>
           <SegmentedControl
             aria-labelledby="history-compare"
@@ -148,7 +152,7 @@ function CompareBar<R extends StoredRecord, V extends FormValues>(props: Version
       ) : (
         <span>{`Compared with version ${other === 'previous' ? number - 1 : current}`}</span>
       )}
-      <Flex gap={20} aria-hidden="true">
+      <Flex gap="lg" aria-hidden="true">
         <span>
           <span className={marks.legend} data-kind="removed">
             −
@@ -228,13 +232,13 @@ function Differences<R extends StoredRecord, V extends FormValues>(props: Differ
   return (
     <section aria-label="Differences">
       {differing.length === 0 ? (
-        <Box component="p" py={24} fz={14.5} c="var(--ink-2)" className={panel.inset}>
+        <Box component="p" py="xl" fz="sm" c="var(--ink-2)" className={panel.inset}>
           These versions don't differ.
         </Box>
       ) : null}
       <FieldDifferences form={form} versions={versions} fields={differing} buildLink={buildLink} />
       {note ? (
-        <Box component="p" py={14} fz={13.5} c="dimmed" className={panel.inset}>
+        <Box component="p" py="md" fz="sm" c="dimmed" className={panel.inset}>
           {note}
         </Box>
       ) : null}
@@ -249,7 +253,7 @@ function UnchangedFields({ labels, ruled }: { labels: readonly string[]; ruled: 
   if (labels.length === 0) return null;
   const isFolded = labels.length > MAX_NAMED;
   return (
-    <Box fz={13.5} lh={1.5} c="dimmed" className={classNames(marks.unchanged, ruled && panel.lineAbove)}>
+    <Box fz="sm" lh={1.5} c="dimmed" className={classNames(marks.unchanged, ruled && panel.lineAbove)}>
       {isFolded ? (
         <UnstyledButton className={marks.hidden} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
@@ -257,7 +261,7 @@ function UnchangedFields({ labels, ruled }: { labels: readonly string[]; ruled: 
         </UnstyledButton>
       ) : null}
       {isFolded && !open ? null : (
-        <Box component="p" py={12} className={panel.inset}>
+        <Box component="p" py="sm" className={panel.inset}>
           {`${listLabels(labels)}${isFolded ? '' : " didn't change."}`}
         </Box>
       )}

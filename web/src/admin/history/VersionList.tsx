@@ -39,17 +39,17 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
         p="18px 20px 14px"
         className={panel.lineBelow}
       >
-        <Box component="h2" id="history-versions" fz={15}>
+        <Box component="h2" id="history-versions" fz="md">
           Versions
         </Box>
-        <Text span fz={13} c="dimmed" className={text.tabular}>
+        <Text span fz="xs" c="dimmed" className={text.tabular}>
           {`${count(total)} in total`}
         </Text>
       </Group>
-      <Box pb={12} className={panel.scroller}>
+      <Box pb="sm" className={panel.scroller}>
         {days.map(([day, ofDay]) => (
           <section key={day} aria-label={day}>
-            <Box component="h3" p="16px 20px 6px" fz={12.5} c="dimmed">
+            <Box component="h3" p="16px 20px 6px" fz="xs" c="dimmed">
               {day}
             </Box>
             <Flex component="ul" direction="column" className={classes.entries}>
@@ -98,7 +98,7 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
         w={32}
         h={32}
         bdrs="50%"
-        fz={12}
+        fz="xs"
         fw={600}
         c="var(--ink-2)"
         className={classes.avatar}
@@ -106,7 +106,7 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
       >
         {actor_name === null ? <IconUserQuestion size={16} stroke={1.6} /> : getInitials(actor_name)}
       </Center>
-      <Flex component="span" direction="column" flex={1} miw={0} fz={14} lh={1.45} className={text.wrap}>
+      <Flex component="span" direction="column" flex={1} miw={0} fz="sm" lh={1.45} className={text.wrap}>
         <Flex component="span" wrap="wrap" align="center" gap="2px 8px">
           <Text span miw={0} fw={600}>
             <VersionAuthor version={version} />
@@ -120,11 +120,11 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
         <Text span c="var(--ink-2)">
           {summary}
         </Text>
-        <Text component="time" fz={13} className={classes.quiet} dateTime={at} title={utcDateTime(at)}>
+        <Text component="time" fz="xs" className={classes.quiet} dateTime={at} title={utcDateTime(at)}>
           {localTime(at)}
         </Text>
       </Flex>
-      <Text span flex="none" ff="monospace" fz={12.5} lh="20px" className={classes.quiet}>
+      <Text span flex="none" ff="monospace" fz="xs" lh="20px" className={classes.quiet}>
         <span className="visually-hidden">{`Version ${number}`}</span>
         <span aria-hidden="true">{`v${number}`}</span>
       </Text>

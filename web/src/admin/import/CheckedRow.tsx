@@ -33,12 +33,12 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
   const errors = Object.entries(row.errors);
   return (
     <li className={classes.row}>
-      <Text ff="monospace" fz={13} lh="24px" c="dimmed">
+      <Text ff="monospace" fz="xs" lh="24px" c="dimmed">
         {`Row ${row.number}`}
       </Text>
       <Box miw={0} className={text.wrap}>
-        <Flex component="p" align="baseline" justify="space-between" gap={12}>
-          <Text span miw={0} fz={15}>
+        <Flex component="p" align="baseline" justify="space-between" gap="sm">
+          <Text span miw={0} fz="md">
             {row.title || 'Untitled'}
           </Text>
           <Badge small tone={tone}>

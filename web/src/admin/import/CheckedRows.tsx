@@ -82,7 +82,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       actions={
         <>
           {blocked ? (
-            <Text fz={14} c="var(--bad)" className={classes.blocked} id="import-blocked">
+            <Text fz="sm" c="var(--bad)" className={classes.blocked} id="import-blocked">
               {blocked}
             </Text>
           ) : null}
@@ -130,7 +130,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       ) : null}
       {rows.length === 0 ? (
         <Text
-          fz={15}
+          fz="md"
           c="var(--ink-2)"
         >{`No ${definition.nouns} ${filter === 'all' ? 'in this file' : 'with this result'}.`}</Text>
       ) : null}
@@ -145,7 +145,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
         </Button>
       ) : null}
       {rows.length <= limit && rows.length < number ? (
-        <Text fz={15} c="var(--ink-2)">{`Only the first ${count(rows.length)} rows are listed here.`}</Text>
+        <Text fz="md" c="var(--ink-2)">{`Only the first ${count(rows.length)} rows are listed here.`}</Text>
       ) : null}
     </StepFrame>
   );

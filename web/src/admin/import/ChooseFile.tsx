@@ -54,7 +54,7 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
       }
     >
       <FileZone session={session} />
-      <Flex component="ul" direction="column" gap={6} fz={14.5} c="var(--ink-2)">
+      <Flex component="ul" direction="column" gap="xs" fz="sm" c="var(--ink-2)">
         <li>The first row names the columns. An export of this list has the right ones.</li>
         <li>{`A row with an ID changes that ${noun}. A row without one adds a new ${noun}.`}</li>
         {definition.path === '/api/users' ? (
@@ -101,9 +101,9 @@ function FileZone({ session }: { session: ImportSession }) {
       className={field.zone}
       flex="none"
       radius="lg"
-      p={20}
+      p="lg"
     >
-      <Group gap="12px 16px">
+      <Group gap="var(--space-3) var(--space-4)">
         <Flex flex="none" c="dimmed">
           <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
         </Flex>
@@ -111,7 +111,7 @@ function FileZone({ session }: { session: ImportSession }) {
           <Text span fw={600} className={text.wrap}>
             {file ? file.name : 'Drop a CSV file here'}
           </Text>
-          <Text span mt={2} fz={13} className={field.quiet}>
+          <Text span mt={2} fz="xs" className={field.quiet}>
             {file
               ? fileSize(file.size)
               : `UTF-8, at most ${count(IMPORT_LIMITS.rowsMax)} rows and ${IMPORT_LIMITS.megabytes}\u00a0MB`}

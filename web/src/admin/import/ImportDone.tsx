@@ -44,12 +44,12 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
         </>
       }
     >
-      <Flex gap={16} fz={15} c="var(--ink-2)" className={text.wrap}>
+      <Flex gap="md" fz="md" c="var(--ink-2)" className={text.wrap}>
         <Flex flex="none" c="var(--good)">
           <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" />
         </Flex>
-        <Stack align="flex-start" gap={8} miw={0}>
-          <Text fz={16} fw={600} c="var(--ink)">
+        <Stack align="flex-start" gap="xs" miw={0}>
+          <Text fz="md" fw={600} c="var(--ink)">
             {`${file_name}: ${formatSummary(counts)}${counts.refused > 0 ? `, ${count(counts.refused)} refused and left out` : ''}`}
           </Text>
           <Text>
@@ -64,7 +64,7 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
                 : "This site can't send email yet. Invitations wait until a mail server is set up, and expire after 7 days."}
             </Text>
           ) : null}
-          <Button ml={-12} variant="subtle" size="compact-md" onClick={() => session.back('choose')}>
+          <Button ml="-sm" variant="subtle" size="compact-md" onClick={() => session.back('choose')}>
             Import another file
           </Button>
         </Stack>

@@ -19,7 +19,7 @@ function SkippedRows({ session, result }: { session: ImportSession; result: Impo
   const texts = skipped.length > 0 ? `: “${skipped.join(' · ')}”` : '';
   return (
     <div className={classes.skipped}>
-      <Text fz={14.5} className={text.wrap}>
+      <Text fz="sm" className={text.wrap}>
         {`The column names are read from row ${row}.${row > 1 ? ` ${rows} skipped${texts}.` : ''}`}
       </Text>
       <Button
@@ -64,7 +64,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
         </>
       }
     >
-      <Text fz={15} c="var(--ink-2)" className={text.wrap}>
+      <Text fz="md" c="var(--ink-2)" className={text.wrap}>
         Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn't fit.
       </Text>
       {session.foundRow > 1 ? <SkippedRows session={session} result={result} /> : null}
@@ -73,7 +73,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
           <p id={MISSING_ID} role="status">
             {`No column for ${missing.map((field) => formatLabel(field, labels)).join(', ')}. New records need ${missing.length === 1 ? 'it' : 'them'}.`}
           </p>
-          <Group gap={8}>
+          <Group gap="xs">
             {proposeColumns(missing, result.columns, columns).map(({ field, column }) =>
               column === null ? null : (
                 <Button
@@ -94,10 +94,10 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
         {result.columns.map(({ name, sample }) => (
           <li key={name} className={classes.column}>
             <Box miw={0} c="dimmed">
-              <Text ff="monospace" fz={13.5} c={columns[name] === null ? 'dimmed' : 'var(--ink)'} className={text.wrap}>
+              <Text ff="monospace" fz="sm" c={columns[name] === null ? 'dimmed' : 'var(--ink)'} className={text.wrap}>
                 {name}
               </Text>
-              <Text truncate fz={14}>
+              <Text truncate fz="sm">
                 {sample || 'No values'}
               </Text>
             </Box>

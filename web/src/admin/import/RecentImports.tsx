@@ -40,8 +40,8 @@ export function RecentImports<R extends StoredRecord, V extends FormValues>({
   });
   if (data.length === 0) return null;
   return (
-    <Box component="section" pt={20} className={panel.lineAbove} aria-labelledby="recent-imports">
-      <Box component="h3" mb={4} fz={15} id="recent-imports">
+    <Box component="section" pt="lg" className={panel.lineAbove} aria-labelledby="recent-imports">
+      <Box component="h3" mb="xxs" fz="md" id="recent-imports">
         {`Recent imports of ${nouns}`}
       </Box>
       <ul className={panel.rows}>
@@ -74,12 +74,12 @@ function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
   const blocked = batch === null ? IMPORT_MESSAGES.noBatch : data ? undoBlocked(data) : null;
   const reason = useId();
   return (
-    <Flex component="li" wrap="wrap" align="center" justify="space-between" gap="8px 12px" py={10}>
+    <Flex component="li" wrap="wrap" align="center" justify="space-between" rowGap="xs" columnGap="sm" py="sm">
       <Stack gap={0} miw={0} flex="1 1 220px">
-        <Text span fz={15} fw={550} className={text.wrap}>
+        <Text span fz="md" fw={550} className={text.wrap}>
           {entry.file_name}
         </Text>
-        <Text span fz={14} c="dimmed" className={text.tabular}>
+        <Text span fz="sm" c="dimmed" className={text.tabular}>
           <span>{`${formatSummary(entry)} · `}</span>
           <Time at={entry.created_at} show="time" />
           {entry.created_by ? (
@@ -90,7 +90,7 @@ function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
           ) : null}
         </Text>
         {entry.undone_at === null && blocked !== null ? (
-          <Text span fz={14} c="var(--warn)" className={text.wrap} id={reason}>
+          <Text span fz="sm" c="var(--warn)" className={text.wrap} id={reason}>
             {blocked}
           </Text>
         ) : null}
@@ -109,7 +109,7 @@ function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
           {data ? undoLabel(data) : 'Undo'}
         </Button>
       ) : (
-        <Text span fz={14} c="dimmed">
+        <Text span fz="sm" c="dimmed">
           {undoneLabel(data, definition)}
         </Text>
       )}

@@ -35,8 +35,8 @@ function CallProgressBar({ progress, onStop }: { progress: CallStep; onStop: (()
         wrap="nowrap"
         gap={0}
         mih={30}
-        mb={6}
-        fz={14}
+        mb="xs"
+        fz="sm"
         c="var(--ink-2)"
         className={text.tabular}
       >
@@ -64,11 +64,11 @@ export function StepFrame({ number, title, session, actions, children }: StepFra
       <Box component="section" className={form.scroll} aria-label={title} tabIndex={0}>
         <header>
           {number === null ? null : (
-            <Text mb={2} fz={13} c="dimmed">
+            <Text mb={2} fz="xs" c="dimmed">
               {`Step ${number} of ${STEPS}`}
             </Text>
           )}
-          <Box component="h2" fz={20} lh={1.3} ref={heading} tabIndex={-1}>
+          <Box component="h2" fz="lg" lh={1.3} ref={heading} tabIndex={-1}>
             {title}
           </Box>
         </header>

@@ -41,7 +41,7 @@ function Frame({ url, device, onEscape }: FrameProps) {
   return (
     <div className={classes.stage} ref={ref} aria-busy={!loaded}>
       {loaded ? null : (
-        <Text pos="absolute" fz={15} c="var(--ink-2)" role="status">
+        <Text pos="absolute" fz="md" c="var(--ink-2)" role="status">
           Loading the preview…
         </Text>
       )}
@@ -94,7 +94,7 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
     >
       <Group
         flex="none"
-        gap="8px 16px"
+        gap="var(--space-2) var(--space-4)"
         bg="var(--surface)"
         className={`${classes.tools} ${panel.inset} ${panel.lineBelow}`}
       >
@@ -105,7 +105,7 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
           data={DEVICES.map(({ value, label, icon: Icon }) => ({
             value,
             label: (
-              <Flex component="span" display="inline-flex" align="center" gap={6}>
+              <Flex component="span" display="inline-flex" align="center" gap="xs">
                 <Icon size={16} stroke={1.8} className={text.icon} aria-hidden="true" />
                 <span>{label}</span>
               </Flex>
@@ -113,7 +113,7 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
           }))}
         />
         {note ? (
-          <Text fz={14} c="var(--ink-2)">
+          <Text fz="sm" c="var(--ink-2)">
             {note}
           </Text>
         ) : null}
@@ -135,7 +135,7 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
       {preview && !preview.url ? (
         <div className={classes.stage} aria-busy={preview.failure === null}>
           {preview.failure === null ? (
-            <Text pos="absolute" fz={15} c="var(--ink-2)" role="status">
+            <Text pos="absolute" fz="md" c="var(--ink-2)" role="status">
               Preparing the preview…
             </Text>
           ) : (

@@ -26,7 +26,7 @@ function NewLink({ url }: { url: string }) {
     copy(url);
   };
   return (
-    <Group align="flex-end" gap={8}>
+    <Group align="flex-end" gap="xs">
       <TextInput
         flex="1 1 240px"
         miw={0}
@@ -63,12 +63,12 @@ function LinkRow({ link, busy, onEnd }: LinkRowProps) {
   const { created_at, created_by, created_by_username, expires_at } = link;
   return (
     <li>
-      <Flex align="center" justify="space-between" gap={12} py={10}>
-        <Stack gap={0} miw={0} fz={15} className={text.tabular}>
+      <Flex align="center" justify="space-between" gap="sm" py="sm">
+        <Stack gap={0} miw={0} fz="md" className={text.tabular}>
           <span>
             Ends <Time at={expires_at} show="time" />
           </span>
-          <Text span fz={14} c="dimmed" className={text.wrap}>
+          <Text span fz="sm" c="dimmed" className={text.wrap}>
             Created <Time at={created_at} show="time" />
             {created_by ? (
               <span>
@@ -124,9 +124,9 @@ export function PreviewLinks({ record, noun }: PreviewLinksProps) {
     onSettled: refresh,
   });
   return (
-    <Stack gap={16}>
+    <Stack gap="md">
       <Text
-        fz={15}
+        fz="md"
         lh={1.5}
         c="var(--ink-2)"
       >{`Anyone with the link can see the saved version of this ${noun} on the site without logging in. A link works for 7 days, or until you end it.`}</Text>
@@ -140,7 +140,7 @@ export function PreviewLinks({ record, noun }: PreviewLinksProps) {
       >
         {created ? 'Create another link' : 'Create link'}
       </Button>
-      <Box component="h3" m="8px 0 -8px" fz={15}>
+      <Box component="h3" m="8px 0 -8px" fz="md">
         Active links
       </Box>
       {links.isError && !links.data ? (
@@ -153,7 +153,7 @@ export function PreviewLinks({ record, noun }: PreviewLinksProps) {
       ) : null}
       {links.isPending ? <Skeleton h={52} radius="md" role="status" aria-label="Loading links" /> : null}
       {links.data?.length === 0 ? (
-        <Text fz={15} lh={1.5} c="var(--ink-2)">
+        <Text fz="md" lh={1.5} c="var(--ink-2)">
           No active links.
         </Text>
       ) : null}

@@ -40,7 +40,7 @@ function Links<R extends StoredRecord, V extends FormValues>(props: LinksProps<R
     { label: share, named: share, icon: IconLink, act: () => setOpened(true) },
   ];
   return (
-    <Group className={inHead ? classes.inHead : classes.links} gap={8}>
+    <Group className={inHead ? classes.inHead : classes.links} gap="xs">
       {inHead ? (
         <ScreenActions actions={actions} />
       ) : (

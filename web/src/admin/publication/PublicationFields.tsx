@@ -53,7 +53,7 @@ export function PublicationFields({
   };
   return (
     <Fieldset legend={legend} className={panel.box}>
-      <Stack gap={16}>
+      <Stack gap="md">
         <SegmentedControl
           fullWidth
           aria-label="Who sees it"
@@ -73,7 +73,7 @@ export function PublicationFields({
             onChange={(iso) => form.setFieldValue('publish_at', iso)}
           />
         ) : (
-          <Text fz={13.5} lh={1.5} c="var(--ink-2)">
+          <Text fz="sm" lh={1.5} c="var(--ink-2)">
             {choice === 'draft' ? draftNote(isAutomatic) : liveNote(publish_at)}
           </Text>
         )}

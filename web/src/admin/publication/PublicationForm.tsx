@@ -50,9 +50,9 @@ export function PublicationForm({ hides, onCancel, onChange }: PublicationFormPr
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={18}>
+      <Stack gap="md">
         <Radio.Group aria-label="What to do" value={action} onChange={(value) => setAction(value as PublicationAction)}>
-          <Stack gap={12}>
+          <Stack gap="sm">
             {CHOICES.map((choice) => (
               <Radio key={choice.value} {...(hides && choice.value === HIDE.value ? HIDE : choice)} />
             ))}
@@ -72,7 +72,7 @@ export function PublicationForm({ hides, onCancel, onChange }: PublicationFormPr
             )}
           </>
         ) : null}
-        <Group justify="flex-end" gap={8}>
+        <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={busy}>
             Cancel
           </Button>

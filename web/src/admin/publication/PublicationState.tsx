@@ -49,7 +49,7 @@ export function PublicationState({ record, column = false }: PublicationStatePro
         <Text
           component="time"
           dateTime={next}
-          fz={13}
+          fz="xs"
           lh={1.3}
           c="dimmed"
           style={{ whiteSpace: 'nowrap' }}

@@ -55,7 +55,7 @@ export function LoadedSection<T>({ query, nouns, isEmpty, none, children }: Load
   if (isError)
     return (
       <div role="alert">
-        <Text mb={8}>{`Couldn't load ${nouns}.`}</Text>
+        <Text mb="xs">{`Couldn't load ${nouns}.`}</Text>
         <Button
           size="compact-sm"
           variant="default"
@@ -70,7 +70,7 @@ export function LoadedSection<T>({ query, nouns, isEmpty, none, children }: Load
   return (
     <div role="status" aria-label={`Loading ${nouns}`}>
       {[62, 48].map((width) => (
-        <Skeleton key={width} h={14} my={6} w={`${width}%`} />
+        <Skeleton key={width} h={14} my="xs" w={`${width}%`} />
       ))}
     </div>
   );
@@ -86,10 +86,10 @@ interface SectionRowProps {
 
 /** One row of a section's list. */
 export const SectionRow = ({ title, detail, badge }: SectionRowProps) => (
-  <Flex component="li" align="flex-start" justify="space-between" gap={12}>
+  <Flex component="li" align="flex-start" justify="space-between" gap="sm">
     <Box miw={0} className={text.wrap}>
       <span>{title}</span>
-      <Text span display="block" fz={13} c="dimmed">
+      <Text span display="block" fz="xs" c="dimmed">
         {detail}
       </Text>
     </Box>
@@ -99,7 +99,7 @@ export const SectionRow = ({ title, detail, badge }: SectionRowProps) => (
 
 /** Rows of a section. */
 export const SectionRows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Flex component="ul" direction="column" gap={10} aria-label={label}>
+  <Flex component="ul" direction="column" gap="sm" aria-label={label}>
     {children}
   </Flex>
 );

@@ -13,18 +13,18 @@ interface ErrorStateProps {
 export function ErrorState({ message, detail, onRetry, busy = false }: ErrorStateProps) {
   return (
     <Stack align="center" gap={0} p="48px 24px 56px" ta="center" role="alert">
-      <Center w={52} h={52} mb={16} bdrs={14} bg="var(--bad-soft)" c="var(--bad)" aria-hidden="true">
+      <Center w={52} h={52} mb="md" bdrs={14} bg="var(--bad-soft)" c="var(--bad)" aria-hidden="true">
         <IconAlertTriangle size={24} stroke={1.5} />
       </Center>
       <Text fw={600} c="var(--ink)">
         {message}
       </Text>
       {detail && detail !== message ? (
-        <Text maw="52ch" mt={6} fz={14.5} c="dimmed">
+        <Text maw="52ch" mt="xs" fz="sm" c="dimmed">
           {detail}
         </Text>
       ) : null}
-      <Button mt={20} variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
+      <Button mt="lg" variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
         Try again
       </Button>
     </Stack>

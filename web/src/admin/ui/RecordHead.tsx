@@ -20,7 +20,7 @@ interface RecordHeadProps {
 /** The way back, the heading and the actions of a page about one record. */
 export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps) => (
   <header>
-    <Flex wrap="wrap" align="center" gap="6px 24px">
+    <Flex wrap="wrap" align="center" rowGap="xs" columnGap="xl">
       <div className={classes.backLine}>
         <Link to={back.to} className={classes.back}>
           <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
@@ -31,7 +31,7 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
         component="h1"
         wrap="wrap"
         align="center"
-        gap="8px"
+        gap="xs"
         miw={0}
         mih={36}
         fz={27}
@@ -45,7 +45,7 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
       {actions}
     </Flex>
     {note ? (
-      <Text component="div" mt={8} fz={14} c="dimmed" className={text.wrap}>
+      <Text component="div" mt="xs" fz="sm" c="dimmed" className={text.wrap}>
         {note}
       </Text>
     ) : null}

@@ -23,22 +23,23 @@ export function ScreenHead({ title, note, actions, more }: ScreenHeadProps) {
       data-menu={more !== undefined || undefined}
       align="center"
       justify="space-between"
-      gap="12px 16px"
+      rowGap="sm"
+      columnGap="md"
       mih={36}
-      mb={20}
+      mb="lg"
     >
       <Group align="baseline" gap="2px 12px" miw={0}>
         <Box component="h1" className={classes.title} lh={1.2} tabIndex={-1} data-screen-title>
           {title}
         </Box>
         {note ? (
-          <Text component="div" fz={15} c="dimmed" className={text.tabular}>
+          <Text component="div" fz="md" c="dimmed" className={text.tabular}>
             {note}
           </Text>
         ) : null}
       </Group>
       {actions || more ? (
-        <Group className={classes.actions} gap={8}>
+        <Group className={classes.actions} gap="xs">
           {more ? <ScreenActions actions={more} /> : null}
           {actions}
         </Group>

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { consumeOnce } from '../../../platform/one-time-tokens.ts';
-import { newToken } from '../../../platform/opaque-token.ts';
+import { createToken } from '../../../platform/opaque-token.ts';
 import {
   addUser,
   changeCredentials,
@@ -65,8 +65,8 @@ async function parseClaims(deps: Dependencies, actor: Actor, given: GoogleBody):
 /** Opens a session, or requires a code if the account has a second factor. */
 async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<Entered | PendingSignIn> {
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
-  const token = newToken();
-  const pending = await deps.versions.change(['outbox'], async (trx) => {
+  const token = createToken();
+  const pending = await deps.revisions.change(['outbox'], async (trx) => {
     const asked = await askForCode(deps, trx, row, 'google-login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'google-login' });
     return asked;
@@ -114,7 +114,7 @@ async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): P
   const username = await unusedUsername(deps, email);
   const given = nameField.safeParse(claims.name.slice(0, 100));
   const name = given.success ? given.data : username;
-  const access_token = newToken();
+  const access_token = createToken();
   const email_verified_at = deps.now().toISOString();
   const fields = { name, username, email, password: null, role: 'user', email_verified_at };
   const user = await addUser(deps, actor, { ...fields, role: 'user' }, async (context, id) => {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { User } from '@qram/contract/modules/users';
 import { createLocalJWKSet, decodeJwt, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enrol } from '../../../../test/authenticator.ts';
-import { codeAt } from '../../../../test/authenticator-codes.ts';
+import { enroll } from '../../../../test/authenticator.ts';
+import { generateCode } from '../../../../test/authenticator-codes.ts';
 import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { CLIENT_ID, type FakeOpenId, OTHER_CLIENT_ID, type Person, startOpenId } from '../../../../test/fake-openid.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { tokenInMail } from '../../../../test/test-mails.ts';
+import { findMailToken } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let provider: FakeOpenId;
@@ -85,7 +85,7 @@ describe('signing in with a credential of the provider', () => {
   it('opens the account with that confirmed address, leaving password and sessions unchanged', async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('POST', '/api/me/email-confirmation', { token });
-    const link = await tokenInMail(site, 'email-confirmation', user.email);
+    const link = await findMailToken(site, 'email-confirmation', user.email);
     await site.call('PUT', '/api/email-confirmation', { token: null, json: { token: link } });
     const entered = await enter(person({ email: user.email.toUpperCase() }));
     expect(entered.user.id).toBe(user.id);
@@ -119,15 +119,15 @@ describe('signing in with a credential of the provider', () => {
 
   it('requires the code for accounts with two-step verification', async () => {
     const { user, token } = await addSignedIn(site);
-    const { secret } = await enrol(site, token);
+    const { secret } = await enroll(site, token);
     await site.call('POST', '/api/me/email-confirmation', { token });
-    const link = await tokenInMail(site, 'email-confirmation', user.email);
+    const link = await findMailToken(site, 'email-confirmation', user.email);
     await site.call('PUT', '/api/email-confirmation', { token: null, json: { token: link } });
     const answer = await google(await provider.credential(person({ email: user.email })));
     const { pending_token } = toRecord<{ pending_token: string }>(answer);
     expect(answer.body).not.toHaveProperty('access_token');
     site.setTime(new Date(Date.now() + 30_000));
-    const code = codeAt(secret, site.deps.now());
+    const code = generateCode(secret, site.deps.now());
     const json = { pending_token, code };
     expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(200);
   });

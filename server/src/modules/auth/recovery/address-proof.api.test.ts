@@ -2,12 +2,12 @@
 import type { User } from '@qram/contract/modules/users';
 import type { SecurityState } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Enrolled, enrol } from '../../../../test/authenticator.ts';
-import { codeAt } from '../../../../test/authenticator-codes.ts';
+import { type Enrolled, enroll } from '../../../../test/authenticator.ts';
+import { generateCode } from '../../../../test/authenticator-codes.ts';
 import { addSignedIn, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
+import { findMails, findMailToken } from '../../../../test/test-mails.ts';
 import { ADMIN, startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const NEXT = 'another secret';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       GOOGLE_JWKS_URL: provider.jwksUrl,
     },
   });
-  await enrol(site, site.adminToken, ADMIN.password);
+  await enroll(site, site.adminToken, ADMIN.password);
 });
 afterAll(() => Promise.all([site.close(), provider.close()]));
 
@@ -42,11 +42,11 @@ const security = async (token: string): Promise<SecurityState> =>
 const login = (username: string, password: string) =>
   site.call('POST', '/api/login', { token: null, json: { username, password } });
 const confirm = (token: string) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
-const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+const kinds = async (email: string) => (await findMails(site, email)).map(({ kind }) => kind);
 
 async function confirmAddress({ user, token }: Account): Promise<void> {
   await site.call('POST', '/api/me/email-confirmation', { token });
-  toRecord(await confirm(await tokenInMail(site, 'email-confirmation', user.email)));
+  toRecord(await confirm(await findMailToken(site, 'email-confirmation', user.email)));
 }
 
 async function confirmedAccount(): Promise<Account> {
@@ -62,14 +62,14 @@ async function changeEmail({ token }: Account, email: string): Promise<void> {
 /** Sets up a second factor on a confirmed address, then changes the account's address to someone else's. */
 async function planted(victim: string): Promise<Account & Enrolled> {
   const account = await confirmedAccount();
-  const enrolled = await enrol(site, account.token);
+  const enrolled = await enroll(site, account.token);
   await changeEmail(account, victim);
   return { ...account, ...enrolled };
 }
 
 async function resetByMail(email: string): Promise<void> {
   await site.call('POST', '/api/password-reset', { token: null, json: { email } });
-  const token = await tokenInMail(site, 'password-reset', email);
+  const token = await findMailToken(site, 'password-reset', email);
   const json = { token, password: NEXT, password_confirmation: NEXT };
   expect((await site.call('PUT', '/api/password-reset', { token: null, json })).status).toBe(204);
 }
@@ -89,7 +89,7 @@ describe('setting up two-step verification', () => {
     expect(await site.call('POST', '/api/me/second-factor', { token, json })).toMatchObject(refused);
     await confirmAddress(account);
     expect((await security(token)).second_factor.needs_confirmed_email).toBe(false);
-    expect((await enrol(site, token)).recoveryCodes).toHaveLength(10);
+    expect((await enroll(site, token)).recoveryCodes).toHaveLength(10);
   });
 
   it('rejects the end of the setup after the address was changed', async () => {
@@ -98,14 +98,14 @@ describe('setting up two-step verification', () => {
     const setup = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
     const { secret } = toRecord<{ secret: string }>(setup);
     await changeEmail(account, newEmail());
-    const json = { code: codeAt(secret, site.deps.now()) };
+    const json = { code: generateCode(secret, site.deps.now()) };
     expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });
   });
 
   it("lets admins set up two-step verification at once, so that a site that requires it can't lock them out", async () => {
     const { token } = await addSignedIn(site, { role: 'admin' });
     expect((await security(token)).second_factor).toMatchObject({ required: true, needs_confirmed_email: false });
-    await enrol(site, token);
+    await enroll(site, token);
     expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('setting up two-step verification', () => {
     const { token } = await addSignedIn(mute);
     const answer = toRecord<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
     expect(answer.second_factor.needs_confirmed_email).toBe(false);
-    await enrol(mute, token);
+    await enroll(mute, token);
     await mute.close();
   });
 });
@@ -127,7 +127,7 @@ describe('proving an unconfirmed address', () => {
     const entries = await captureAudit(site, () => resetByMail(victim));
     expect(entries.map(({ action }) => action)).toContain('second-factor-off');
     expect(await me(token)).toBe(401);
-    for (const code of [codeAt(secret, site.deps.now(), 1), recoveryCodes[0]]) {
+    for (const code of [generateCode(secret, site.deps.now(), 1), recoveryCodes[0]]) {
       const json = { pending_token, code };
       expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(401);
     }
@@ -156,19 +156,19 @@ describe('proving an unconfirmed address', () => {
       'password-changed',
       'former-access-ended',
     ]);
-    expect((await mailsTo(site, byReset)).at(-1)?.text).toContain('Removed: two-step verification');
+    expect((await findMails(site, byReset)).at(-1)?.text).toContain('Removed: two-step verification');
     expect((await kinds(first.user.email)).slice(-2)).toEqual(['email-changed', 'account-claimed']);
 
     const byGoogle = newEmail();
     const second = await planted(byGoogle);
     await enterWithGoogle(byGoogle);
-    expect((await mailsTo(site, byGoogle)).at(-1)?.text).toContain('Removed: password, two-step verification');
-    const last = (await mailsTo(site, second.user.email)).at(-1);
+    expect((await findMails(site, byGoogle)).at(-1)?.text).toContain('Removed: password, two-step verification');
+    const last = (await findMails(site, second.user.email)).at(-1);
     expect(last).toMatchObject({ kind: 'account-claimed' });
     expect(last?.text).not.toContain(byGoogle);
     // Only once: the address is confirmed from then on.
     await resetByMail(byGoogle);
-    expect((await mailsTo(site, second.user.email)).at(-1)).toEqual(last);
+    expect((await findMails(site, second.user.email)).at(-1)).toEqual(last);
   });
 
   it('notifies the last confirmed address, even after several unconfirmed ones', async () => {
@@ -184,10 +184,10 @@ describe('proving an unconfirmed address', () => {
   it('ends nothing with a confirmation link', async () => {
     const account = await confirmedAccount();
     const { token, user } = account;
-    await enrol(site, token);
+    await enroll(site, token);
     const email = newEmail();
     await changeEmail(account, email);
-    toRecord(await confirm(await tokenInMail(site, 'email-confirmation', email)));
+    toRecord(await confirm(await findMailToken(site, 'email-confirmation', email)));
     expect(await me(token)).toBe(200);
     expect((await security(token)).second_factor.enabled_at).toEqual(expect.any(String));
     expect((await kinds(user.email)).at(-1)).toBe('email-changed');
@@ -195,7 +195,7 @@ describe('proving an unconfirmed address', () => {
 
   it("preserves an admin's second factor", async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
-    await enrol(site, token);
+    await enroll(site, token);
     await resetByMail(user.email);
     expect((await login(user.username, NEXT)).body).toHaveProperty('pending_token');
     expect((await enterWithGoogle(user.email)).body).toHaveProperty('pending_token');
@@ -205,7 +205,7 @@ describe('proving an unconfirmed address', () => {
 describe('an account with a confirmed address', () => {
   it('preserves the second factor after a reset and with Google', async () => {
     const account = await confirmedAccount();
-    await enrol(site, account.token);
+    await enroll(site, account.token);
     await resetByMail(account.user.email);
     expect((await login(account.user.username, NEXT)).body).toHaveProperty('pending_token');
     expect((await enterWithGoogle(account.user.email)).body).toHaveProperty('pending_token');

@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
+import { findMails, findMailToken } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -17,7 +17,7 @@ const KIND = 'email-confirmation';
 const confirm = (token: unknown) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
 const again = (token: string | null) => site.call('POST', '/api/me/email-confirmation', { token });
 const stored = async (id: number): Promise<User> => toRecord(await site.call('GET', `/api/users/${id}`));
-const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+const kinds = async (email: string) => (await findMails(site, email)).map(({ kind }) => kind);
 const newAddress = () => `${uniqueWord('moved')}@example.test`;
 
 async function registered(): Promise<{ user: User; token: string }> {
@@ -36,11 +36,11 @@ describe('an address', () => {
   it('sends a link at registration, which confirms the address', async () => {
     const { user } = await registered();
     expect(user).toMatchObject({ email_verified_at: null, gets_email: false });
-    const [mail] = await mailsTo(site, user.email);
+    const [mail] = await findMails(site, user.email);
     expect(mail?.subject).toBe('Welcome! Please confirm your email address');
     expect(mail?.text).toContain('Your account is ready.');
     expect(mail?.text).toMatch(/https:\/\/qram\.example\/confirm-email#[\w-]{43}\b/);
-    const token = await tokenInMail(site, KIND, user.email);
+    const token = await findMailToken(site, KIND, user.email);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
     const { email_verified_at, gets_email } = await stored(user.id);
     expect(gets_email).toBe(true);
@@ -60,14 +60,14 @@ describe('an address', () => {
 
   it('requires another confirmation after a change of address, and notifies the former one', async () => {
     const { user, token } = await registered();
-    await confirm(await tokenInMail(site, KIND, user.email));
+    await confirm(await findMailToken(site, KIND, user.email));
     const email = newAddress();
     const json = { email, current_password: PASSWORD };
     const saved = toRecord<User>(await site.call('PUT', '/api/me/profile', { token, json }));
     expect(saved).toMatchObject({ email, email_verified_at: null });
     expect(await kinds(user.email)).toEqual([KIND, 'email-changed']);
-    expect((await mailsTo(site, user.email)).at(-1)?.text).not.toContain(email);
-    await confirm(await tokenInMail(site, KIND, email));
+    expect((await findMails(site, user.email)).at(-1)?.text).not.toContain(email);
+    await confirm(await findMailToken(site, KIND, email));
     expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
   });
 
@@ -87,7 +87,7 @@ describe('an address', () => {
 
   it('leaves the address confirmed when only its case changes', async () => {
     const { user, token } = await registered();
-    await confirm(await tokenInMail(site, KIND, user.email));
+    await confirm(await findMailToken(site, KIND, user.email));
     const json = { email: user.email.toUpperCase(), current_password: PASSWORD };
     const saved = toRecord<User>(await site.call('PUT', '/api/me/profile', { token, json }));
     expect(saved.email_verified_at).toEqual(expect.any(String));
@@ -95,7 +95,7 @@ describe('an address', () => {
 
   it('refuses to confirm an address by a link to another one', async () => {
     const { user, token } = await registered();
-    const old = await tokenInMail(site, KIND, user.email);
+    const old = await findMailToken(site, KIND, user.email);
     const email = newAddress();
     await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } });
     expect((await confirm(old)).status).toBe(422);
@@ -106,7 +106,7 @@ describe('an address', () => {
     const now = Date.now();
     site.setTime(new Date(now));
     const { user } = await registered();
-    const token = await tokenInMail(site, KIND, user.email);
+    const token = await findMailToken(site, KIND, user.email);
     site.setTime(new Date(now + 3 * DAY_MS));
     const errors = { token: ['This link has expired. Please request a new one.'] };
     expect(await confirm(token)).toMatchObject({ status: 422, body: { errors } });
@@ -118,10 +118,10 @@ describe('an address', () => {
 describe('resending the confirmation', () => {
   it('requires a session, and invalidates the earlier link', async () => {
     const { user, token } = await registered();
-    const first = await tokenInMail(site, KIND, user.email);
+    const first = await findMailToken(site, KIND, user.email);
     expect(await again(token)).toMatchObject({ status: 200, body: { sends_mail: false } });
     expect((await confirm(first)).status).toBe(422);
-    expect((await confirm(await tokenInMail(site, KIND, user.email))).status).toBe(200);
+    expect((await confirm(await findMailToken(site, KIND, user.email))).status).toBe(200);
     expect(await again(token)).toMatchObject({
       status: 409,
       body: { message: 'This email address is already confirmed.' },

@@ -3,8 +3,8 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { Row, WriteContext } from '../../../collections/record-types.ts';
 import { lockKey } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { enqueueMails, recipientKey } from '../../../platform/mail/outbox.ts';
-import { recipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
+import { enqueueMails, toRecipientKey } from '../../../platform/mail/outbox.ts';
+import { findRecipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
 import { issueTokens } from '../../../platform/one-time-tokens.ts';
 import { INVITATION, invitationMail, RESET } from '../mails.ts';
 import { ownerIn } from './address-proof.ts';
@@ -22,8 +22,8 @@ export const inviteUsers =
     const active = rows.filter(({ status }) => status === 'active').map(ownerIn);
     const recipients = active.map(({ email }) => email);
     await lockKey(trx, dialect, 'invitations');
-    const limited = await recipientsAtLimit(trx, { kind: INVITATION, recipients }, now);
-    const owners = active.filter(({ email }) => !limited.has(recipientKey(email) ?? ''));
+    const limited = await findRecipientsAtLimit(trx, { kind: INVITATION, recipients }, now);
+    const owners = active.filter(({ email }) => !limited.has(toRecipientKey(email) ?? ''));
     const subjects = owners.map(({ id, email }) => ({ subject: id, detail: email.toLowerCase() }));
     const tokens = await issueTokens(trx, { purpose: RESET, lifetimeMs: LIFETIME_MS }, subjects, now);
     const mails = owners.map((owner, at) =>

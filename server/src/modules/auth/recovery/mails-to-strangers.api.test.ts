@@ -3,9 +3,9 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { buildHeader, type FakeSmtp, startSmtp } from '../../../../test/fake-smtp.ts';
-import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
-import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { type FakeSmtp, findHeader, startSmtp } from '../../../../test/fake-smtp.ts';
+import { findMails, findMailToken } from '../../../../test/test-mails.ts';
+import { ADMIN, startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 import { createMailWorker } from '../../../platform/mail/mail-worker.ts';
 
 const LURE = 'WIN A PRIZE https://evil.example evil.com';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+const kinds = async (email: string) => (await findMails(site, email)).map(({ kind }) => kind);
 const decide = (id: number, status: string) => site.call('PATCH', `/api/service-requests/${id}`, { json: { status } });
 const cancel = (token: string, id: number) =>
   site.call('POST', `/api/service-requests/${id}/cancellation`, { token, json: {} });
@@ -35,7 +35,7 @@ async function register(email: string, name = 'A Visitor'): Promise<{ user: User
 }
 
 async function confirm(email: string): Promise<void> {
-  const token = await tokenInMail(site, 'email-confirmation', email);
+  const token = await findMailToken(site, 'email-confirmation', email);
   toRecord(await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } }));
 }
 
@@ -56,7 +56,7 @@ describe("someone else's address", () => {
     const { token } = await register(email, LURE);
     await loop(token);
     await createMailWorker(site.deps).drain();
-    const received = smtp.taken.filter(({ to }) => to.includes(email));
+    const received = smtp.received.filter(({ to }) => to.includes(email));
     expect(received).toHaveLength(1);
     expect(received[0]?.source).toContain('Hello WIN A PRIZE,');
     expect(received[0]?.source).not.toContain('evil');
@@ -69,9 +69,9 @@ describe("someone else's address", () => {
     for (let number = 0; number < 5; number += 1) await register(newAddress());
     toRecord(await site.call('POST', '/api/me/email-confirmation', { token: known.token }));
     expect((await askReset(known.user.email)).status).toBe(200);
-    const before = smtp.taken.length;
+    const before = smtp.received.length;
     await createMailWorker(site.deps).drain();
-    const subjects = smtp.taken.slice(before).map((mail) => buildHeader(mail, 'Subject'));
+    const subjects = smtp.received.slice(before).map((mail) => findHeader(mail, 'Subject'));
     expect(subjects.slice(0, 2).toSorted()).toEqual(['Confirm your email address', 'Set a new password']);
     expect(subjects).toHaveLength(7);
   });
@@ -97,7 +97,7 @@ describe("someone else's address", () => {
     await confirm(email);
     for (let time = 0; time < 4; time += 1) expect((await tryAgain()).status).toBe(422);
     expect(await kinds(email)).toEqual(['email-confirmation', ...Array(3).fill('account-exists')]);
-    const [mail] = (await mailsTo(site, email)).filter(({ kind }) => kind === 'account-exists');
+    const [mail] = (await findMails(site, email)).filter(({ kind }) => kind === 'account-exists');
     expect(mail).toMatchObject({ recipient: user.email, subject: 'You already have an account' });
   });
 
@@ -106,7 +106,7 @@ describe("someone else's address", () => {
     const addresses = [`${word}+a@example.test`, `${word.toUpperCase()}+b@Example.test`, `${word}@example.test`];
     for (const email of [...addresses, `${word}+c@example.test`, `${word}+d@EXAMPLE.test`]) await register(email);
     await createMailWorker(site.deps).drain();
-    const received = smtp.taken.map(({ to }) => String(to[0]).toLowerCase()).filter((to) => to.startsWith(word));
+    const received = smtp.received.map(({ to }) => String(to[0]).toLowerCase()).filter((to) => to.startsWith(word));
     expect(received.toSorted()).toEqual(addresses.map((address) => address.toLowerCase()).toSorted());
   });
 
@@ -125,11 +125,11 @@ describe("someone else's address", () => {
 describe('a password reset beyond the limit', () => {
   it('responds alike beyond the limit of resets, and accepts the last link', async () => {
     const { email } = await addUser(site);
-    const answers: TestAnswer[] = [];
+    const answers: TestResponse[] = [];
     for (let time = 0; time < 4; time += 1) answers.push(await askReset(email));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await kinds(email)).toEqual(['password-reset', 'password-reset', 'password-reset']);
-    const token = await tokenInMail(site, 'password-reset', email);
+    const token = await findMailToken(site, 'password-reset', email);
     const words = { password: 'new-words', password_confirmation: 'new-words' };
     expect((await site.call('PUT', '/api/password-reset', { token: null, json: { token, ...words } })).status).toBe(
       204,

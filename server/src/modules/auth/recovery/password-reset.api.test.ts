@@ -2,8 +2,8 @@
 import { MINUTE_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../../test/builders.ts';
-import { captureAudit, getState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
-import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { findMails, findMailToken } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const NEXT = 'another secret';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => site.setTime(null));
 
-const ask = (email: unknown, more: { address?: string; headers?: Record<string, string> } = {}) =>
+const ask = (email: unknown, more: { ip?: string; headers?: Record<string, string> } = {}) =>
   site.call('POST', '/api/password-reset', { token: null, json: { email }, ...more });
 const check = (token: unknown) => site.call('POST', '/api/password-reset/check', { token: null, json: { token } });
 const reset = (token: unknown, password = NEXT) =>
@@ -27,7 +27,7 @@ const login = async (username: string, password: string) =>
   (await site.call('POST', '/api/login', { token: null, json: { username, password } })).status;
 const linkFor = async (email: string) => {
   expect((await ask(email)).status).toBe(200);
-  return tokenInMail(site, 'password-reset', email);
+  return findMailToken(site, 'password-reset', email);
 };
 const refused = (message: string) => ({ status: 422, body: { errors: { token: [message] } } });
 
@@ -37,7 +37,7 @@ describe('requesting a password reset', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     const answer = await ask(user.email.toUpperCase(), { headers });
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-    const [mail] = await mailsTo(site, user.email);
+    const [mail] = await findMails(site, user.email);
     expect(mail?.kind).toBe('password-reset');
     for (const form of [mail?.text, mail?.html]) {
       expect(form).toMatch(/https:\/\/qram\.example\/reset-password#[\w-]{43}\b/);
@@ -75,8 +75,8 @@ describe('requesting a password reset', () => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
     // The minimum response time exceeds the work for any of them.
     for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
-    for (const { email } of [inactive, deleted]) expect(await mailsTo(site, email)).toEqual([]);
-    expect(await mailsTo(site, unknown)).toEqual([]);
+    for (const { email } of [inactive, deleted]) expect(await findMails(site, email)).toEqual([]);
+    expect(await findMails(site, unknown)).toEqual([]);
   });
 
   it("says when the site can't send email, in the same way for all", async () => {
@@ -101,11 +101,11 @@ describe('requesting a password reset', () => {
     for (let count = 0; count < 4; count += 1) expect((await ask(user.email)).status).toBe(200);
     expect((await ask(user.email.toUpperCase())).status).toBe(429);
     // The response is the same, but the recipient has had three such emails this hour.
-    expect(await mailsTo(site, user.email)).toHaveLength(3);
-    const address = '192.0.2.41';
-    for (let count = 0; count < 10; count += 1) expect((await ask(uniqueWord('nobody'), { address })).status).toBe(422);
-    expect((await ask((await addUser(site)).email, { address })).status).toBe(429);
-    expect((await ask((await addUser(site)).email, { address: '192.0.2.42' })).status).toBe(200);
+    expect(await findMails(site, user.email)).toHaveLength(3);
+    const ip = '192.0.2.41';
+    for (let count = 0; count < 10; count += 1) expect((await ask(uniqueWord('nobody'), { ip })).status).toBe(422);
+    expect((await ask((await addUser(site)).email, { ip })).status).toBe(429);
+    expect((await ask((await addUser(site)).email, { ip: '192.0.2.42' })).status).toBe(200);
   });
 });
 
@@ -139,7 +139,7 @@ describe('a password reset link', () => {
     await reset(await linkFor(user.email));
     const stored = (await site.call('GET', `/api/users/${user.id}`)).body as { email_verified_at: string };
     expect(stored.email_verified_at).toEqual(expect.any(String));
-    expect((await mailsTo(site, user.email)).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
+    expect((await findMails(site, user.email)).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
   });
 
   it('accepts a reset link for 30 minutes', async () => {
@@ -206,11 +206,11 @@ describe('a password reset link', () => {
   it('uses the reset link up in one transaction with the password change', async () => {
     const { user, token: session } = await addSignedIn(site);
     const token = await linkFor(user.email);
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await reset(token)).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await site.call('GET', '/api/me', { token: session })).status).toBe(200);
     expect((await reset(token)).status).toBe(204);
   });

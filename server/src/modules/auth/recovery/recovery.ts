@@ -11,7 +11,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
-import { consumeToken, endTokens, type Found, findToken, issueToken } from '../../../platform/one-time-tokens.ts';
+import { consumeToken, endTokens, type FoundToken, findToken, issueToken } from '../../../platform/one-time-tokens.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
 import {
   addressChangedMail,
@@ -38,7 +38,7 @@ const buildAddress = (email: unknown): string => String(email).toLowerCase();
 /** The link proves ownership, so the account acts for itself. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
 
-const refusal = (state: Found['state']): DomainError => {
+const refusal = (state: FoundToken['state']): DomainError => {
   if (state === 'unknown') return invalidField('token', RECOVERY_MESSAGES.linkUnknown);
   return invalidField('token', state === 'expired' ? RECOVERY_MESSAGES.linkExpired : RECOVERY_MESSAGES.linkEnded);
 };
@@ -68,7 +68,7 @@ export async function requestReset(
   actor: Actor,
   { email }: { email: string },
 ): Promise<{ sends_mail: boolean }> {
-  const work = deps.versions.change(['outbox'], (trx) => writeReset(deps, trx, actor, email));
+  const work = deps.revisions.change(['outbox'], (trx) => writeReset(deps, trx, actor, email));
   await Promise.all([work, pause(ANSWER_MS)]);
   return sendsMail(deps);
 }
@@ -150,7 +150,7 @@ export async function sendConfirmation(
 /** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
 export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
   const { userId } = findOwner(actor);
-  await deps.versions.change(['outbox'], async (trx) => {
+  await deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const row = await findRow(trx, userId);
     if (!row || row.email_verified_at !== null) throw new DomainError('conflict', RECOVERY_MESSAGES.alreadyConfirmed);

@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn, SecurityState } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrol } from '../../../../test/authenticator.ts';
-import { codeAt } from '../../../../test/authenticator-codes.ts';
+import { enroll } from '../../../../test/authenticator.ts';
+import { generateCode } from '../../../../test/authenticator-codes.ts';
 import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { mailsTo } from '../../../../test/test-mails.ts';
+import { findMails } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const STEP_MS = 30_000;
@@ -34,12 +34,12 @@ const second = (pending_token: unknown, code: unknown) =>
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
 const security = async (token: string): Promise<SecurityState> =>
   toRecord(await site.call('GET', '/api/me/security', { token }));
-const current = (secret: string, steps = 0) => codeAt(secret, new Date(now), steps);
+const current = (secret: string, steps = 0) => generateCode(secret, new Date(now), steps);
 const proof = { current_password: PASSWORD };
 
 async function enrolled() {
   const { user, token } = await addSignedIn(site);
-  return { user, token, ...(await enrol(site, token)) };
+  return { user, token, ...(await enroll(site, token)) };
 }
 
 describe('two-step verification', () => {
@@ -68,7 +68,7 @@ describe('two-step verification', () => {
     expect(await me(token)).toBe(200);
     expect(await me(other)).toBe(401);
     expect((await security(token)).second_factor).toMatchObject({ recovery_codes_left: 10 });
-    expect((await mailsTo(site, user.email)).map(({ kind }) => kind)).toEqual(['second-factor-on']);
+    expect((await findMails(site, user.email)).map(({ kind }) => kind)).toEqual(['second-factor-on']);
     expect((await confirm(current(secret, 1))).status).toBe(409);
     expect((await site.call('POST', '/api/me/second-factor', { token, json: proof })).status).toBe(409);
   });
@@ -208,7 +208,7 @@ describe('two-step verification', () => {
     expect((await off(proof)).status).toBe(409);
     expect((await second(pending, recoveryCodes[0])).status).toBe(401);
     expect(await signIn(site, user.username)).toEqual(expect.any(String));
-    expect((await mailsTo(site, user.email)).map(({ kind }) => kind)).toEqual([
+    expect((await findMails(site, user.email)).map(({ kind }) => kind)).toEqual([
       'second-factor-on',
       'second-factor-off',
     ]);

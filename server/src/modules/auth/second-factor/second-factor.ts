@@ -184,7 +184,7 @@ export async function confirmSecondFactor(
   const { sessionId } = findOwner(actor);
   const row = await selectActor(deps, actor);
   assertMayEnrol(deps, row);
-  return deps.versions.change(['outbox'], async (trx) => {
+  return deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
     if (!factor) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notStarted);
@@ -219,7 +219,7 @@ export async function removeSecondFactor(
 export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<undefined> {
   const row = await selectActor(deps, actor);
   await assertOwner(deps, actor, row, proof);
-  const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row));
+  const done = await deps.revisions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row));
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
 }
 

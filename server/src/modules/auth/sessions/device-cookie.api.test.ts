@@ -2,12 +2,12 @@
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrol } from '../../../../test/authenticator.ts';
+import { enroll } from '../../../../test/authenticator.ts';
 import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
 import { type SecondInstance, startSecondInstance } from '../../../../test/second-instance.ts';
-import { tokenInMail } from '../../../../test/test-mails.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { findMailToken } from '../../../../test/test-mails.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let provider: FakeOpenId;
 let site: TestSite;
@@ -37,8 +37,8 @@ const login = (username: string, cookie = '', password = PASSWORD, at: Instance 
     headers: cookie ? { cookie } : {},
   });
 const guess = (username: string, cookie = '') => login(username, cookie, 'wrong-words');
-const buildSetCookie = (answer: Pick<TestAnswer, 'headers'>): string => String(answer.headers['set-cookie'] ?? '');
-const buildCookie = (answer: Pick<TestAnswer, 'headers'>): string => buildSetCookie(answer).split(';')[0] ?? '';
+const buildSetCookie = (answer: Pick<TestResponse, 'headers'>): string => String(answer.headers['set-cookie'] ?? '');
+const buildCookie = (answer: Pick<TestResponse, 'headers'>): string => buildSetCookie(answer).split(';')[0] ?? '';
 
 /** Uses up the account's limit for unknown devices, with each guess from another address. */
 async function exhaust(username: string): Promise<void> {
@@ -104,7 +104,7 @@ describe('a known device', () => {
     const changed = await site.call('PUT', '/api/me/password', { token, json: next });
 
     const protectedUser = await addSignedIn(site);
-    const { recoveryCodes } = await enrol(site, protectedUser.token);
+    const { recoveryCodes } = await enroll(site, protectedUser.token);
     const pending = await login(protectedUser.user.username);
     expect(buildSetCookie(pending)).toBe('');
     const { pending_token } = toRecord<PendingSignIn>(pending);
@@ -128,7 +128,7 @@ describe('an owner on a new device', () => {
   it('signs in after a password reset, despite guesses by others', async () => {
     await exhaust(user.username);
     await site.call('POST', '/api/password-reset', { token: null, json: { email: user.email } });
-    const token = await tokenInMail(site, 'password-reset', user.email);
+    const token = await findMailToken(site, 'password-reset', user.email);
     const json = { token, password: 'another secret', password_confirmation: 'another secret' };
     const reset = await site.call('PUT', '/api/password-reset', { token: null, json });
     expect([reset.status, reset.text]).toEqual([204, '']);

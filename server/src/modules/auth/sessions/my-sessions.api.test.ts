@@ -26,7 +26,7 @@ describe("the user's sessions", () => {
       token: null,
       json: { username: user.username, password: PASSWORD },
       headers: { 'user-agent': FIREFOX },
-      address: '192.0.2.5',
+      ip: '192.0.2.5',
     });
     const { token } = toRecord<{ token: string }>(login);
     await addSignedIn(site);

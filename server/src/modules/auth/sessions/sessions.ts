@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/audit-trail.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { getPage } from '../../../platform/http/pagination.ts';
+import { toPageWindow } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';
 import { hashToken } from '../../../platform/opaque-token.ts';
 import { mailUser, presentAccount } from '../../users/service.ts';
@@ -55,12 +55,12 @@ async function notifyOfNewSignIn(
   await deleteKnownSignIns(trx, user.id, new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString());
   const known = await selectKnownSignIns(trx, user.id);
   const seen = (kind: string, value: string) => known.some((entry) => entry.kind === kind && entry.value === value);
-  const isNew = known.length > 0 && !(seen('address', actor.address) && seen('device', device));
+  const isNew = known.length > 0 && !(seen('address', actor.ip) && seen('device', device));
   const last_at = now.toISOString();
-  await noteKnownSignIn(trx, { user_id: user.id, kind: 'address', value: actor.address, last_at });
+  await noteKnownSignIn(trx, { user_id: user.id, kind: 'address', value: actor.ip, last_at });
   await noteKnownSignIn(trx, { user_id: user.id, kind: 'device', value: device, last_at });
   if (!isNew || user.role !== 'admin') return;
-  const from = { address: actor.address, device };
+  const from = { address: actor.ip, device };
   await mailUser(deps, { trx, now }, user, newSignInMail(user, from, deps.accounts.publicUrl, now));
 }
 
@@ -82,7 +82,7 @@ export async function openSession(
     created_at: at,
     last_seen_at: at,
     expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
-    address: actor.address,
+    address: actor.ip,
     user_agent: actor.userAgent,
   });
   await notifyOfNewSignIn(deps, context, actor, user);
@@ -167,7 +167,7 @@ export async function getSessions(
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
   const now = deps.now().toISOString();
-  const { about, ...window } = getPage(query);
+  const { about, ...window } = toPageWindow(query);
   const rows = await selectSessionsFor(deps.db, userId, now, window);
   const total = await countSessionsFor(deps.db, userId, now);
   return new Listed(

@@ -2,10 +2,10 @@
 import type { Session } from '@qram/contract/modules/auth';
 import type { UserSecurity } from '@qram/contract/user-security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrol } from '../../../../test/authenticator.ts';
+import { enroll } from '../../../../test/authenticator.ts';
 import { addSignedIn, addUser, signIn, toRecord } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { mailsTo } from '../../../../test/test-mails.ts';
+import { findMails } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -19,7 +19,7 @@ const getSessions = async (id: number): Promise<Session[]> =>
   toRecord(await site.call('GET', `/api/users/${id}/sessions`));
 const getSecurity = async (id: number): Promise<UserSecurity> =>
   toRecord(await site.call('GET', `/api/users/${id}/security`));
-const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await findMails(site, email)).map(({ subject }) => subject);
 const adminId = async () => toRecord<{ id: number }>(await site.call('GET', '/api/me')).id;
 
 describe("a user's sessions, for admins", () => {
@@ -67,7 +67,7 @@ describe("a user's sessions, for admins", () => {
 describe("a user's two-step verification, for admins", () => {
   it('turns two-step verification off for someone who lost the phone, with an audit entry and an email', async () => {
     const { user, token } = await addSignedIn(site);
-    await enrol(site, token);
+    await enroll(site, token);
     expect((await getSecurity(user.id)).second_factor).toMatchObject({
       enabled_at: expect.any(String),
       recovery_codes_left: 10,
@@ -86,7 +86,7 @@ describe("a user's two-step verification, for admins", () => {
 
   it("refuses to turn off an admin's verification without the password", async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
-    await enrol(site, token);
+    await enroll(site, token);
     expect(await site.call('DELETE', `/api/users/${user.id}/second-factor`, { token })).toMatchObject({
       status: 409,
       body: { message: 'Turn off your own two-step verification on your account page.' },

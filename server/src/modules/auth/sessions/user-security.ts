@@ -59,7 +59,7 @@ async function endSessionsFor(
   id: number,
   end: (trx: Db, now: string) => Promise<SessionRow[]>,
 ): Promise<number> {
-  return deps.versions.change(['outbox'], async (trx) => {
+  return deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const row = await toUser(trx, id);
     const ended = await end(trx, now.toISOString());
@@ -103,6 +103,6 @@ export async function endUserSecondFactor(deps: Dependencies, actor: Actor, id: 
   if (actor.userId === id) throw new DomainError('conflict', USER_SECURITY_MESSAGES.mySecondFactor);
   const row = await toUser(deps.db, id);
   const mail = secondFactorRemovedMail(row, deps.accounts.publicUrl, deps.now());
-  const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row, mail));
+  const done = await deps.revisions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row, mail));
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
 }

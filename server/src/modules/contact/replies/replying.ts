@@ -61,7 +61,7 @@ export async function replyToMessage(
   { text, last_reply_id }: Reply,
 ): Promise<MessageWithReplies> {
   if (deps.mail.reach !== 'everyone') throw new DomainError('conflict', CONTACT_REPLY_MESSAGES.noEmail);
-  const outcome = await deps.versions.change([MESSAGES], async (trx) => {
+  const outcome = await deps.revisions.change([MESSAGES], async (trx) => {
     const now = deps.now();
     const message = await lockMessage(trx, deps.dialect, id);
     if (!message) throw notFound();

@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leaves no trace in the audit trail and no new content version', async () => {
+  it('leaves no trace in the audit trail and no new content revision', async () => {
     const { token } = await addSignedIn(site);
     const { id } = await addTopic(site, { body: LESSON });
     const state = () =>

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
-import { getPage } from '../../../platform/http/pagination.ts';
+import { toPageWindow } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';
 import {
   countFields,
@@ -145,7 +145,7 @@ export async function listReviews(
   actor: Actor,
   { list, ...query }: { list: 'due' | 'upcoming'; page?: number; per_page?: number },
 ): Promise<Listed<QuestionReview[]>> {
-  const { about, limit, offset } = getPage(query);
+  const { about, limit, offset } = toPageWindow(query);
   const at = deps.now().toISOString();
   const rows = await selectReviews(deps.db, requireUserId(actor), { at, list, limit: MAX_REVIEWS });
   const lessons = await findQuestions(deps, actor, [...new Set(rows.map(({ topic_id }) => topic_id))]);

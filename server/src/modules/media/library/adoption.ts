@@ -37,7 +37,7 @@ export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary
       return { ...file, size: sizes.get(keyOf(file)) ?? null, width: null, height: null, variants };
     });
   if (added.length + measured.length === 0) return 0;
-  await deps.versions.change(['media', 'gallery', 'features'], async (trx) => {
+  await deps.revisions.change(['media', 'gallery', 'features'], async (trx) => {
     await insertUnlisted(trx, added, deps.now().toISOString());
     for (const file of measured) await updateSize(trx, file.id, sizes.get(keyOf(file)) ?? 0);
   });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addPatent, addTopic, archive, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { getState, listFiles } from '../../../../test/site-snapshot.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { listFiles, readState } from '../../../../test/site-snapshot.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
 let scene: MediaScene;
@@ -93,11 +93,11 @@ describe('a file of the library', () => {
   ])("refuses a file that doesn't fit %s", async (_what, make, method, path, fields, field, message) => {
     const file = await make();
     const category_id = (await addTopic(site)).category_id;
-    const before = await getState(site);
+    const before = await readState(site);
     const json = { ...fields, category_id, [`${field}_media_id`]: file.id };
     const answer = await site.call(method, path, { json });
     expect(answer).toMatchObject({ status: 422, body: { errors: { [`${field}_media_id`]: [message] } } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('refuses a card with the picture of a logo', async () => {
@@ -117,7 +117,7 @@ describe('a file of the library', () => {
 });
 
 describe('a file in several topics', () => {
-  const buildCookie = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  const buildCookie = (answer: TestResponse) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
   const openPart = (id: number, token: string | null) =>
     site.call('POST', `/api/topics/${id}/links`, { token, json: { part: 'pdf' } });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { deleteReleased } from '../../../housekeeping.ts';
 
@@ -30,7 +30,7 @@ describe('replacing a file', () => {
     const card = await addFeature(site, { icon_media_id: file.id });
     toRecord(await site.call('POST', '/api/logo/Features_logo', { json: { logo_media_id: file.id } }));
     toRecord(await site.call('PUT', `/api/media/${file.id}`, { json: { alt: 'Stays', focal_x: 10, focal_y: 20 } }));
-    const versions = { ...Object.fromEntries(site.deps.versions.snapshot()) };
+    const versions = { ...Object.fromEntries(site.deps.revisions.snapshot()) };
     const entries = await captureAudit(site, async () => {
       toRecord(await scene.replace(file.id, await picture('png', { width: 900 }), 'better.png'));
     });
@@ -52,7 +52,7 @@ describe('replacing a file', () => {
       'media',
     ]);
     for (const name of ['gallery', 'features', 'logos', 'media'])
-      expect(site.deps.versions.of(name)).toBeGreaterThan(versions[name] ?? 0);
+      expect(site.deps.revisions.get(name)).toBeGreaterThan(versions[name] ?? 0);
     expect(await listFiles(site)).toContain(storedName(file));
     await scene.inDays(31, deleteReleased);
     expect(await listFiles(site)).not.toContain(storedName(file));
@@ -73,34 +73,34 @@ describe('replacing a file', () => {
 
   it('refuses a picture called .pdf, says what it is, and leaves nothing', async () => {
     const document = await scene.uploaded(pdf(), 'scan.pdf');
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await scene.replace(document.id, await picture('png'), 'scan.pdf')).toMatchObject({
       status: 415,
       body: { message: `${MEDIA_MESSAGES.otherType} This is a PNG picture, not a PDF.` },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('refuses a file of another type, and leaves nothing', async () => {
     const file = await scene.uploadPicture();
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await scene.replace(file.id, pdf(), 'a.pdf')).toMatchObject({
       status: 415,
       body: { message: MEDIA_MESSAGES.otherType },
     });
     expect((await scene.replace(999_999, pdf(), 'a.pdf')).status).toBe(404);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('changes nothing when the commit fails', async () => {
     const file = await scene.uploadPicture();
     await addSlide(site, { image_media_id: file.id });
     const bytes = await picture();
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await scene.replace(file.id, bytes, 'a.png')).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('leaves no record without its file when it is chosen during a replacement', async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { completeLibrary, deleteReleased, sweepStore } from '../../../housekeeping.ts';
 
@@ -56,7 +56,7 @@ describe('restoring a former file', () => {
     const lesson = await addTopic(site, { body: `![Described](/storage/gallery/${storedName(former)})` });
     const bytes = await picture('png', { width: 900 });
     const current = toRecord<MediaFile>(await scene.replace(former.id, bytes, 'current.png'));
-    const versions = { ...Object.fromEntries(site.deps.versions.snapshot()) };
+    const versions = { ...Object.fromEntries(site.deps.revisions.snapshot()) };
     const entries = await captureAudit(site, async () => {
       expect(toRecord<MediaFile>(await restore(former.id, 1))).toMatchObject({ name: 'former.png', uses: 5 });
     });
@@ -71,7 +71,7 @@ describe('restoring a former file', () => {
       ...['features', 'gallery', 'gallery', 'logos', 'media', 'topics'],
     ]);
     for (const name of ['gallery', 'features', 'logos', 'media', 'topics'])
-      expect(site.deps.versions.of(name), name).toBeGreaterThan(versions[name] ?? 0);
+      expect(site.deps.revisions.get(name), name).toBeGreaterThan(versions[name] ?? 0);
     await scene.inDays(31, deleteReleased);
     const files = await listFiles(site);
     expect(files).toContain(storedName(former));
@@ -103,22 +103,22 @@ describe('restoring a former file', () => {
   it('refuses to restore a file that has changed since the admin saw it', async () => {
     const { former, current } = await replacedPicture();
     toRecord(await scene.change(former.id, { alt: 'Changed by another admin' }));
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await restore(former.id, 1, { updated_at: current.updated_at })).toMatchObject({
       status: 409,
       body: { current: { alt: 'Changed by another admin' } },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('changes nothing when the commit fails', async () => {
     const { former } = await replacedPicture();
     await addSlide(site, { image_media_id: former.id });
-    const before = await getState(site);
+    const before = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await restore(former.id, 1)).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('leaves the present file after 30 days, when the former one is deleted', async () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, archive, pdf, slides } from '../../../../test/document-builders.ts';
 import { MediaScene } from '../../../../test/media-scene.ts';
-import { getState } from '../../../../test/site-snapshot.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { readState } from '../../../../test/site-snapshot.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
 let scene: MediaScene;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const buildCookie = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const buildCookie = (answer: TestResponse) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 describe('an upload to the library', () => {
   it('stores an upload under a random name and lists it under its original name', async () => {
@@ -52,7 +52,7 @@ describe('an upload to the library', () => {
     expect(await scene.uploaded(archive(), 'a.zip')).toMatchObject({ type: 'zip', folder: 'tutorials' });
   });
 
-  it.each<[string, () => Promise<TestAnswer>, number, string]>([
+  it.each<[string, () => Promise<TestResponse>, number, string]>([
     ['without a file', () => site.call('POST', '/api/media', { json: {} }), 422, MEDIA_MESSAGES.missing],
     ['of text', () => scene.upload(Buffer.from('<svg onload=alert(1)>'), 'a.svg'), 415, MEDIA_MESSAGES.type],
     [
@@ -74,11 +74,11 @@ describe('an upload to the library', () => {
       'folder must be patents or tutorials.',
     ],
   ])('refuses %s and leaves nothing', async (_what, send, status, message) => {
-    const before = await getState(site);
+    const before = await readState(site);
     const answer = await send();
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(message);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import type { Citations } from '@qram/contract/citations';
 import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bibtexFields, nameText, parseCitation } from '../../../../test/citation-parsers.ts';
+import { formatName, parseBibtex, parseCitation } from '../../../../test/citation-parsers.ts';
 import { addPatent } from '../../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -52,7 +52,7 @@ describe.each(FILES)('citation.%s', (ending, type, format, field) => {
       ),
       DOI: '10.1103/PhysRevLett.100.160501',
     });
-    expect(((item?.author ?? []) as unknown[]).map(nameText)).toEqual([
+    expect(((item?.author ?? []) as unknown[]).map(formatName)).toEqual([
       'Seth Lloyd',
       'Jürgen Größe',
       '山田 太郎',
@@ -91,7 +91,7 @@ describe.each(FILES)('citation.%s', (ending, type, format, field) => {
 });
 
 it('balances braces and escapes in BibTeX, by another parser', async () => {
-  const { type, key, fields } = bibtexFields((await file(patent.id, 'bib')).text);
+  const { type, key, fields } = parseBibtex((await file(patent.id, 'bib')).text);
   expect([type, key, fields.number, fields.year]).toEqual(['patent', 'US7764568B2', 'US 7764568 B2', '2010']);
   expect(fields.title).not.toMatch(/(?<!\\)[%&$#_]/);
 });

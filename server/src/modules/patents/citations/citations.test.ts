@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { patentsSeed } from '../../../../seed/content/patents-content.ts';
 import {
   type BiberName,
-  biberNames,
-  bibtexFields,
-  nameText,
+  formatName,
+  parseBiberNames,
+  parseBibtex,
   parseCitation,
 } from '../../../../test/citation-parsers.ts';
-import { cslName } from '../../../platform/citations/citation-formats.ts';
+import { toCslName } from '../../../platform/citations/citation-formats.ts';
 import { buildCitations, type CitedPatent } from './citations.ts';
 
 const PATENT: CitedPatent = {
@@ -83,7 +83,7 @@ it('leaves out what is unknown, and names the page here without a link', async (
   const page = 'https://qram.example/patents/7/bucket-brigade-address-decoding-for-qram';
   expect(name).toBe('patent7');
   expect(JSON.parse(csl)).toEqual([{ id: name, type: 'patent', title: PATENT.title, number: '-', URL: page }]);
-  expect(Object.keys(bibtexFields(bibtex).fields)).toEqual(['title', 'number', 'url']);
+  expect(Object.keys(parseBibtex(bibtex).fields)).toEqual(['title', 'number', 'url']);
   expect(ris).toContain(`UR  - ${page}\r\n`);
   expect(ris).not.toMatch(/^(?:AU|DA|PY|DO) {2}-/m);
 });
@@ -126,7 +126,7 @@ it.each([
   ['Memory {Lab} 3', { literal: 'Memory {Lab} 3' }],
   ['Lloyd, Seth, Jr., and more', { literal: 'Lloyd Seth Jr. and more' }],
 ])('splits the name %s', (name, parts) => {
-  expect(cslName(name)).toEqual(parts);
+  expect(toCslName(name)).toEqual(parts);
 });
 
 it.each<[string, BiberName]>([
@@ -145,7 +145,7 @@ it.each<[string, BiberName]>([
   ['Barnes and Noble', { family: '{Barnes and Noble}', given: '', prefix: '', suffix: '' }],
 ])('follows the rules of biber: %s', async (name, parts) => {
   const { bibtex, ris } = await cite({ inventors: [name, 'Lorenzo Maccone'] });
-  expect(biberNames(bibtexFields(bibtex).fields.author ?? '')).toEqual([
+  expect(parseBiberNames(parseBibtex(bibtex).fields.author ?? '')).toEqual([
     parts,
     { family: 'Maccone', given: 'Lorenzo', prefix: '', suffix: '' },
   ]);
@@ -163,13 +163,13 @@ it.each([
   ['A memory', 'A memory'],
   ['“QRAM” & Über_B', '“{QRAM}” \\& {Über}\\_{B}'],
 ])('protects the capitals of the title %s', async (title, written) => {
-  expect(bibtexFields((await cite({ title })).bibtex).fields.title).toBe(written);
+  expect(parseBibtex((await cite({ title })).bibtex).fields.title).toBe(written);
 });
 
 it('names months by the macros of BibTeX', async () => {
   for (let month = 1; month <= 12; month += 1) {
     const issue_date = `2010-${String(month).padStart(2, '0')}-05`;
-    const { fields } = bibtexFields((await cite({ issue_date })).bibtex);
+    const { fields } = parseBibtex((await cite({ issue_date })).bibtex);
     expect([fields.year, fields.month, fields.date]).toEqual(['2010', String(month), issue_date]);
   }
 });
@@ -177,7 +177,7 @@ it('names months by the macros of BibTeX', async () => {
 it('cites the sample patents with the family names of their inventors', async () => {
   const names = patentsSeed.flatMap(({ inventors }) => inventors);
   const { bibtex } = await cite({ inventors: names });
-  expect(biberNames(bibtexFields(bibtex).fields.author ?? '').map(({ family }) => family)).toEqual([
+  expect(parseBiberNames(parseBibtex(bibtex).fields.author ?? '').map(({ family }) => family)).toEqual([
     ...['Lloyd', 'Giovannetti', 'Maccone', 'El Euch', 'Zeidan', 'Abdelaty', 'Abdel-Aty', 'Khalil'],
   ]);
 });
@@ -221,7 +221,7 @@ it('round-trips through parsers, whatever titles and names contain', async () =>
   await fc.assert(
     fc.asyncProperty(storedText, names, async (title, inventors) => {
       const { bibtex, ris, csl } = await cite({ title, inventors });
-      expect(bibtexFields(bibtex)).toMatchObject({ type: 'patent', key: 'US7764568B2' });
+      expect(parseBibtex(bibtex)).toMatchObject({ type: 'patent', key: 'US7764568B2' });
       const expected = {
         type: 'patent',
         title: oneLine(title),
@@ -238,8 +238,8 @@ it('round-trips through parsers, whatever titles and names contain', async () =>
         const [item, ...more] = await parseCitation(text, format);
         expect(more).toEqual([]);
         expect(item).toMatchObject(expected);
-        const authors = ((item?.author ?? []) as unknown[]).map(nameText);
-        expect(authors).toEqual(inventors.map((name) => nameText(cslName(name))).filter(Boolean));
+        const authors = ((item?.author ?? []) as unknown[]).map(formatName);
+        expect(authors).toEqual(inventors.map((name) => formatName(toCslName(name))).filter(Boolean));
       }
     }),
     { numRuns: 300 },

@@ -2,7 +2,7 @@ import type { Citations } from '@qram/contract/citations';
 import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
 import { isWebAddress } from '@qram/contract/web-address';
-import { citedAddress, cslName, formatCitations, onOneLine } from '../../../platform/citations/citation-formats.ts';
+import { onOneLine, toCitations, toCitedUrl, toCslName } from '../../../platform/citations/citation-formats.ts';
 
 export type CitedPatent = Pick<
   Patent,
@@ -16,13 +16,13 @@ export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_n
 /** Address of the full text elsewhere, or of the page here. */
 function buildAddress(patent: CitedPatent, publicUrl: string): string {
   const address = isWebAddress(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordAddress('patents', patent)}`;
-  return citedAddress(address);
+  return toCitedUrl(address);
 }
 
 /** A patent in CSL-JSON. */
 function buildCsl(patent: CitedPatent, publicUrl: string) {
   const { issue_date, doi } = patent;
-  const author = patent.inventors.map(cslName).filter((name) => !('literal' in name) || name.literal !== '');
+  const author = patent.inventors.map(toCslName).filter((name) => !('literal' in name) || name.literal !== '');
   return {
     id: citationKey(patent),
     type: 'patent',
@@ -39,4 +39,4 @@ function buildCsl(patent: CitedPatent, publicUrl: string) {
  * @param publicUrl origin of the site, for patents whose full text is not elsewhere
  */
 export const buildCitations = (patent: CitedPatent, publicUrl: string): Promise<Citations> =>
-  formatCitations(buildCsl(patent, publicUrl), 'patent', patent.issue_date);
+  toCitations(buildCsl(patent, publicUrl), 'patent', patent.issue_date);

@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { captureAudit, getState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -78,12 +78,12 @@ describe('deciding', () => {
   ])('rejects the transition of %s (after %j) to %s', async (from, path, to) => {
     const { request } = await asked();
     for (const status of path) await decide(request.id, status);
-    const state = await getState(site);
+    const state = await readState(site);
     expect(await decide(request.id, to)).toMatchObject({
       status: 409,
       body: { message: `A request that is ${from} can't become ${to}.`, current: { id: request.id, status: from } },
     });
-    expect(await getState(site)).toEqual(state);
+    expect(await readState(site)).toEqual(state);
   });
 
   it.each([['approved'], ['Open'], [null], [1]])('rejects the status %j', async (status) => {
@@ -157,11 +157,11 @@ describe('deciding', () => {
 
   it('rolls a decision back when a part of it fails', async () => {
     const { request } = await asked();
-    const state = await getState(site);
+    const state = await readState(site);
     await withoutAuditTable(site, async () => {
       expect((await decide(request.id, 'Approved')).status).toBe(500);
     });
-    expect(await getState(site)).toEqual(state);
+    expect(await readState(site)).toEqual(state);
   });
 
   it("changes the user's updated_at, so that concurrent edits are detected", async () => {

@@ -2,14 +2,14 @@ import type { RequestStatus } from '@qram/contract/service-plans';
 import type { WriteContext } from '../../../collections/record-types.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
-import { addToDay, getDay } from '../../../platform/daily-counts.ts';
+import { addToDay, toDay } from '../../../platform/daily-counts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { insertStep, type RequestRow } from '../repository.ts';
 
-/** Key of requests in content versions and the audit trail. */
+/** Key of requests in content revisions and the audit trail. */
 export const NAME = 'service_requests';
 /** Series of daily requests by resulting status. */
 const SERIES = 'requests';
@@ -24,7 +24,7 @@ export async function transact<T>(
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   try {
-    return await deps.versions.change(collections, (trx) => work({ trx, dialect: deps.dialect, now: deps.now() }));
+    return await deps.revisions.change(collections, (trx) => work({ trx, dialect: deps.dialect, now: deps.now() }));
   } catch (error) {
     throw classifyDatabaseError(error) === 'unique' ? new DomainError('conflict', twice()) : error;
   }
@@ -32,7 +32,7 @@ export async function transact<T>(
 
 /** Counts requests by their resulting status on the day of the transition; -1 takes an undone one back. */
 export const countStatus = (trx: Db, status: RequestStatus, at: Date, by: 1 | -1 = 1): Promise<void> =>
-  addToDay(trx, { day: getDay(at), series: SERIES, part: status }, by);
+  addToDay(trx, { day: toDay(at), series: SERIES, part: status }, by);
 
 type StepKind = 'status' | 'end' | 'cancellation';
 

@@ -4,7 +4,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { after, packageScene } from '../../../../test/package-scene.ts';
-import { captureAudit, getState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { deleteEndedDecisions } from './reversals.ts';
 
 const { site, patch, cancel, read, me, packaged } = packageScene();
@@ -147,9 +147,9 @@ describe('a decision', () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
     later(15);
-    const state = await getState(site());
+    const state = await readState(site());
     expect(await undo(request.id)).toMatchObject(refused(request.id, TOO_LATE));
-    expect(await getState(site())).toEqual(state);
+    expect(await readState(site())).toEqual(state);
     await deleteEndedDecisions(site().deps.db, site().deps.now());
     const left = site().deps.db.selectFrom('service_request_decisions').select('request_id');
     expect(await left.where('request_id', '=', request.id).execute()).toEqual([]);
@@ -175,9 +175,9 @@ describe('a decision', () => {
     const { request, token } = await asked();
     await patch(request.id, { status: 'Approved' });
     await change(request, token);
-    const state = await getState(site());
+    const state = await readState(site());
     expect(await undo(request.id)).toMatchObject({ body: { results: [{ ok: false }] } });
-    expect(await getState(site())).toEqual(state);
+    expect(await readState(site())).toEqual(state);
   });
 
   it('refuses to undo a decision while a new request is pending', async () => {
@@ -191,11 +191,11 @@ describe('a decision', () => {
   it('leaves a decision as it was made when its undo fails', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
-    const state = await getState(site());
+    const state = await readState(site());
     await withoutAuditTable(site(), async () => {
       expect((await undo(request.id)).status).toBe(500);
     });
-    expect(await getState(site())).toEqual(state);
+    expect(await readState(site())).toEqual(state);
   });
 
   it('undoes a decision on several requests for all of them', async () => {

@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { getState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -95,7 +95,7 @@ describe('every transition', () => {
     const { id } = await addRequest(site, owner, { service_id, is_monthly: 1 });
     await STATES[state](id, owner);
     const tokens = { visitor: null, stranger: (await addSignedIn(site)).token, owner, admin: site.adminToken };
-    const before = await getState(site);
+    const before = await readState(site);
     const { status, body } = await call(id, tokens[role]);
     const expected = role === by ? from[state] : undefined;
     if (expected) {
@@ -104,7 +104,7 @@ describe('every transition', () => {
       return;
     }
     expect(status).toBe(closed[ROLES.indexOf(role)]);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });
 

@@ -48,7 +48,7 @@ export async function noticeEnds(deps: NoticeDependencies): Promise<number> {
 }
 
 function noticeEnd(deps: NoticeDependencies, id: number, days: number): Promise<boolean> {
-  return deps.versions.change(['outbox'], async (trx) => {
+  return deps.revisions.change(['outbox'], async (trx) => {
     const context = { trx, dialect: deps.dialect, now: deps.now() };
     const row = await lockRequest(trx, deps.dialect, id);
     // The end may have moved since.

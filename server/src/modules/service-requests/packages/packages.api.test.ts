@@ -11,7 +11,7 @@ import {
 } from '../../../../test/document-builders.ts';
 import { after, type PackageScene, packageScene } from '../../../../test/package-scene.ts';
 import { startSecondInstance } from '../../../../test/second-instance.ts';
-import { getState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/site-snapshot.ts';
 
 const { site, patch, read, me, packaged } = packageScene();
 const listMails = async (email: string) =>
@@ -81,9 +81,9 @@ describe('the period of a package', () => {
     ['an end in the past, on approval', { status: 'Approved', ends_at: '2026-01-30T00:00:00Z' }, 409],
   ])('refuses %s', async (_what, json, status) => {
     const { request } = await packaged({ months: 1 });
-    const state = await getState(site());
+    const state = await readState(site());
     expect((await patch(request.id, json)).status).toBe(status);
-    expect(await getState(site())).toEqual(state);
+    expect(await readState(site())).toEqual(state);
   });
 });
 

@@ -92,9 +92,9 @@ export async function readRequest(deps: Dependencies, actor: Actor, id: number):
   return { ...(presented as RequestWithHistory), already_open };
 }
 
-/** Number of pending requests, cached by content version. */
+/** Number of pending requests, cached by content revision. */
 export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
-  return { pending: await deps.versions.cached(NAME, 'pending service requests', () => countPending(deps.db)) };
+  return { pending: await deps.revisions.getOrLoad(NAME, 'pending service requests', () => countPending(deps.db)) };
 }
 
 const RECENT_DECISIONS = 20;
@@ -104,10 +104,12 @@ const USUAL = 0.8;
 
 /**
  * Whole hours within which four of five of the last 20 decisions were made, at least 1; null with fewer than 5
- * decisions. Cached by content version.
+ * decisions. Cached by content revision.
  */
 export async function readAnswerTime(deps: Dependencies): Promise<{ hours: number | null }> {
-  const times = await deps.versions.cached(NAME, 'answer time', () => selectDecisionTimes(deps.db, RECENT_DECISIONS));
+  const times = await deps.revisions.getOrLoad(NAME, 'answer time', () =>
+    selectDecisionTimes(deps.db, RECENT_DECISIONS),
+  );
   if (times.length < MIN_DECISIONS) return { hours: null };
   const waits = times.map(({ at, created_at }) => Date.parse(at) - Date.parse(created_at)).sort((a, b) => a - b);
   const usual = waits[Math.ceil(waits.length * USUAL) - 1] ?? 0;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import { getDay } from '../../../platform/daily-counts.ts';
+import { toDay } from '../../../platform/daily-counts.ts';
 import { claimSetting } from '../../../platform/database/settings.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -15,13 +15,13 @@ const REMINDED = 'service-request-reminder';
  * instances, and only if there are any. Returns how many are waiting.
  */
 export function remindOfWaiting(
-  deps: Pick<Dependencies, 'versions' | 'now' | 'accounts'>,
+  deps: Pick<Dependencies, 'revisions' | 'now' | 'accounts'>,
   days: number,
 ): Promise<number> {
   const now = deps.now();
-  return deps.versions.change(['outbox'], async (trx) => {
+  return deps.revisions.change(['outbox'], async (trx) => {
     const waiting = await selectWaiting(trx, new Date(now.getTime() - days * DAY_MS).toISOString());
-    if (waiting.length === 0 || !(await claimSetting(trx, REMINDED, getDay(now)))) return 0;
+    if (waiting.length === 0 || !(await claimSetting(trx, REMINDED, toDay(now)))) return 0;
     const oldest = waiting.slice(0, MAX_LISTED);
     const details = await selectDetails(
       trx,

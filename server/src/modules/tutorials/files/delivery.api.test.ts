@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'.padEnd(2000, ' '));
 const PASSWORD = 'secret-enough';
@@ -40,7 +40,7 @@ async function addTopic(title: string, flag: 0 | 1): Promise<Topic> {
   return (await site.call('POST', '/api/topics', { form })).body;
 }
 
-const buildCookie = (answer: TestAnswer): string => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const buildCookie = (answer: TestResponse): string => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 async function openPdf(token: string | null, id = premium.id) {
   const answer = await site.call('POST', `/api/topics/${id}/links`, { token, json: { part: 'pdf' } });

@@ -5,8 +5,8 @@ import { toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';
 import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
 import { MediaScene } from '../../../../test/media-scene.ts';
-import { getState } from '../../../../test/site-snapshot.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { readState } from '../../../../test/site-snapshot.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
 let scene: MediaScene;
@@ -31,13 +31,13 @@ const question = (file: string) =>
 const update = (id: number, json: Record<string, unknown>) => site.call('PUT', `/api/topics/${id}`, { json });
 
 /** Sends a write that asks for a confirmation and changes nothing, then confirms it. */
-async function expectAsked(send: (confirmed: Record<string, 1>) => Promise<TestAnswer>): Promise<void> {
-  const before = await getState(site);
+async function expectAsked(send: (confirmed: Record<string, 1>) => Promise<TestResponse>): Promise<void> {
+  const before = await readState(site);
   expect(await send({})).toMatchObject({
     status: 422,
     body: { code: 'validation', errors: { opens_files: [question(name)] } },
   });
-  expect(await getState(site)).toEqual(before);
+  expect(await readState(site)).toEqual(before);
   expect(toRecord<Topic>(await send({ opens_files: 1 }))).toMatchObject({ pdf: name, premium: 0 });
 }
 

@@ -13,7 +13,7 @@ import {
   pdf,
   slides,
 } from '../../../../test/document-builders.ts';
-import { getState, listFiles } from '../../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const ONLY_PDF = 'Only PDF files are allowed.';
@@ -79,19 +79,19 @@ describe('validation by content', () => {
     ['an archive that breaks off', 'zip', () => archive().subarray(0, -30), ONLY_ZIP + BROKEN_OFF],
     ['slides that break off', 'ppt', () => slides().subarray(0, -100), ONLY_PPT + BROKEN_OFF],
   ])('rejects %s, and stores nothing', async (_what, field, make, message, detail = '') => {
-    const before = await getState(site);
+    const before = await readState(site);
     const answer = await send({ [field]: [await make(), `renamed.${field === 'ppt' ? 'pptx' : field}`] });
     expect(answer).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media_type', message, errors: { [field]: [message + detail] } },
     });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('rejects all files when one is rejected', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     expect((await send({ pdf: pdf(), ppt: slides(), zip: pdf() })).status).toBe(415);
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a full disk', () => {
 
   it('reports a full disk during an upload, and leaves no file', async () => {
     const topic = await addTopic(site);
-    const before = await getState(site);
+    const before = await readState(site);
     const take = vi.spyOn(site.deps.files, 'take');
     const original = take.getMockImplementation();
     expect(original).toBeUndefined();
@@ -209,7 +209,7 @@ describe('a full disk', () => {
     } finally {
       take.mockRestore();
     }
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await send({ pdf: pdf() })).status).toBe(201);
   });
 });

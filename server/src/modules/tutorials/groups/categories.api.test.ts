@@ -3,7 +3,7 @@ import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, pdf } from '../../../../test/document-builders.ts';
-import { getState, listFiles } from '../../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const HAS_TOPICS = 'This category still has lessons. Choose whether to delete them or move them to another category.';
@@ -40,13 +40,13 @@ describe('a category', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(121), 'two\u0000words', 7, null])('rejects the title %j', async (title) => {
-    const before = await getState(site);
+    const before = await readState(site);
     for (const [method, url] of [
       ['POST', '/api/categories'],
       ['PUT', `/api/categories/${2147483647}`],
     ] as const)
       expect(await site.call(method, url, { json: { title } })).toMatchObject({ status: 422, body: { errors: {} } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('deletes a category without topics without options', async () => {
@@ -66,7 +66,7 @@ describe('deleting a category with topics', () => {
   });
 
   it('requires an option for the topics', async () => {
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await site.call('DELETE', url)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: HAS_TOPICS },
@@ -74,7 +74,7 @@ describe('deleting a category with topics', () => {
     expect((await site.call('DELETE', `${url}?topics=keep`)).status).toBe(422);
     const bulk = await site.call('POST', '/api/categories/deletions', { json: { ids: [category.id] } });
     expect(bulk.body).toEqual({ results: [{ id: category.id, ok: false, code: 'conflict', message: HAS_TOPICS }] });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('deletes the topics with it, and restores those deleted with it', async () => {
@@ -115,12 +115,12 @@ describe('deleting a category with topics', () => {
   it('rejects an invalid target category', async () => {
     const trashed = await addCategory(site);
     await site.call('DELETE', `/api/categories/${trashed.id}`);
-    const before = await getState(site);
+    const before = await readState(site);
     for (const to of ['', `&to=${category.id}`, `&to=${trashed.id}`, '&to=2147483647', '&to=0', '&to=abc'])
       expect((await site.call('DELETE', `${url}?topics=move${to}`)).status, to).toBe(422);
     const answer = await site.call('DELETE', `${url}?topics=move&to=${trashed.id}`);
     expect(answer.body).toMatchObject({ errors: { to: [UNKNOWN] } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('leaves no topic without a category when a topic is added concurrently', async () => {
@@ -159,7 +159,7 @@ describe('a topic', () => {
     ['a flag of 2', { premium: 2 }, { premium: ['Must be 0 or 1.'] }],
   ])('rejects a topic with %s, on create and update', async (_what, fields, errors) => {
     const topic = await addTopic(site);
-    const before = await getState(site);
+    const before = await readState(site);
     const json = { title: 'New', category_id: topic.category_id, ...fields };
     expect(await site.call('POST', '/api/topics', { json })).toMatchObject({ status: 422, body: { errors } });
     if (fields.category_id !== '')
@@ -167,7 +167,7 @@ describe('a topic', () => {
         status: 422,
         body: { errors },
       });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
   });
 
   it('updates a topic field by field, and moves it to another category', async () => {

@@ -3,7 +3,7 @@ import type { Topic } from '@qram/contract/modules/tutorials';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../../../../test/builders.ts';
-import { bibtexFields, parseCitation } from '../../../../test/citation-parsers.ts';
+import { parseBibtex, parseCitation } from '../../../../test/citation-parsers.ts';
 import { addCategory, addTopic } from '../../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -26,7 +26,7 @@ it('cites a locked lesson by title, date and address', async () => {
   const { status, headers, text } = await visit(`/tutorials/${locked.id}/citation.bib`);
   expect(status).toBe(200);
   expect(headers['content-disposition']).toBe(`attachment; filename=qram-lesson-${locked.id}.bib`);
-  expect(bibtexFields(text)).toMatchObject({ type: 'misc', key: `qram-lesson-${locked.id}` });
+  expect(parseBibtex(text)).toMatchObject({ type: 'misc', key: `qram-lesson-${locked.id}` });
   const [item] = await parseCitation((await visit(`/tutorials/${locked.id}/citation.ris`)).text, '@ris/file');
   expect(item).toMatchObject({
     title: 'Cells & 100% trees',

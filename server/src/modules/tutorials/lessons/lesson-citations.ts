@@ -2,7 +2,7 @@ import type { Citations } from '@qram/contract/citations';
 import { recordAddress } from '@qram/contract/record-pages';
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
-import { citedAddress, formatCitations, onOneLine } from '../../../platform/citations/citation-formats.ts';
+import { onOneLine, toCitations, toCitedUrl } from '../../../platform/citations/citation-formats.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
 import { topicsCollection } from '../collection.ts';
@@ -28,8 +28,8 @@ export async function citeLesson(deps: Dependencies, publicUrl: string, id: numb
     author: [AUTHOR],
     'container-title': 'QRAM',
     issued: { 'date-parts': [date.split('-').map(Number)] },
-    URL: citedAddress(publicUrl + recordAddress('topics', topic)),
+    URL: toCitedUrl(publicUrl + recordAddress('topics', topic)),
     ...(topic.doi ? { DOI: topic.doi } : {}),
   };
-  return formatCitations(csl, 'misc', date);
+  return toCitations(csl, 'misc', date);
 }

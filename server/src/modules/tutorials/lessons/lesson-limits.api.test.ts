@@ -2,7 +2,7 @@
 import { LESSON_MESSAGES } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTopic, documentForm, notebook } from '../../../../test/document-builders.ts';
-import { getState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 /** Takes many times a millisecond. */
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('refuses a lesson that takes too long to render, and stores nothing', async () => {
   const topic = await addTopic(impatient, { title: 'Short' });
-  const before = await getState(impatient);
+  const before = await readState(impatient);
   const refusal = { status: 422, body: { errors: { body: [LESSON_MESSAGES.lessonTooComplex] } } };
   const fields = { title: 'Long', category_id: topic.category_id, body: LONG };
   for (const [method, path, json] of [
@@ -30,18 +30,18 @@ it('refuses a lesson that takes too long to render, and stores nothing', async (
     ['PUT', `/api/topics/${topic.id}`, { body: LONG }],
   ] as const)
     expect(await impatient.call(method, path, { json })).toMatchObject(refusal);
-  expect(await getState(impatient)).toEqual(before);
+  expect(await readState(impatient)).toEqual(before);
 });
 
 it('refuses a notebook that takes too long to render, and keeps no file', async () => {
   const topic = await addTopic(impatient, { title: 'Short' });
-  const before = await getState(impatient);
+  const before = await readState(impatient);
   const form = documentForm({}, { ipynb: [notebook({ cell_type: 'markdown', source: LONG }), 'long.ipynb'] });
   expect(await impatient.call('POST', `/api/topics/${topic.id}?_method=PUT`, { form })).toMatchObject({
     status: 422,
     body: { errors: { ipynb: [LESSON_MESSAGES.notebookTooComplex] } },
   });
-  expect(await getState(impatient)).toEqual(before);
+  expect(await readState(impatient)).toEqual(before);
 });
 
 it('answers others while a lesson is rendered', async () => {

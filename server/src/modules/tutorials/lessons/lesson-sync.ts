@@ -10,7 +10,7 @@ import { prepareLesson, saveLesson } from './lesson-saving.ts';
 /** Rendered before the transaction, so that no write waits for it. */
 async function renderAgain(deps: Dependencies, topic: TopicRow): Promise<void> {
   const prepared = await prepareLesson(deps, deps.db, topic);
-  await deps.versions.change(['topics', SEARCH_INDEX], async (trx) => {
+  await deps.revisions.change(['topics', SEARCH_INDEX], async (trx) => {
     const current = await lockRows(topicWithId(trx, topic.id), deps.dialect).executeTakeFirst();
     if (!current) return;
     const context = { trx, dialect: deps.dialect, now: deps.now() };

@@ -15,7 +15,7 @@ import { lockCurrent, mailUser } from './user-state.ts';
 /** After a longer outage, or an upgrade, the email about the end would come as a surprise. */
 export const ENDED_WITHIN_MS = 2 * DAY_MS;
 
-export type NoticeDependencies = Pick<Dependencies, 'db' | 'versions' | 'now' | 'dialect' | 'log' | 'accounts'>;
+export type NoticeDependencies = Pick<Dependencies, 'db' | 'revisions' | 'now' | 'dialect' | 'log' | 'accounts'>;
 
 /** Ended grants without what is still open to the user, and without lessons that nobody can open now. */
 async function findLost(
@@ -40,7 +40,7 @@ async function findLost(
 }
 
 function noticeEnd(deps: NoticeDependencies, grants: EndedGrants): Promise<boolean> {
-  return deps.versions.change(['outbox'], async (trx) => {
+  return deps.revisions.change(['outbox'], async (trx) => {
     const context = { trx, dialect: deps.dialect, now: deps.now() };
     const user = await lockCurrent(context, grants.user_id);
     const lost = await findLost(context, grants, await claimEndedByHand(trx, grants, context.now));

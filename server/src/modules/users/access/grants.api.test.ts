@@ -5,7 +5,7 @@ import type { User } from '@qram/contract/modules/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
 import { addTopicWith } from '../../../../test/document-builders.ts';
-import { getState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -129,9 +129,9 @@ describe('grants to several users', () => {
     ['a flag of yes', { give_premium_apps: 'yes' }],
   ])('refuses a grant with %s', async (_what, json) => {
     const { id } = await addUser(site);
-    const state = await getState(site);
+    const state = await readState(site);
     expect((await change([id], json)).status).toBe(422);
-    expect(await getState(site)).toEqual(state);
+    expect(await readState(site)).toEqual(state);
   });
 
   it('skips a user who has the grants already', async () => {

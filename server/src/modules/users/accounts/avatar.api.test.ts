@@ -4,7 +4,7 @@ import type { User } from '@qram/contract/modules/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -103,9 +103,9 @@ describe('an avatar', () => {
     ],
   ])('rejects %s', async (_what, status, content, message) => {
     const { user, token } = await addSignedIn(site);
-    const before = await getState(site);
+    const before = await readState(site);
     expect(await upload(token, await content())).toMatchObject({ status, body: { errors: { avatar: [message] } } });
-    expect(await getState(site)).toEqual(before);
+    expect(await readState(site)).toEqual(before);
     expect((await site.call('GET', '/api/me', { token })).body).toEqual(user);
   });
 

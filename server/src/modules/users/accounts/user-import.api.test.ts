@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUser, uniqueWord } from '../../../../test/builders.ts';
 import { ADMIN } from '../../../../test/first-admin.ts';
 import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
-import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
+import { findMails, findMailToken } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -31,14 +31,14 @@ describe('imported users', () => {
     const result = await importInto(site, '/api/users', buildCsv([{ ...invited, access_level: '1' }]));
     expect(result).toMatchObject({ counts: { new: 1 }, sends_mail: false });
     expect(await userCalled(invited.username)).toMatchObject({ premium: '0', access_level: '1', qrampremium: 0 });
-    const [mail] = await mailsTo(site, invited.email);
+    const [mail] = await findMails(site, invited.email);
     expect(mail).toMatchObject({ kind: 'invitation', subject: 'Your new account' });
     const lasts = Date.parse(mail?.expires_at ?? '') - Date.now();
     expect(Math.round(lasts / DAY_MS)).toBe(7);
     const login = (password: string) =>
       site.call('POST', '/api/login', { token: null, json: { username: invited.username, password } });
     for (const password of ['', 'none', PASSWORD]) expect((await login(password)).status).toBeGreaterThanOrEqual(400);
-    const token = await tokenInMail(site, 'invitation', invited.email);
+    const token = await findMailToken(site, 'invitation', invited.email);
     const body = { token, password: PASSWORD, password_confirmation: PASSWORD };
     expect(await site.call('POST', '/api/password-reset/check', { token: null, json: { token } })).toMatchObject({
       body: { username: invited.username },
@@ -59,7 +59,7 @@ describe('imported users', () => {
       const { id } = await importInto(site, '/api/users', buildCsv([invited, person()]));
       expect(await undoImport(site, id)).toMatchObject({ status: 200 });
     }
-    expect(await mailsTo(site, invited.email)).toHaveLength(3);
+    expect(await findMails(site, invited.email)).toHaveLength(3);
     expect(await added()).toBe(before + 8);
   });
 
@@ -77,7 +77,7 @@ describe('imported users', () => {
       .where('username', '=', inactive.username)
       .executeTakeFirst();
     expect(row?.password_hash).not.toMatch(/argon2|secret/);
-    expect(await mailsTo(site, inactive.email)).toEqual([]);
+    expect(await findMails(site, inactive.email)).toEqual([]);
   });
 
   it('refuses imported users with the messages of the form, also for duplicates in the file', async () => {
@@ -98,7 +98,7 @@ describe('imported users', () => {
       { username: [USER_MESSAGES.usernameTaken] },
       { role: [expect.any(String)], email: [USER_MESSAGES.emailInvalid], name: [USER_MESSAGES.nameRequired] },
     ]);
-    expect(await mailsTo(site, first.email)).toEqual([]);
+    expect(await findMails(site, first.email)).toEqual([]);
   });
 
   it('refuses an import that demotes the last admin', async () => {
@@ -119,8 +119,8 @@ describe('imported users', () => {
     const [second, third] = [await addUser(site, { role: 'admin' }), await addUser(site, { role: 'admin' })];
     const setRole = (role: 'admin' | 'user') =>
       site.deps.db.updateTable('users').set({ role }).where('username', '=', ADMIN.username).execute();
-    const change = site.deps.versions.change.bind(site.deps.versions);
-    const versions = vi.spyOn(site.deps.versions, 'change').mockImplementationOnce(async (collections, work) => {
+    const change = site.deps.revisions.change.bind(site.deps.revisions);
+    const versions = vi.spyOn(site.deps.revisions, 'change').mockImplementationOnce(async (collections, work) => {
       await setRole('user');
       return change(collections, work);
     });
@@ -147,7 +147,7 @@ describe('imported users', () => {
     expect(await userCalled(user.username)).toMatchObject({ access_level: '2', premium: '0' });
     expect(await undoImport(site, id)).toMatchObject({ status: 200 });
     expect(await userCalled(user.username)).toMatchObject({ access_level: '1', premium: '3,4', name: user.name });
-    const token = await tokenInMail(site, 'invitation', invited.email);
+    const token = await findMailToken(site, 'invitation', invited.email);
     expect(await site.call('POST', '/api/password-reset/check', { token: null, json: { token } })).toMatchObject({
       status: 422,
     });

@@ -26,21 +26,21 @@ const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as cons
 function ChangeList({ collection, changes }: { collection: string; changes: readonly AuditChange[] }) {
   if (changes.length === 0)
     return (
-      <Text fz={14.5} c="dimmed">
+      <Text fz="sm" c="dimmed">
         This entry has no recorded values.
       </Text>
     );
   return (
     <section aria-labelledby="audit-changes">
-      <Box component="h3" m="4px 0 12px" fz={15} id="audit-changes">
+      <Box component="h3" m="4px 0 12px" fz="md" id="audit-changes">
         {changes.length === 1 ? '1 field' : `${changes.length} fields`}
       </Box>
       <Box component="dl" m={0}>
         {changes.map((change) => (
-          <Box key={change.field} py={12} className={panel.lineAbove}>
-            <Flex component="dt" align="baseline" justify="space-between" gap={12} mb={6} fz={14.5} fw={600}>
+          <Box key={change.field} py="sm" className={panel.lineAbove}>
+            <Flex component="dt" align="baseline" justify="space-between" gap="sm" mb="xs" fz="sm" fw={600}>
               <span>{fieldLabel(change.field, collection)}</span>
-              <Text span fz={13} fw={400} c="dimmed">
+              <Text span fz="xs" fw={400} c="dimmed">
                 {KINDS[change.kind]}
               </Text>
             </Flex>
@@ -74,11 +74,12 @@ function Value({ sign, value }: { sign: 'before' | 'after'; value: string }) {
   return (
     <Box
       component="dd"
-      mt={4}
+      mt="xxs"
       ml={0}
-      p="8px 12px"
+      py="xs"
+      px="sm"
       bdrs={8}
-      fz={14}
+      fz="sm"
       className={differences.line}
       data-kind={sign === 'before' ? 'removed' : 'added'}
     >
@@ -138,16 +139,16 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
   ].filter(({ value }) => value);
   return (
     <div className={form.scroll}>
-      <Group align="baseline" gap="8px 12px">
+      <Group align="baseline" gap="var(--space-2) var(--space-3)">
         <Badge small tone={actionTone(entry.action)}>
           {actionLabel(entry.action)}
         </Badge>
-        <Box component="h3" fz={17} className={text.wrap}>
+        <Box component="h3" fz="lg" className={text.wrap}>
           {formatTitle(entry)}
         </Box>
       </Group>
       <DetailList details={details} />
-      <Group gap={8} className={classes.ways}>
+      <Group gap="xs" className={classes.ways}>
         {entry.actor_id === null ? null : (
           <Button
             variant="default"

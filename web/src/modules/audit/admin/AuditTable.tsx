@@ -182,7 +182,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
       {narrow ? (
         <td className={table.title}>
           <Summary entry={entry} title={formatTitle(entry)} onView={onView} />
-          <Flex wrap="wrap" gap="0 8px" mt={2} fz={13} fw={400} lh={1.5} c="dimmed">
+          <Flex wrap="wrap" gap="0 8px" mt={2} fz="xs" fw={400} lh={1.5} c="dimmed">
             <Box component="span" c="var(--ink-2)">
               <Actor entry={entry} />
             </Box>
@@ -207,7 +207,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
               <OrDash value={getFields(entry)} />
             </Box>
           </Box>
-          <Box component="td" ff="monospace" fz={13} title={entry.address ?? undefined}>
+          <Box component="td" ff="monospace" fz="xs" title={entry.address ?? undefined}>
             <OrDash value={entry.address} />
           </Box>
         </>
@@ -248,8 +248,8 @@ export function AuditTableSkeleton() {
               {narrow ? (
                 <td className={table.title}>
                   <Skeleton h={22} w={72} radius="sm" />
-                  <Skeleton h={14} w={`${45 + ((row * 17) % 45)}%`} mt={8} />
-                  <Skeleton h={12} w="60%" mt={10} />
+                  <Skeleton h={14} w={`${45 + ((row * 17) % 45)}%`} mt="xs" />
+                  <Skeleton h={12} w="60%" mt="sm" />
                 </td>
               ) : (
                 COLUMNS.map((label) => (

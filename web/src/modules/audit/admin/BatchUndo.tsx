@@ -36,7 +36,7 @@ export function BatchUndo({ collection, batch: { id, size, edit }, fields }: Bat
   return (
     <>
       {edit?.undone_at ? (
-        <Text span fz={14} c="dimmed" mr={12}>
+        <Text span fz="sm" c="dimmed" mr="sm">
           <span>{`${left === 0 ? 'Undone' : `Undone except for ${records}`}, `}</span>
           <Time at={edit.undone_at} show="time" />
         </Text>
@@ -47,7 +47,7 @@ export function BatchUndo({ collection, batch: { id, size, edit }, fields }: Bat
         </Button>
       )}
       {blocked !== null && left > 0 ? (
-        <Text span fz={14} c="dimmed" ml={12}>
+        <Text span fz="sm" c="dimmed" ml="sm">
           {blocked}
         </Text>
       ) : null}

@@ -194,7 +194,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
           {name}
         </div>
         {note && note !== name ? (
-          <Text component="div" mt={2} fz={13} fw={400} lh={1.45} c="dimmed" className={`${table.cell} ${text.wrap}`}>
+          <Text component="div" mt={2} fz="xs" fw={400} lh={1.45} c="dimmed" className={`${table.cell} ${text.wrap}`}>
             {note}
           </Text>
         ) : null}

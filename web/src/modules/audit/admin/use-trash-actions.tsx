@@ -114,9 +114,9 @@ export function useTrashActions() {
       confirm: 'Delete for good',
       danger: true,
       children: (
-        <Box mb={20}>
+        <Box mb="lg">
           <p className={panel.subject}>{one ? getName(one) + alongLabel(one) : items(getSize(selection))}</p>
-          <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+          <Text mt="sm" fz="sm" lh={1.5} c="var(--ink-2)">
             {`${one ? 'The record and its files are' : 'The records and their files are'} permanently deleted and can't be restored. The audit trail still shows what was in ${one ? 'it' : 'them'}.`}
           </Text>
         </Box>

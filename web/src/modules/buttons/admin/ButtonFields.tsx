@@ -76,7 +76,7 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
       />
       <fieldset className={panel.box}>
         <legend>What an approval opens</legend>
-        <Stack gap={20}>
+        <Stack gap="lg">
           <Select
             label="Access level"
             description="Level 0 is open to everyone who is logged in; the others need an approved request."
@@ -98,7 +98,7 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
             value={form.values.opens_premium_apps}
             onChange={(value) => form.setFieldValue('opens_premium_apps', value)}
           />
-          <Text pt={14} fz={14} lh={1.5} c="var(--ink-2)" className={panel.lineAbove} role="status">
+          <Text pt="md" fz="sm" lh={1.5} c="var(--ink-2)" className={panel.lineAbove} role="status">
             {approvalSummary(form.values)}
           </Text>
         </Stack>

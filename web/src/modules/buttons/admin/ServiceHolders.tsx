@@ -41,7 +41,7 @@ function HideInstead({ services }: { services: readonly ServiceButton[] }) {
     },
   });
   return (
-    <Button mt={10} variant="default" loading={hiding.isPending} onClick={() => hiding.mutate()}>
+    <Button mt="sm" variant="default" loading={hiding.isPending} onClick={() => hiding.mutate()}>
       {services.length === 1 ? 'Hide it instead' : 'Hide them instead'}
     </Button>
   );

@@ -39,7 +39,7 @@ const title = (button: ServiceButton) => (
       <Text
         span
         display="inline-block"
-        ml={6}
+        ml="xs"
         c="dimmed"
         style={{ verticalAlign: -2 }}
         title={BUTTON_MESSAGES.staticDelete}
@@ -52,7 +52,7 @@ const title = (button: ServiceButton) => (
 );
 
 const link = (button: ServiceButton) => (
-  <Text span ff="monospace" fz={13} fw={400} lh={1.4} c="var(--ink-2)" title={button.link}>
+  <Text span ff="monospace" fz="xs" fw={400} lh={1.4} c="var(--ink-2)" title={button.link}>
     {truncated(button.link, TEXT_LENGTH)}
   </Text>
 );

@@ -28,7 +28,7 @@ function getEnd({ status, package_state, starts_at, ends_at }: RequestedService)
 
 /**
  * The state of a service, from the user's requests. The card of a service, locked content and search results all show
- * this one (decision 059).
+ * this one (decision 011).
  * @param included the user may open it without a package
  */
 export function serviceState(

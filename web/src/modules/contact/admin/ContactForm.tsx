@@ -50,7 +50,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
       aria-busy={busy}
       onSubmit={form.onSubmit((values) => void save(values), focusFirstError)}
     >
-      <Stack gap={20} p={20}>
+      <Stack gap="lg" p="lg">
         <Textarea
           label="Address"
           withAsterisk
@@ -75,10 +75,10 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
           maxLength={CONTACT_LIMITS.emailMax}
           {...form.getInputProps('email')}
         />
-        <Stack gap={16} role="group" aria-label="Profiles">
+        <Stack gap="md" role="group" aria-label="Profiles">
           <div>
             <Text fw={600}>Profiles</Text>
-            <Text fz={14} c="dimmed">
+            <Text fz="sm" c="dimmed">
               Linked in the footer. Leave a field empty to hide its link.
             </Text>
           </div>
@@ -94,8 +94,8 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
           ))}
         </Stack>
         {failure ? <Notice title={failure} /> : null}
-        <Group justify="flex-end" gap={12}>
-          <Text span fz={14} c="dimmed">
+        <Group justify="flex-end" gap="sm">
+          <Text span fz="sm" c="dimmed">
             {dirty ? 'Unsaved changes' : ''}
           </Text>
           <Button type="submit" loading={busy} miw={116}>

@@ -22,11 +22,11 @@ export default function ContactScreen() {
       <Box component="section" className={panel.panel} maw={680} aria-label="Contact Info">
         {record.data ? <EditedContact first={record.data} /> : null}
         {record.isPending ? (
-          <Stack gap={20} p={20} role="status" aria-label="Loading">
+          <Stack gap="lg" p="lg" role="status" aria-label="Loading">
             {[72, 36, 36].map((height, at) => (
               <div key={['address', 'phone', 'email'][at]}>
                 <Skeleton h={14} w="20%" />
-                <Skeleton h={height} mt={8} radius="md" />
+                <Skeleton h={height} mt="xs" radius="md" />
               </div>
             ))}
           </Stack>
@@ -49,7 +49,7 @@ function EditedContact({ first }: { first: ContactInfo }) {
   const [base, setBase] = useState(first);
   return (
     <>
-      <Text p="16px 20px 0" fz={14.5} lh={1.5} c="dimmed">
+      <Text p="16px 20px 0" fz="sm" lh={1.5} c="dimmed">
         Shown in the footer of every page and on the contact page. Last changed on{' '}
         <Time at={base.updated_at} show="time" />.
       </Text>

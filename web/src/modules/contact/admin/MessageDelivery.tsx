@@ -16,7 +16,7 @@ export function MessageDelivery({ delivery, line = deliveryLine(delivery) }: Mes
   const retry = useMailRetry();
   const mailId = delivery.mail_id;
   return (
-    <Stack align="flex-start" gap={4}>
+    <Stack align="flex-start" gap="xxs">
       <Badge small tone={DELIVERY_TONES[delivery.state]}>
         {DELIVERY_LABELS[delivery.state]}
       </Badge>

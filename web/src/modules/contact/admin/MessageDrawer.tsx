@@ -83,17 +83,17 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
   return (
     <>
       <div className={form.scroll}>
-        <Box component="h3" dir="auto" mb={-8} fz={18} lts="-0.01em" className={text.wrap}>
+        <Box component="h3" dir="auto" mb="-xs" fz="lg" lts="-0.01em" className={text.wrap}>
           {message.subject}
         </Box>
         <Text
           dir="auto"
-          mb={4}
-          p="14px 16px"
+          mb="xxs"
+          p="md"
           bd="1px solid var(--line)"
           bdrs={10}
           bg="var(--paper)"
-          fz={15}
+          fz="md"
           className={text.asTyped}
         >
           {message.message}

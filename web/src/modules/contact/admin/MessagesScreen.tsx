@@ -48,7 +48,7 @@ export default function MessagesScreen() {
   return (
     <>
       <ScreenHead title={MESSAGES.title} note={<FoundCount list={list} />} more={[trashAction('contact_messages')]} />
-      <Stack gap={14}>
+      <Stack gap="md">
         <ListPanel
           label={MESSAGES.title}
           source={{ ...query, names: ['contact_messages'] }}

@@ -60,11 +60,11 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
           onKeyDown={getHotkeyHandler([['mod+Enter', send]])}
         />
       ) : (
-        <Text fz={14} lh={1.5} c="var(--ink-2)">
+        <Text fz="sm" lh={1.5} c="var(--ink-2)">
           {reason}
         </Text>
       )}
-      <Group justify="flex-end" grow={phone} preventGrowOverflow={false} gap={8} mt={12}>
+      <Group justify="flex-end" grow={phone} preventGrowOverflow={false} gap="xs" mt="sm">
         {actions}
         {reason === null ? (
           <Button

@@ -12,13 +12,13 @@ export function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
   if (replies.length === 0) return null;
   return (
     <section aria-labelledby="message-replies">
-      <Box component="h3" id="message-replies" mb={10} fz={15}>
+      <Box component="h3" id="message-replies" mb="sm" fz="md">
         {replies.length === 1 ? 'Reply' : 'Replies'}
       </Box>
-      <Flex component="ol" direction="column" gap={10}>
+      <Flex component="ol" direction="column" gap="sm">
         {replies.map((reply) => (
-          <Box key={reply.id} component="li" fz={15} className={panel.box}>
-            <Text mb={8} fz={14} c="var(--ink-2)" className={text.wrap}>
+          <Box key={reply.id} component="li" fz="md" className={panel.box}>
+            <Text mb="xs" fz="sm" c="var(--ink-2)" className={text.wrap}>
               {reply.sent_by === null ? null : (
                 <span>
                   <UserName name={reply.sent_by} username={reply.sent_by_username} />,{' '}
@@ -26,10 +26,10 @@ export function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
               )}
               <Time at={reply.created_at} show="time" />
             </Text>
-            <Text dir="auto" mb={10} fz={15} className={text.asTyped}>
+            <Text dir="auto" mb="sm" fz="md" className={text.asTyped}>
               {reply.text}
             </Text>
-            <Box fz={14}>
+            <Box fz="sm">
               <MessageDelivery delivery={reply.delivery} line={replyLine(reply.delivery)} />
             </Box>
           </Box>

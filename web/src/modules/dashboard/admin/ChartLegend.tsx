@@ -9,9 +9,9 @@ interface ChartLegendProps {
 
 /** Colors of a chart with the total of each. */
 export const ChartLegend = ({ entries, ...props }: ChartLegendProps) => (
-  <Flex component="ul" wrap="wrap" gap="4px 16px" mt={8} fz={13.5} c="var(--ink-2)" {...props}>
+  <Flex component="ul" wrap="wrap" rowGap="xxs" columnGap="md" mt="xs" fz="sm" c="var(--ink-2)" {...props}>
     {entries.map(({ key, label, color, total }) => (
-      <Flex key={key} component="li" align="center" gap={6}>
+      <Flex key={key} component="li" align="center" gap="xs">
         <Box component="span" w={10} h={10} bdrs={3} bg={color} aria-hidden="true" />
         <span>{`${label} `}</span>
         <Text component="b" fw={600} c="var(--ink)" className={text.tabular}>

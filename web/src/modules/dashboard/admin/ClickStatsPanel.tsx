@@ -43,7 +43,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
           busy={busy}
         />
       ) : empty ? (
-        <Center h={150} fz={14.5} c="dimmed">
+        <Center h={150} fz="sm" c="dimmed">
           No data found.
         </Center>
       ) : (

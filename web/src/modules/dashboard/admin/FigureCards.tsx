@@ -41,7 +41,7 @@ function changeText(change: number): string {
 export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsProps) {
   if (error && !statistics) {
     return (
-      <Box component="section" mb={16} className={panel.panel} aria-label="Counts">
+      <Box component="section" mb="md" className={panel.panel} aria-label="Counts">
         <ErrorState message="The counts couldn't be loaded." detail={findReason(error)} onRetry={onRetry} busy={busy} />
       </Box>
     );
@@ -57,7 +57,7 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
             </dt>
             <Flex component="dd" wrap="wrap" align="center" justify="space-between" gap="2px 10px" mt={2}>
               <Text span fz={28} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
-                {statistics ? count(statistics[field]) : <Skeleton h={26} w={64} mt={6} />}
+                {statistics ? count(statistics[field]) : <Skeleton h={26} w={64} mt="xs" />}
               </Text>
               {field === 'service_requests_count' && pending > 0 ? (
                 <Badge small tone="warn">{`${count(pending)} pending`}</Badge>
@@ -66,12 +66,12 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
             <Text
               component="dd"
               mt={2}
-              fz={13}
+              fz="xs"
               lh={1.4}
               c={statistics && statistics[change] > 0 ? 'var(--good)' : 'dimmed'}
               className={text.tabular}
             >
-              {statistics ? changeText(statistics[change]) : <Skeleton h={13} w={96} mt={6} />}
+              {statistics ? changeText(statistics[change]) : <Skeleton h={13} w={96} mt="xs" />}
             </Text>
           </div>
         ))}

@@ -62,7 +62,7 @@ export function HistoryPanel({ range, chart, onChart, statistics }: HistoryPanel
           onChange={(value) => onChart(getChart(value))}
         />
       </div>
-      <Flex direction="column" flex={1} p="12px 16px" className={classes.body}>
+      <Flex direction="column" flex={1} py="sm" px="md" className={classes.body}>
         {chart.value === 'requests' ? <RequestTotals totals={statistics?.requests_by_status} /> : null}
         {history.error && !data ? (
           <ErrorState
@@ -84,7 +84,7 @@ export function HistoryPanel({ range, chart, onChart, statistics }: HistoryPanel
         ) : null}
         {history.isPending ? (
           <>
-            <Skeleton h={14} w="62%" my={4} />
+            <Skeleton h={14} w="62%" my="xxs" />
             <div className={classes.picture}>
               <ChartSkeleton />
             </div>
@@ -146,12 +146,12 @@ function Content({ chart: { title, nouns, summarize }, data, drawn, asTable, ran
     );
   if (!drawn)
     return (
-      <Center flex={1} p={16}>
+      <Center flex={1} p="md">
         <Flex direction="column" align="center" gap={2}>
           <Text fz={40} fw={600} lh={1.2} lts="-0.02em" className={text.tabular}>
             {count(sum)}
           </Text>
-          <Text fz={14.5} c="dimmed" ta="center">
+          <Text fz="sm" c="dimmed" ta="center">
             <span>{`${sum === 1 ? nouns.one : nouns.many} since `}</span>
             <span>{unbrokenDate(data.buckets[0]?.from ?? '')}</span>
           </Text>
@@ -161,7 +161,7 @@ function Content({ chart: { title, nouns, summarize }, data, drawn, asTable, ran
     );
   return (
     <>
-      <Text mih={22} fz={14.5} lh={1.5} c="var(--ink-2)">
+      <Text mih={22} fz="sm" lh={1.5} c="var(--ink-2)">
         {summarize(data, range.phrase)}
       </Text>
       <Legend data={data} />

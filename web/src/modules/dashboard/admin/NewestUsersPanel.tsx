@@ -34,16 +34,16 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
               <Text
                 component={Link}
                 to={`/admin/users?view=${user.id}`}
-                fz={14.5}
+                fz="sm"
                 fw={500}
                 className={`${text.record} ${text.wrap}`}
               >
                 {user.name}
               </Text>
-              <Text span fz={13} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              <Text span fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                 <Time at={user.created_at} show="day" />
               </Text>
-              <Text span truncate fz={13.5} c="dimmed" className={classes.account} title={user.email}>
+              <Text span truncate fz="sm" c="dimmed" className={classes.account} title={user.email}>
                 {`${user.username} · ${user.email}`}
               </Text>
             </li>

@@ -14,12 +14,12 @@ const COLORS: Record<Totals[number]['status'], string> = {
 
 /** All requests by present status, as a bar with its legend. */
 export function RequestTotals({ totals }: { totals: Totals | undefined }) {
-  if (!totals) return <Skeleton h={42} mb={6} />;
+  if (!totals) return <Skeleton h={42} mb="xs" />;
   const shown = totals.filter((status) => status.count > 0);
   if (shown.length === 0) return null;
   return (
-    <Box mb={6}>
-      <Flex gap={2} h={10} mt={6} aria-hidden="true">
+    <Box mb="xs">
+      <Flex gap={2} h={10} mt="xs" aria-hidden="true">
         {shown.map(({ status, count }) => (
           <Box key={status} miw={4} bdrs={3} bg={COLORS[status]} style={{ flexGrow: count }} />
         ))}

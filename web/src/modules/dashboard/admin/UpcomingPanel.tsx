@@ -25,7 +25,7 @@ export function UpcomingPanel() {
         <h2 className={panel.title} id="upcoming-title">
           Coming up
         </h2>
-        <Text span fz={13} c="dimmed">{`Next ${UPCOMING_LIMITS.days} days`}</Text>
+        <Text span fz="xs" c="dimmed">{`Next ${UPCOMING_LIMITS.days} days`}</Text>
       </div>
       {error && !data ? (
         <ErrorState
@@ -41,7 +41,7 @@ export function UpcomingPanel() {
         ))}
       </ul>
       {data && data.total > data.changes.length ? (
-        <Text p="10px 16px" fz={13} c="dimmed">{`And ${count(data.total - data.changes.length)} more`}</Text>
+        <Text py="sm" px="md" fz="xs" c="dimmed">{`And ${count(data.total - data.changes.length)} more`}</Text>
       ) : null}
     </section>
   );
@@ -59,17 +59,17 @@ function Change({ change: { kind, id, title, at, becomes } }: { change: Upcoming
           component={Link}
           to={buildAddress(kind, id)}
           miw={0}
-          fz={14.5}
+          fz="sm"
           fw={500}
           className={`${text.record} ${text.wrap}`}
         >
           {title.trim() || `ID ${id}`}
         </Text>
-        <Text span fz={13} c="dimmed">
+        <Text span fz="xs" c="dimmed">
           {noun}
         </Text>
       </Flex>
-      <Text span fz={13} c="dimmed" className={classes.at}>
+      <Text span fz="xs" c="dimmed" className={classes.at}>
         <Time at={at} show="time" />
       </Text>
     </li>

@@ -32,7 +32,7 @@ export function SubtitlePanel() {
         <h2 className={panel.title} id="subtitle-title">
           Subtitle
         </h2>
-        <Text mt={2} fz={13} lh={1.4} c="dimmed">
+        <Text mt={2} fz="xs" lh={1.4} c="dimmed">
           Shown under the heading of the features section.
         </Text>
       </div>
@@ -82,7 +82,7 @@ function SubtitleForm({ stored }: { stored: string }) {
     requestAnimationFrame(() => input.current?.focus());
   };
   return (
-    <Flex component="form" wrap="wrap" align="flex-start" gap={8} onSubmit={submit} noValidate>
+    <Flex component="form" wrap="wrap" align="flex-start" gap="xs" onSubmit={submit} noValidate>
       <Textarea
         ref={input}
         flex="1 1 260px"

@@ -18,6 +18,7 @@ export const featuresScreen = adminScreen({
       label: 'Home cards',
       noun: 'home card',
       nouns: 'home cards',
+      publicPlace: { path: '/', fragment: 'features-title' },
     },
   ],
 });

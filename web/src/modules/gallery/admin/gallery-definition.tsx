@@ -31,7 +31,7 @@ const artwork = ({ order }: Pick<GalleryImage, 'order'>) => (
 /** The size of the stored picture. */
 const Size = ({ slide: { image_width: width, image_height: height } }: { slide: GalleryImage }) =>
   width && height ? (
-    <Text mt={6} fz={13} c="var(--ink-2)">
+    <Text mt="xs" fz="xs" c="var(--ink-2)">
       {width} × {height} pixels
     </Text>
   ) : null;

@@ -11,6 +11,14 @@ export const galleryScreen = adminScreen({
   group: 'Home Management',
   place: 4,
   collections: [
-    { name: 'gallery', module: 'gallery', path: '/api/gallery', label: 'Home gallery', noun: 'slide', nouns: 'slides' },
+    {
+      name: 'gallery',
+      module: 'gallery',
+      path: '/api/gallery',
+      label: 'Home gallery',
+      noun: 'slide',
+      nouns: 'slides',
+      publicPlace: { path: '/' },
+    },
   ],
 });

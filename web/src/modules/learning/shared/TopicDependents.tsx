@@ -21,7 +21,7 @@ export function TopicDependents({ records }: TopicDependentsProps) {
   const started = counts.map(({ data }) => data?.started ?? 0);
   const text = formatLearners(started, counted.length > 0 && counts.every(({ isSuccess }) => isSuccess));
   return text === null ? null : (
-    <Text mt={12} fz={14.5} lh={1.5} role="status">
+    <Text mt="sm" fz="sm" lh={1.5} role="status">
       {text}
     </Text>
   );

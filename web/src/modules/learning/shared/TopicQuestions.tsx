@@ -14,11 +14,11 @@ export function TopicQuestions({ id }: { id: number }) {
   if (!data) return <span>{isError ? "Couldn't be loaded" : 'Loading…'}</span>;
   if (data.length === 0) return <span>None</span>;
   return (
-    <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {data.map(({ key, title, tried, right }) => (
         <li key={key}>
           <span>{title}</span>
-          <Text fz={14} c="dimmed">
+          <Text fz="sm" c="dimmed">
             {tried === 0 ? 'Not tried yet' : `${tried} tried, ${share(right, tried)} right at first`}
           </Text>
         </li>

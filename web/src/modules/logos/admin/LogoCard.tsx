@@ -31,7 +31,7 @@ const LOGO_THEMES: Readonly<Record<LogoName, readonly [Theme, ...Theme[]]>> = {
 function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
   const themes = LOGO_THEMES[name];
   return (
-    <SimpleGrid cols={themes.length} spacing={10} mt="auto">
+    <SimpleGrid cols={themes.length} spacing="sm" mt="auto">
       {themes.map((theme) => (
         <figure key={theme} className={classes.ground} data-ground={theme} data-footer={name === 'Footer' || undefined}>
           <div className={classes.word}>
@@ -43,7 +43,7 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
             />
             <span aria-hidden="true">RAM</span>
           </div>
-          <Text component="figcaption" fz={12.5} c="var(--ink-3)">
+          <Text component="figcaption" fz="xs" c="var(--ink-3)">
             {theme === 'light' ? 'Light' : 'Dark'}
           </Text>
         </figure>
@@ -89,7 +89,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
       confirm: 'Reset',
       danger: true,
       children: (
-        <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)">
+        <Text inherit mb="lg" fz="md" lh={1.5} c="var(--ink-2)">
           {`${logo.key} will show the built-in image again. The uploaded image stays in the media library for at least 30 days.`}
         </Text>
       ),
@@ -116,30 +116,30 @@ export function LogoCard({ logo }: { logo: Logo }) {
     setError(null);
   };
   return (
-    <Flex component="li" direction="column" p={16} className={panel.panel} aria-labelledby={id}>
-      <Group justify="space-between" gap="4px 10px">
-        <Box component="h2" fz={15.5} id={id}>
+    <Flex component="li" direction="column" p="md" className={panel.panel} aria-labelledby={id}>
+      <Group justify="space-between" gap="var(--space-1) var(--space-3)">
+        <Box component="h2" fz="md" id={id}>
           {LOGO_PLACES[logo.key]}
         </Box>
         <Badge small tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
           {file ? 'Not uploaded yet' : logo.built_in === 1 ? 'Built-in' : 'Uploaded'}
         </Badge>
       </Group>
-      <Text m="4px 0 14px" ff="monospace" fz={12.5} lh={1.4} c="dimmed">
+      <Text m="4px 0 14px" ff="monospace" fz="xs" lh={1.4} c="dimmed">
         {logo.key}
       </Text>
       <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />
       {file ? (
-        <Text mt={10} fz={13.5} c="var(--ink-2)" className={text.wrap}>
+        <Text mt="sm" fz="sm" c="var(--ink-2)" className={text.wrap}>
           {`${file.name}, ${fileSize(file.size)}`}
         </Text>
       ) : null}
       {error ? (
-        <Input.Error mt={10} role="alert">
+        <Input.Error mt="sm" role="alert">
           {`${LOGO_MESSAGES.failed}. ${error}`}
         </Input.Error>
       ) : null}
-      <Group gap={8} mt={14}>
+      <Group gap="xs" mt="md">
         {file ? (
           <>
             <Button onClick={() => void send()} loading={uploading} aria-label={`Upload ${logo.key}`}>

@@ -20,7 +20,7 @@ export default function LogosScreen() {
   return (
     <>
       <ScreenHead title="Logos" />
-      <Text maw="72ch" m="-8px 0 20px" fz={15} c="var(--ink-2)">
+      <Text maw="72ch" m="-8px 0 20px" fz="md" c="var(--ink-2)">
         A logo takes the place of the “Q” in QRAM, at the height of the letter. Square images work best. Changes go live
         right away.
       </Text>
@@ -44,10 +44,10 @@ export default function LogosScreen() {
       {logos.isPending ? (
         <div className={classes.cards} role="status" aria-label="Loading">
           {LOGO_NAMES.map((name) => (
-            <Box key={name} p={16} className={panel.panel}>
+            <Box key={name} p="md" className={panel.panel}>
               <Skeleton h={18} w="45%" />
-              <Skeleton h={96} mt={34} radius="md" />
-              <Skeleton h={36} w={140} mt={16} radius="md" />
+              <Skeleton h={96} mt="xxl" radius="md" />
+              <Skeleton h={36} w={140} mt="md" radius="md" />
             </Box>
           ))}
         </div>

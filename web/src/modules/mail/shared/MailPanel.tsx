@@ -51,7 +51,7 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
       ) : (
         <Button {...button} disabled={reach === 'nobody'} onClick={() => test.mutate('site')} />
       )}
-      <Text role="status" flex="1 1 220px" fz={14.5} c={resultColor(test.data?.ok)} className={text.wrap}>
+      <Text role="status" flex="1 1 220px" fz="sm" c={resultColor(test.data?.ok)} className={text.wrap}>
         {`${test.isPending ? 'Sending the test email…' : ''}${test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}${test.data && !test.data.ok ? `The test email was refused. ${test.data.reason ?? ''}` : ''}${test.isError ? `The test email couldn't be sent. ${findReason(test.error) ?? ''}` : ''}`}
       </Text>
     </>
@@ -104,7 +104,7 @@ function Queue({ queue }: { queue: MailQueue }) {
   const retry = useMailRetry();
   return (
     <Stack {...BODY}>
-      <Text fz={14.5} c="var(--ink-2)">
+      <Text fz="sm" c="var(--ink-2)">
         <span>{deliveryMethodText(queue)}</span>
         {queue.oldest ? (
           <span>
@@ -115,14 +115,14 @@ function Queue({ queue }: { queue: MailQueue }) {
       </Text>
       <dl className={classes.figures}>
         {SHOWN.map((state) => (
-          <Box key={state} p="10px 12px" bd="1px solid var(--line)" bdrs={10} bg="var(--paper)">
-            <Text component="dt" fz={13} c="dimmed">
+          <Box key={state} p="sm" bd="1px solid var(--line)" bdrs={10} bg="var(--paper)">
+            <Text component="dt" fz="xs" c="dimmed">
               {MAIL_STATE_LABELS[state]}
             </Text>
             <Text
               component="dd"
               ml={0}
-              fz={20}
+              fz="lg"
               fw={600}
               lh={1.3}
               c={state === 'failed' && queue.failed > 0 ? 'var(--bad)' : undefined}
@@ -134,7 +134,7 @@ function Queue({ queue }: { queue: MailQueue }) {
         ))}
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
-      <Group gap={8}>
+      <Group gap="xs">
         <TestMail reach={queue.reach} mailbox={queue.mailbox} />
         {queue.failed > 1 ? (
           <Button

@@ -25,12 +25,12 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
     <div>
       <ul className={panel.ruled} aria-label="Unsent emails">
         {sorted.slice(0, SHOWN).map((mail) => (
-          <Flex key={mail.id} component="li" wrap="wrap" align="center" gap="6px 12px" py={10} fz={14.5}>
+          <Flex key={mail.id} component="li" wrap="wrap" align="center" rowGap="xs" columnGap="sm" py="sm" fz="sm">
             <Stack flex="1 1 260px" gap={0} miw={0} className={text.wrap}>
               <Text span fw={500} c="var(--ink)">
                 {mail.subject}
               </Text>
-              <Text span fz={13} c="dimmed">
+              <Text span fz="xs" c="dimmed">
                 <span>{`${kindLabel(mail.kind)} to ${mail.recipient ?? 'the site'}, ${mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}`}</span>
                 {mail.next_attempt_at ? (
                   <span>
@@ -38,7 +38,7 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
                   </span>
                 ) : null}
               </Text>
-              <Text span fz={13} c="var(--bad)">
+              <Text span fz="xs" c="var(--bad)">
                 {mail.last_error}
               </Text>
             </Stack>
@@ -59,7 +59,7 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
           </Flex>
         ))}
       </ul>
-      {troubled.length > SHOWN ? <Text pt={10} fz={13} c="dimmed">{`and ${troubled.length - SHOWN} more`}</Text> : null}
+      {troubled.length > SHOWN ? <Text pt="sm" fz="xs" c="dimmed">{`and ${troubled.length - SHOWN} more`}</Text> : null}
     </div>
   );
 }

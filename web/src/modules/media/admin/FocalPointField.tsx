@@ -84,7 +84,7 @@ export function FocalPointField({ src, value, disabled, onChange }: FocalPointFi
           <span className={classes.dot} style={{ left: `${x}%`, top: `${y}%` }} />
         </div>
       </div>
-      <Group justify="space-between" wrap="nowrap" gap={8} mih={32} fz={13.5} c="var(--ink-2)" className={text.tabular}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih={32} fz="sm" c="var(--ink-2)" className={text.tabular}>
         <span>{`Focal point: ${place}`}</span>
         {value ? (
           <Button variant="transparent" size="compact-sm" p={0} disabled={disabled} onClick={() => onChange(null)}>
@@ -92,7 +92,7 @@ export function FocalPointField({ src, value, disabled, onChange }: FocalPointFi
           </Button>
         ) : null}
       </Group>
-      <Flex align="flex-start" gap={10} fz={12.5} c="dimmed" aria-hidden="true">
+      <Flex align="flex-start" gap="sm" fz="xs" c="dimmed" aria-hidden="true">
         {CROPS.map(({ label, ratio }) => (
           // Shares of the row by their ratios, so that all have one height.
           <figure key={label} className={classes.crop} style={{ flex: ratio }}>

@@ -33,10 +33,10 @@ export function FormerFiles({ file, changes }: FormerFilesProps) {
   if (former.length === 0 && !versions.hasNextPage) return null;
   return (
     <section className={classes.section} aria-labelledby="media-former">
-      <Box component="h3" mb={8} fz={14.5} id="media-former">
+      <Box component="h3" mb="xs" fz="sm" id="media-former">
         Earlier files
       </Box>
-      <Flex component="ul" direction="column" gap={14}>
+      <Flex component="ul" direction="column" gap="md">
         {former.map((one) => (
           <FormerItem key={one.number} file={file} former={one} changes={changes} />
         ))}
@@ -66,14 +66,14 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
       title: 'Restore file',
       confirm: 'Restore',
       children: (
-        <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+        <Text mb="lg" fz="md" lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {`${stored.name} takes the place of ${file.name}${file.uses > 0 ? ` in ${places(file.uses)}` : ''}, along with its earlier details. You can restore ${file.name} for ${TRASH_DAYS} days.`}
         </Text>
       ),
       act: () => changes.restore(number),
     });
   return (
-    <Flex component="li" gap={12}>
+    <Flex component="li" gap="sm">
       <Center
         flex="none"
         w={56}
@@ -91,8 +91,8 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
           <IconFile size={20} stroke={1.4} />
         )}
       </Center>
-      <Stack flex={1} gap={0} miw={0} fz={13.5} lh={1.45} c="dimmed">
-        <Text span fz={14.5} fw={600} c="var(--ink)" className={text.wrap}>
+      <Stack flex={1} gap={0} miw={0} fz="sm" lh={1.45} c="dimmed">
+        <Text span fz="sm" fw={600} c="var(--ink)" className={text.wrap}>
           {stored.name}
         </Text>
         <span>
@@ -105,7 +105,7 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
           )}
         </span>
         <span>{`Will be deleted on ${localDate(deletedOn)}`}</span>
-        <Group gap="4px 8px" mt={4}>
+        <Group gap="var(--space-1) var(--space-2)" mt="xxs">
           <FileLink compared={{ file: stored, label: `Version ${number}`, link }} />
           <Button
             variant="subtle"

@@ -30,7 +30,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
       title: 'Replace file',
       confirm: 'Replace',
       children: (
-        <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+        <Text mb="lg" fz="md" lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {`${upload.name} takes the place of ${file.name} in ${places(file.uses)}. You can restore the old file for ${TRASH_DAYS} days.`}
         </Text>
       ),
@@ -40,7 +40,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
   };
   return (
     <section className={`${classes.section} ${ui.lineAbove}`} aria-label="Actions">
-      <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
+      <Group gap="xs" grow preventGrowOverflow={false} wrap="nowrap">
         <FileButton accept={acceptedFiles(file.type)} onChange={choose} resetRef={clear}>
           {(props) => (
             <Button
@@ -64,9 +64,9 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
           Delete
         </Button>
       </Group>
-      {percent === null ? null : <Progress value={percent} aria-label="Upload" size="sm" mt={10} />}
+      {percent === null ? null : <Progress value={percent} aria-label="Upload" size="sm" mt="sm" />}
       {used ? (
-        <Flex component="p" gap={8} mt={12} fz={13.5} lh={1.4} c="dimmed" id="media-in-use">
+        <Flex component="p" gap="xs" mt="sm" fz="sm" lh={1.4} c="dimmed" id="media-in-use">
           <Flex component="span" flex="none" pt={2}>
             <IconInfoCircle size={15} stroke={1.8} aria-hidden="true" />
           </Flex>

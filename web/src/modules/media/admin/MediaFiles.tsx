@@ -95,7 +95,7 @@ function UnusedNote({ address, change, unused }: UnusedNoteProps) {
   const show = (only: boolean) => change({ unused: only, page: 1 });
   if (address.unused)
     return (
-      <Text fz={14} c="var(--ink-2)">
+      <Text fz="sm" c="var(--ink-2)">
         <span>{"These files aren't used anywhere. "}</span>
         <UnstyledButton className={classes.link} onClick={() => show(false)}>
           Show all files
@@ -104,12 +104,12 @@ function UnusedNote({ address, change, unused }: UnusedNoteProps) {
     );
   if (unused === 0)
     return (
-      <Text fz={14} c="var(--ink-2)">
+      <Text fz="sm" c="var(--ink-2)">
         Every file is used.
       </Text>
     );
   return (
-    <Text fz={14} c="var(--ink-2)">
+    <Text fz="sm" c="var(--ink-2)">
       <span>{`${unused === 1 ? "1 file isn't used anywhere." : `${count(unused)} files aren't used anywhere.`} `}</span>
       <UnstyledButton className={classes.link} onClick={() => show(true)}>
         Review unused files

@@ -61,7 +61,7 @@ export function MediaForm({ file, changes }: MediaFormProps) {
             autosize
             minRows={2}
             maxRows={6}
-            mt={14}
+            mt="md"
             maxLength={MEDIA_LIMITS.altMax}
             value={values.alt}
             onChange={(event) => change({ alt: event.currentTarget.value })}
@@ -80,7 +80,7 @@ export function MediaForm({ file, changes }: MediaFormProps) {
       )}
       {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
       {dirty || busy === 'save' ? (
-        <Group gap={8} mt={12}>
+        <Group gap="xs" mt="sm">
           <Button type="submit" loading={busy === 'save'} disabled={isBlank(values.name)}>
             Save changes
           </Button>

@@ -35,7 +35,7 @@ export function MediaGrid({ rows, stale, selection, openId, onOpen }: MediaGridP
           >
             <MediaThumb file={file} />
             <MediaName name={file.name} />
-            <Text span display="block" mt={1} fz={13} c="dimmed" className={text.tabular}>
+            <Text span display="block" mt={1} fz="xs" c="dimmed" className={text.tabular}>
               {sizeAndFormat(file)}
             </Text>
             {file.uses === 0 ? (
@@ -69,7 +69,7 @@ export function MediaGridSkeleton() {
         {TILES.map((at) => (
           <li key={at} className={classes.tile}>
             <Box bdrs={12} bg="var(--sunken)" style={{ aspectRatio: '16 / 10' }} />
-            <Box w="70%" h={14} mt={10} bdrs={6} bg="var(--sunken)" />
+            <Box w="70%" h={14} mt="sm" bdrs={6} bg="var(--sunken)" />
           </li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ function PanelBeside({ id, onClose, onDelete }: OpenedProps & { onClose: () => v
         flex="none"
         justify="space-between"
         wrap="nowrap"
-        gap={8}
+        gap="xs"
         mih={56}
         p="6px 10px 6px 16px"
         className={ui.lineBelow}
@@ -124,7 +124,7 @@ function DocumentPreview({ file }: { file: MediaFile }) {
     },
   });
   return (
-    <Group wrap="nowrap" gap={16} pt={16} className={classes.sides}>
+    <Group wrap="nowrap" gap="md" pt="md" className={classes.sides}>
       <Box w={150}>
         <MediaThumb file={file} />
       </Box>
@@ -150,7 +150,7 @@ function DocumentPreview({ file }: { file: MediaFile }) {
 function FileDetails({ file }: { file: MediaFile }) {
   const openedBy = OPENED_BY[file.folder];
   return (
-    <Box component="dl" fz={14} className={`${classes.section} ${ui.details} ${classes.details}`}>
+    <Box component="dl" fz="sm" className={`${classes.section} ${ui.details} ${classes.details}`}>
       <dt>Size</dt>
       <dd>{measures(file)}</dd>
       <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>

@@ -128,9 +128,9 @@ export default function MediaScreen() {
         <Stack
           align="center"
           justify="center"
-          gap={12}
+          gap="sm"
           mih="70dvh"
-          fz={18}
+          fz="lg"
           fw={600}
           c="var(--accent-strong)"
           style={{ pointerEvents: 'none' }}
@@ -166,7 +166,7 @@ function UsedFiles({ records }: { records: readonly MediaFile[] | null }) {
 }
 
 const UseNote = ({ children }: { children: string }) => (
-  <Text mt={12} fz={14.5} lh={1.5}>
+  <Text mt="sm" fz="sm" lh={1.5}>
     {children}
   </Text>
 );

@@ -67,7 +67,7 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
             />
           </td>
           <td className={table.title}>
-            <Flex align="center" gap={12} miw={0}>
+            <Flex align="center" gap="sm" miw={0}>
               <Box component="span" flex="none" w={60} className={classes.rowThumb}>
                 <MediaThumb file={file} />
               </Box>

@@ -11,7 +11,7 @@ export function MediaUses({ file }: { file: MediaFile }) {
   const more = file.uses - file.used_by.length;
   return (
     <section className={classes.section} aria-labelledby="media-uses">
-      <Box component="h3" mb={4} fz={14.5} id="media-uses">
+      <Box component="h3" mb="xxs" fz="sm" id="media-uses">
         Where used{' '}
         {file.uses > 0 ? (
           <Text span fw={400} c="dimmed">
@@ -20,7 +20,7 @@ export function MediaUses({ file }: { file: MediaFile }) {
         ) : null}
       </Box>
       {file.uses === 0 ? (
-        <Text fz={14} c="dimmed">
+        <Text fz="sm" c="dimmed">
           No slide, card, logo, patent or lesson uses this file.
         </Text>
       ) : null}
@@ -28,19 +28,19 @@ export function MediaUses({ file }: { file: MediaFile }) {
         {file.used_by.map((use) => {
           const { title, to, place, icon: UseIcon } = labelsOfUse(use);
           return (
-            <Flex key={`${use.kind} ${use.id ?? use.title}`} component="li" align="center" gap={10} mih={32} c="dimmed">
+            <Flex key={`${use.kind} ${use.id ?? use.title}`} component="li" align="center" gap="sm" mih={32} c="dimmed">
               <UseIcon size={17} stroke={1.6} className={text.icon} aria-hidden="true" />
-              <Anchor component={Link} to={to} flex="1 1 auto" miw={0} fz={14.5} fw={600} className={text.wrap}>
+              <Anchor component={Link} to={to} flex="1 1 auto" miw={0} fz="sm" fw={600} className={text.wrap}>
                 {title}
               </Anchor>
-              <Text span flex="none" maw="45%" fz={13.5} ta="right">
+              <Text span flex="none" maw="45%" fz="sm" ta="right">
                 {place}
               </Text>
             </Flex>
           );
         })}
       </Flex>
-      {more > 0 ? <Text fz={14} c="dimmed">{`and ${count(more)} more`}</Text> : null}
+      {more > 0 ? <Text fz="sm" c="dimmed">{`and ${count(more)} more`}</Text> : null}
     </section>
   );
 }

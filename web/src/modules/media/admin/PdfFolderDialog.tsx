@@ -24,7 +24,7 @@ export function PdfFolderDialog({ count, onChoose, onClose }: PdfFolderDialogPro
         value={folder}
         onChange={(value) => setFolder(value === 'patents' ? 'patents' : 'tutorials')}
       >
-        <Stack gap={14}>
+        <Stack gap="md">
           <Radio
             value="tutorials"
             label="In lessons"
@@ -34,7 +34,7 @@ export function PdfFolderDialog({ count, onChoose, onClose }: PdfFolderDialogPro
           <Radio value="patents" label="In patents" description={'Everyone can open it, up to 20\u00a0MB.'} />
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -60,7 +60,7 @@ function Choices({
         placeholder="Search name or alt text"
         maxLength={LIST_LIMITS.searchMax}
         data-autofocus
-        pt={4}
+        pt="xxs"
         value={entered}
         leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
         onChange={(event) => {
@@ -85,7 +85,7 @@ function Choices({
                 <UnstyledButton className={classes.open} onClick={() => onChoose(file)}>
                   <MediaThumb file={file} />
                   <MediaName name={file.name} />
-                  <Text span display="block" mt={1} fz={13} c="dimmed" className={text.tabular}>
+                  <Text span display="block" mt={1} fz="xs" c="dimmed" className={text.tabular}>
                     {sizeAndFormat(file)}
                   </Text>
                 </UnstyledButton>
@@ -120,11 +120,11 @@ function Pages({ page, total, onTurn }: { page: number; total: number; onTurn: (
   const last = Math.ceil(total / PICKER_PAGE);
   const from = (page - 1) * PICKER_PAGE + 1;
   return (
-    <Group justify="space-between" mt={12} gap={8}>
-      <Text span fz={14} c="var(--ink-2)">
+    <Group justify="space-between" mt="sm" gap="xs">
+      <Text span fz="sm" c="var(--ink-2)">
         {`${count(from)} to ${count(Math.min(total, page * PICKER_PAGE))} of ${count(total)}`}
       </Text>
-      <Group gap={8}>
+      <Group gap="xs">
         <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           Previous
         </Button>

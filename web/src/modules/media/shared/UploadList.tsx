@@ -29,7 +29,7 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
         gap={0}
         mih={44}
         p="4px 8px 4px 16px"
-        fz={14.5}
+        fz="sm"
         fw={600}
         className={text.tabular}
       >
@@ -46,13 +46,13 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
             justify="space-between"
             gap="2px 14px"
             mih={34}
-            fz={14}
+            fz="sm"
             className={classes.upload}
           >
             <MediaName name={upload.file.name} />
             {upload.state === 'failed' ? (
               <>
-                <Flex component="span" flex="0 1 auto" align="center" gap={6} fz={13.5} c="var(--bad)">
+                <Flex component="span" flex="0 1 auto" align="center" gap="xs" fz="sm" c="var(--bad)">
                   <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
                   <span>{upload.reason}</span>
                 </Flex>
@@ -61,7 +61,7 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
                 </Button>
               </>
             ) : (
-              <Flex component="span" align="center" gap={6} fz={13.5} c="dimmed">
+              <Flex component="span" align="center" gap="xs" fz="sm" c="dimmed">
                 {upload.state === 'sending' ? (
                   <Progress value={upload.percent} size="sm" w={90} aria-label={`Upload of ${upload.file.name}`} />
                 ) : null}

@@ -32,7 +32,7 @@ function useIssueYears() {
 }
 
 const number = ({ patent_number }: Patent) => (
-  <Text span ff="monospace" fz={12.5} c="var(--ink-2)" title={patent_number}>
+  <Text span ff="monospace" fz="xs" c="var(--ink-2)" title={patent_number}>
     {patent_number}
   </Text>
 );

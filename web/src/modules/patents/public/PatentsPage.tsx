@@ -1,23 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useLoaderData } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
-import { listRoute } from '../../../list-page/list-page.ts';
+import { listPage, listRoute, useListPage } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isBeyondLast, isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
+import { isUnfiltered } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
-import { useSearchField } from '../../../ui/use-search-field.ts';
-import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
-import { patentParams, patentsAddress, readPatentParams } from './patents-address.ts';
+import { patentParams, readPatentParams } from './patent-params.ts';
 
-export const route = listRoute({
+const list = listPage({
   path: '/patents',
   read: readPatentParams,
   toQuery: patentParams,
@@ -25,6 +21,7 @@ export const route = listRoute({
   empty: (params) => ({ patents: [], total: 0, params }),
   more: ({ api, load }) => load(patentYearsQuery(api)),
 });
+export const route = listRoute(list);
 
 /** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
@@ -34,39 +31,11 @@ function resultsLine({ search, year }: PatentParams, total: number | undefined):
   return `${results} found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
 }
 
-/** Page state from the address, its query, and setters. */
-function usePatents() {
-  const api = useApi();
-  const params = useLoaderData<PatentParams>();
-  const navigateSearch = useSearchNavigation();
-  const { search, year } = params;
-  const query = useQuery({ ...patentsQuery(api, params), placeholderData: keepPreviousData });
-  const years = useQuery(patentYearsQuery(api));
-  const go = useCallback(
-    (next: { search: string; year: number | null }) => navigateSearch(patentsAddress({ ...next, page: 1 })),
-    [navigateSearch],
-  );
-  const field = useSearchField(
-    search,
-    useCallback((text) => go({ search: text, year }), [go, year]),
-  );
-  const stale = query.isPlaceholderData;
-  return {
-    params,
-    field,
-    query,
-    stale,
-    years: years.data ?? [],
-    chooseYear: (chosen: number | null) => go({ search, year: chosen }),
-    line: resultsLine(params, stale ? undefined : query.data?.total),
-    pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE),
-  };
-}
-
 /** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
-  const { params, field, query, stale, years, chooseYear, line, pages } = usePatents();
-  if (!stale && isBeyondLast(params.page, query.data?.total)) return <NotFoundPage />;
+  const { params, field, query, stale, beyond, change, pages, url, toPage } = useListPage(list);
+  const { data: years = [] } = useQuery(patentYearsQuery(useApi()));
+  if (beyond) return <NotFoundPage />;
   const empty = !stale && query.data?.total === 0 && isUnfiltered(params) && params.year === null;
   return (
     <ContentPage
@@ -80,19 +49,15 @@ export function PatentsPage() {
             label="Search patents"
             path="/patents"
             field={field}
-            line={line}
+            line={resultsLine(params, stale ? undefined : query.data?.total)}
             clear={params.search ? 'Clear Search' : params.year ? 'Clear Filter' : null}
           >
-            <PatentFilters years={years} year={params.year} onChoose={chooseYear} />
+            <PatentFilters years={years} year={params.year} onChoose={(year) => change({ year })} />
           </SearchBar>
         )
       }
     >
-      <ListHead
-        title={`Patents${params.year ? ` issued in ${params.year}` : ''}`}
-        params={params}
-        address={patentsAddress(params)}
-      />
+      <ListHead title={`Patents${params.year ? ` issued in ${params.year}` : ''}`} params={params} address={url} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <PatentResults
           patents={query.data?.patents}
@@ -102,7 +67,7 @@ export function PatentsPage() {
           onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
-      <Pagination page={params.page} pages={pages} to={(page) => patentsAddress({ ...params, page })} />
+      <Pagination page={params.page} pages={pages} to={toPage} />
     </ContentPage>
   );
 }

@@ -58,7 +58,7 @@ export function FailureBanner({ inForm = false }: { inForm?: boolean }) {
   return (
     <div ref={banner} className={classes.banner} data-in-form={inForm || undefined} role="alert">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
-      <Box flex={1} miw={0} py={2} fz={14.5} lh={1.5} className={text.wrap}>
+      <Box flex={1} miw={0} py={2} fz="sm" lh={1.5} className={text.wrap}>
         <Text fw={600}>{message}</Text>
         {reason && reason !== message ? <Text c="var(--ink-2)">{reason}</Text> : null}
       </Box>

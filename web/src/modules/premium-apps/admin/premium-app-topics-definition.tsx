@@ -5,8 +5,8 @@ import type { FieldsProps } from '../../../admin/collection/admin-collection.ts'
 import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
 import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
 import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
-import { ACCESS_CHOICES, renderPremiumBadge } from '../../../admin/screen/access-field.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { ACCESS_CHOICES, renderPremiumBadge } from '../../service-requests/shared/access-field.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicDetails.tsx';

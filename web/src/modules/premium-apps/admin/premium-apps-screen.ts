@@ -18,6 +18,7 @@ export const premiumAppsScreen = adminScreen({
       label: 'Premium applications',
       noun: 'premium application',
       nouns: 'premium applications',
+      publicPlace: { path: '/QramPage', searched: true },
     },
     {
       name: 'qram_categories',

@@ -15,12 +15,12 @@ export function ApprovalPrompt({ requests, end }: ApprovalPromptProps) {
   const { approvable, refused } = splitApprovals(requests);
   const now = new Date();
   return (
-    <Box mb={20}>
-      <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
+    <Box mb="lg">
+      <Flex component="ul" direction="column" gap="xs" fz="md" lh={1.5} className={text.wrap}>
         {approvable.map((request) => (
           <li key={request.id}>
             <strong>{requestName(request)}</strong>
-            <Text span display="block" fz={14.5} c="var(--ink-2)">
+            <Text span display="block" fz="sm" c="var(--ink-2)">
               {`${request.status === 'Rejected' ? `${reapprovalPrice(request)} ` : ''}${approvalEffects(request, end === undefined ? (request.approval?.ends_at ?? null) : end, now)}`}
             </Text>
           </li>
@@ -28,14 +28,14 @@ export function ApprovalPrompt({ requests, end }: ApprovalPromptProps) {
       </Flex>
       {refused.length > 0 ? (
         <>
-          <Text mt={16} mb={8} fz={14.5} fw={600}>
+          <Text mt="md" mb="xs" fz="sm" fw={600}>
             {approvable.length > 0 ? 'Not approved' : "Can't be approved"}
           </Text>
-          <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
+          <Flex component="ul" direction="column" gap="xs" fz="md" lh={1.5} className={text.wrap}>
             {refused.map(({ request, reason }) => (
               <li key={request.id}>
                 <strong>{requestName(request)}</strong>
-                <Text span display="block" fz={14.5} c="var(--ink-2)">
+                <Text span display="block" fz="sm" c="var(--ink-2)">
                   {reason}
                 </Text>
               </li>

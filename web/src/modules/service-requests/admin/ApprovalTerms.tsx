@@ -23,7 +23,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
   const { approval } = request;
   if (approval === null)
     return (
-      <Text fz={14.5} c="var(--ink-2)">
+      <Text fz="sm" c="var(--ink-2)">
         {request.approval_problem}
       </Text>
     );
@@ -35,29 +35,29 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
     <Flex
       component="section"
       direction="column"
-      gap={14}
+      gap="md"
       bd="1px solid var(--line-strong)"
-      fz={15}
+      fz="md"
       className={`${panel.box} ${text.wrap}`}
       aria-labelledby="approval-terms"
     >
-      <Box component="h3" id="approval-terms" fz={15}>
+      <Box component="h3" id="approval-terms" fz="md">
         What approving opens
       </Box>
-      <Flex component="ul" direction="column" gap={8}>
+      <Flex component="ul" direction="column" gap="xs">
         {(opened.length === 0
           ? [{ label: `${request.service_title}, which every user may open`, note: '' }]
           : opened
         ).map(({ label, note }) => (
-          <Flex key={label} component="li" gap={10}>
-            <Flex component="span" flex="none" pt={3} c="var(--good)">
+          <Flex key={label} component="li" gap="sm">
+            <Flex component="span" flex="none" pt="xxs" c="var(--good)">
               <IconCheck size={17} stroke={2} aria-hidden="true" />
             </Flex>
             <Box component="span" flex={1}>
               {capitalize(label)}
             </Box>
             {note ? (
-              <Text span flex="none" fz={14} c="var(--ink-3)">
+              <Text span flex="none" fz="sm" c="var(--ink-3)">
                 {note}
               </Text>
             ) : null}
@@ -65,7 +65,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         ))}
       </Flex>
       <EndFields serviceLabel={serviceEndLabel(approval)} value={end} onChange={onEnd} error={error} />
-      <Text fz={14} lh={1.5} c="var(--ink-2)" role="status">
+      <Text fz="sm" lh={1.5} c="var(--ink-2)" role="status">
         Starts{' '}
         {later ? (
           <strong>
@@ -87,7 +87,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         <span>.</span>
       </Text>
       {approval.follows === null ? null : (
-        <Text fz={14} lh={1.5} c="var(--ink-2)">
+        <Text fz="sm" lh={1.5} c="var(--ink-2)">
           <span>{effect}</span>{' '}
           <Box component={Link} to={`/admin/ServicesReq?view=${approval.follows.id}`} c="var(--accent-strong)">
             View that package

@@ -22,8 +22,8 @@ export function EndFields({ serviceLabel, value, onChange, error }: EndFieldsPro
     { value: 'day', label: 'On a date' },
   ];
   return (
-    <Stack gap={10}>
-      <Text fw={600} fz={14} id="package-end">
+    <Stack gap="sm">
+      <Text fw={600} fz="sm" id="package-end">
         End
       </Text>
       <SegmentedControl
@@ -43,7 +43,7 @@ export function EndFields({ serviceLabel, value, onChange, error }: EndFieldsPro
         />
       ) : null}
       {value.kind !== 'day' && error ? (
-        <Text fz={13} c="var(--bad)" role="alert">
+        <Text fz="xs" c="var(--bad)" role="alert">
           {error}
         </Text>
       ) : null}

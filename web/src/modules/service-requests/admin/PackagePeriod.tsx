@@ -31,13 +31,13 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
     <Flex
       component="section"
       direction="column"
-      gap={14}
+      gap="md"
       bd="1px solid var(--line-strong)"
-      fz={15}
+      fz="md"
       className={`${panel.box} ${text.wrap}`}
       aria-labelledby="package-period"
     >
-      <Box component="h3" id="package-period" fz={15}>
+      <Box component="h3" id="package-period" fz="md">
         {TITLES[state]}
       </Box>
       <dl className={panel.details}>
@@ -52,7 +52,7 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
         </dd>
       </dl>
       {cancelled_at === null ? null : (
-        <Text fz={14} lh={1.5} c="var(--ink-2)">
+        <Text fz="sm" lh={1.5} c="var(--ink-2)">
           Canceled by the user on <Time at={cancelled_at} />
           {ends_at !== null && state !== 'ended' ? (
             <span>
@@ -90,7 +90,7 @@ function EndForm({ end, busy, onMove, onClose }: EndFormProps) {
     else setError(wrong);
   };
   return (
-    <Flex component="form" direction="column" gap={10} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="sm" onSubmit={submit} noValidate>
       <EndFields
         serviceLabel={null}
         value={choice}
@@ -100,7 +100,7 @@ function EndForm({ end, busy, onMove, onClose }: EndFormProps) {
           setChoice(next);
         }}
       />
-      <Group gap={8} justify="flex-end">
+      <Group gap="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -25,14 +25,14 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
   };
   return (
     <form onSubmit={submit}>
-      <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
+      <Flex component="ul" direction="column" gap="xs" fz="md" lh={1.5} className={text.wrap}>
         {requests.slice(0, MAX_LISTED).map((request) => (
           <li key={request.id}>{`${requestName(request)}: ${accessEnded(request)}`}</li>
         ))}
         {requests.length > MAX_LISTED ? <li>{`and ${requests.length - MAX_LISTED} more`}</li> : null}
       </Flex>
       <Textarea
-        mt={16}
+        mt="md"
         label="Reason (optional)"
         description={
           requests.length === 1
@@ -46,7 +46,7 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           Cancel
         </Button>

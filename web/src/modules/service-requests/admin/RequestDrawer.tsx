@@ -101,15 +101,15 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
       <div className={form.scroll}>
         <RequestUser request={request} />
         {request.message ? (
-          <Box fz={15} lh={1.5} p="10px 14px" className={`${panel.box} ${classes.message}`}>
-            <Text span display="block" fz={13} c="var(--ink-3)">
+          <Box fz="md" lh={1.5} py="sm" px="md" className={`${panel.box} ${classes.message}`}>
+            <Text span display="block" fz="xs" c="var(--ink-3)">
               Message
             </Text>
             <span>{request.message}</span>
           </Box>
         ) : null}
         {request.service_deleted ? (
-          <Text fz={14} lh={1.45} c="var(--ink-2)">
+          <Text fz="sm" lh={1.45} c="var(--ink-2)">
             This service is in the trash, so nobody can request it. Packages of it go on.{' '}
             <Anchor component={Link} to={getTrash('buttons')} inherit>
               Open trash
@@ -148,18 +148,18 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
 function RequestUser({ request: { user } }: { request: RequestDetail }) {
   return (
     <section aria-label="User">
-      <Flex align="center" gap={12}>
+      <Flex align="center" gap="sm">
         <Avatar name={user.name} src={null} />
         <Box flex={1} miw={0} className={text.wrap}>
-          <Text fz={15} fw={600} lh={1.4}>
+          <Text fz="md" fw={600} lh={1.4}>
             <span>{user.name}</span>
             {user.standing === 'active' ? null : (
-              <Text span ml={6} fw={400} c="var(--bad)">
+              <Text span ml="xs" fw={400} c="var(--bad)">
                 {user.standing}
               </Text>
             )}
           </Text>
-          <Text fz={13.5} lh={1.4} c="dimmed">
+          <Text fz="sm" lh={1.4} c="dimmed">
             {user.username}
           </Text>
         </Box>
@@ -172,7 +172,7 @@ function RequestUser({ request: { user } }: { request: RequestDetail }) {
         </Link>
       </Flex>
       {user.gets_email ? null : (
-        <Text mt={10} fz={14} lh={1.45} c="var(--ink-2)">
+        <Text mt="sm" fz="sm" lh={1.45} c="var(--ink-2)">
           Address not confirmed, so no email is sent. The user sees the decision in their account.
         </Text>
       )}
@@ -183,7 +183,7 @@ function RequestUser({ request: { user } }: { request: RequestDetail }) {
 /** The price and terms that were agreed. */
 function RequestTerms({ request }: { request: RequestDetail }) {
   return (
-    <Box component="dl" fz={15} lh={1.5} className={panel.details}>
+    <Box component="dl" fz="md" lh={1.5} className={panel.details}>
       <dt>Agreed price</dt>
       <dd>
         <strong>{dollars(request.price)}</strong>
@@ -225,11 +225,11 @@ function DecisionFooter(props: DecisionFooterProps) {
   return (
     <footer className={`${form.foot} ${classes.decisionFoot}`}>
       {approves ? null : (
-        <Text fz={14} lh={1.45} c="var(--ink-2)">
+        <Text fz="sm" lh={1.45} c="var(--ink-2)">
           {accessEnded(request)}
         </Text>
       )}
-      <Text fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>
+      <Text fz="sm" lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>
         {wrong}
       </Text>
       {request.status === 'Rejected' ? null : (
@@ -244,7 +244,7 @@ function DecisionFooter(props: DecisionFooterProps) {
           onChange={(event) => onReason(event.currentTarget.value)}
         />
       )}
-      <Group gap={8}>
+      <Group gap="xs">
         {request.status === 'Pending' ? (
           <Button variant="default" c="var(--bad)" disabled={busy} onClick={onReject}>
             Reject

@@ -12,7 +12,7 @@ import classes from './requests.module.css';
 export function RequestHistory({ history }: { history: readonly RequestStep[] }) {
   return (
     <section aria-labelledby="request-history">
-      <Box component="h3" id="request-history" mb={12} fz={15}>
+      <Box component="h3" id="request-history" mb="sm" fz="md">
         History
       </Box>
       <Flex component="ol" direction="column">

@@ -21,7 +21,7 @@ export function RequestPlaceControls({ place: { position, total, previous, next 
   );
   return (
     <Flex align="center" gap={2} className={classes.place}>
-      <Text span mr={6} fz={13} c="var(--ink-3)" role="status">
+      <Text span mr="xs" fz="xs" c="var(--ink-3)" role="status">
         {`${count(position)} of ${count(total)}`}
       </Text>
       {move('Previous request', IconChevronUp, previous)}

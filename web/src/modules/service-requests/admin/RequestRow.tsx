@@ -82,7 +82,7 @@ export function RequestRow(props: RequestRowProps) {
                 { label: 'Ends', value: ends },
               ]}
             />
-            <Group gap={12} mt={10}>
+            <Group gap="sm" mt="sm">
               {decision}
               {badge}
             </Group>
@@ -91,7 +91,7 @@ export function RequestRow(props: RequestRowProps) {
         {result ? (
           <Text
             mt={2}
-            fz={13}
+            fz="xs"
             fw={400}
             lh={1.4}
             c={result.ok ? 'var(--good)' : 'var(--bad)'}
@@ -121,7 +121,7 @@ export function RequestRow(props: RequestRowProps) {
 
 function UserNote({ standing }: Pick<ServiceRequest['user'], 'standing'>) {
   return standing === 'active' ? null : (
-    <Text span ml={6} fz={13} fw={400} c="var(--bad)">
+    <Text span ml="xs" fz="xs" fw={400} c="var(--bad)">
       {standing}
     </Text>
   );

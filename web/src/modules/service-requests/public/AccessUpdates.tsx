@@ -10,7 +10,7 @@ import { type MyRequest, myRequestsQuery } from '../queries.ts';
 const DEPENDENT = [['tutorials'], ['premium-apps'], ['search']];
 
 /**
- * Keeps an open page up to date with the user's packages (decision 059): reads the requests while one is pending and
+ * Keeps an open page up to date with the user's packages (decision 011): reads the requests while one is pending and
  * when a package starts or ends, and then loads again what depends on them.
  */
 export default function AccessUpdates({ user }: { user: User }): ReactNode {

@@ -52,7 +52,7 @@ export function PendingRequestsPanel() {
           <Text
             component={Link}
             to="/admin/ServicesReq?status=pending"
-            fz={14}
+            fz="sm"
             fw={500}
             className={`${text.record} ${classes.all}`}
           >{`All ${count(list.data.total)}`}</Text>
@@ -78,7 +78,7 @@ export function PendingRequestsPanel() {
               <Text
                 component={Link}
                 to={`/admin/ServicesReq?view=${request.id}`}
-                fz={14.5}
+                fz="sm"
                 fw={500}
                 className={`${text.record} ${text.wrap} ${classes.line}`}
                 title={userLabel(request.user)}
@@ -114,7 +114,7 @@ function RequestLine({ request }: { request: ServiceRequest }) {
   const { username } = request.user;
   const wanted = `${serviceLabel(request)} · ${planLabel(request.is_monthly)}`;
   return (
-    <Text span fz={13} c="dimmed" className={`${text.wrap} ${classes.line}`} title={`${username} · ${wanted}`}>
+    <Text span fz="xs" c="dimmed" className={`${text.wrap} ${classes.line}`} title={`${username} · ${wanted}`}>
       <span className={classes.username}>{username}</span>
       <span className={classes.dot}> · </span>
       {wanted}
@@ -125,7 +125,7 @@ function RequestLine({ request }: { request: ServiceRequest }) {
 function RowsSkeleton() {
   return [1, 2, 3].map((row) => (
     <Flex key={row} component="li" {...ROW}>
-      <Skeleton h={14} w="60%" my={12} />
+      <Skeleton h={14} w="60%" my="sm" />
     </Flex>
   ));
 }

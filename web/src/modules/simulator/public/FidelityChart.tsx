@@ -1,7 +1,7 @@
 import {
   type Architecture,
   type CurvePoint,
-  findUnharmedBound,
+  computeUnharmedBound,
   formatEstimate,
   type Noise,
   type SweepPoint,
@@ -92,7 +92,7 @@ function SimulatedPoint({ point, noise, count }: { point: SweepPoint; noise: Noi
   const { architecture, addressBits, estimate } = point;
   const x = `${toX(addressBits, count)}%`;
   const error = Number.isNaN(estimate.standardError) ? 0 : estimate.standardError;
-  const lowest = (noise.rate > 0 ? findUnharmedBound(estimate) : null) ?? estimate.mean - error;
+  const lowest = (noise.rate > 0 ? computeUnharmedBound(estimate) : null) ?? estimate.mean - error;
   return (
     <g data-series={architecture} className={classes.point}>
       <line x1={x} x2={x} y1={toY(estimate.mean + error)} y2={toY(lowest)} />

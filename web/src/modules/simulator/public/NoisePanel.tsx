@@ -1,6 +1,6 @@
 import {
+  computeCurves,
   type ErrorKind,
-  findCurves,
   MAX_ADDRESS_BITS,
   type Noise,
   type RouterLevels,
@@ -93,7 +93,7 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
     [memory, routerLevels, noise, seed, shots],
   );
   const drawn = useDeferredValue(settings);
-  const curves = useMemo(() => findCurves(drawn), [drawn]);
+  const curves = useMemo(() => computeCurves(drawn), [drawn]);
   const progress = useSweep(settings, panel);
   const points = progress?.points ?? [];
   const figures = { curves, points, noise: drawn.noise, addressBits: memory.addressBits };

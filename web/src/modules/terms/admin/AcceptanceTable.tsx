@@ -34,10 +34,10 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
         {rows.map(({ id, user, accepted_at, version, current }) => (
           <tr key={id}>
             <td className={`${classes.user} ${text.wrap}`}>
-              <Text component={Link} to={`/admin/users?view=${user.id}`} mr={8} fw={500} className={text.record}>
+              <Text component={Link} to={`/admin/users?view=${user.id}`} mr="xs" fw={500} className={text.record}>
                 {user.name}
               </Text>
-              <Text span fz={13} c="dimmed">
+              <Text span fz="xs" c="dimmed">
                 {user.username}
               </Text>
             </td>
@@ -49,7 +49,7 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
                 component="button"
                 type="button"
                 underline="always"
-                py={4}
+                py="xxs"
                 bdrs={4}
                 c="var(--accent-strong)"
                 className={`${text.link} ${classes.version}`}

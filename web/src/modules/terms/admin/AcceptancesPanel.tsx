@@ -28,12 +28,12 @@ export function AcceptancesPanel() {
   const [version, setVersion] = useState<number | null>(null);
   const list = useQuery(acceptancesQuery(useApi(), address));
   return (
-    <Box component="section" mt={20} className={panel.panel} aria-labelledby="acceptances-title">
+    <Box component="section" mt="lg" className={panel.panel} aria-labelledby="acceptances-title">
       <div className={panel.head}>
         <h2 className={panel.title} id="acceptances-title">
           Acceptances
         </h2>
-        <Text span fz={14} c="dimmed" className={text.tabular} role="status">
+        <Text span fz="sm" c="dimmed" className={text.tabular} role="status">
           {list.data ? `${count(list.data.total)} found` : ''}
         </Text>
       </div>
@@ -47,7 +47,7 @@ export function AcceptancesPanel() {
           table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
           empty={<NoAcceptances search={address.search} />}
           skeleton={
-            <Stack gap={20} p="12px 16px 24px" role="status" aria-label="Loading">
+            <Stack gap="lg" p="12px 16px 24px" role="status" aria-label="Loading">
               {[54, 62, 48].map((width) => (
                 <Skeleton key={width} h={14} w={`${width}%`} />
               ))}

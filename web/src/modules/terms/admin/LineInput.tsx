@@ -43,7 +43,7 @@ export function LineInput({ text, at, count, describedBy, onAct }: LineInputProp
   };
   return (
     <li className={classes.line} data-line={at}>
-      <Text span pt={9} ff="monospace" fz={12.5} lh="18px" ta="right" c="dimmed" aria-hidden="true">
+      <Text span pt="xs" ff="monospace" fz="xs" lh="18px" ta="right" c="dimmed" aria-hidden="true">
         {number}
       </Text>
       <Textarea

@@ -57,7 +57,7 @@ const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, pl
 function Terms({ version: { created_at, current, terms } }: { version: TermsVersion }) {
   return (
     <>
-      <Text mb={16} fz={14} c="dimmed">
+      <Text mb="md" fz="sm" c="dimmed">
         First accepted on <Time at={created_at} show="time" />.{' '}
         <Badge small tone={current === 1 ? 'good' : 'warn'}>
           {current === 1 ? 'Current' : 'Outdated'}

@@ -18,6 +18,7 @@ export const termsScreen = adminScreen({
       label: 'Terms',
       noun: 'terms section',
       nouns: 'terms sections',
+      publicPlace: { path: '/TermsPage' },
     },
   ],
 });

@@ -101,18 +101,18 @@ function DeletionForm({ category, others, next, onClose, onDeleted }: DeletionFo
 
   return (
     <>
-      <Text mb={16} lh={1.55} className={panel.subject}>
+      <Text mb="md" lh={1.55} className={panel.subject}>
         {title}
       </Text>
       {has ? (
         <Radio.Group
-          mb={16}
+          mb="md"
           labelProps={{ display: 'block' }}
           label={`What should happen to ${has}?`}
           value={topicHandling}
           onChange={(value) => setTopicHandling(value as TopicHandling)}
         >
-          <Stack gap={10} mt={14}>
+          <Stack gap="sm" mt="md">
             <Radio value="move" label="Move to another category" disabled={others.length === 0} />
             {topicHandling === 'move' ? (
               <Select
@@ -133,10 +133,10 @@ function DeletionForm({ category, others, next, onClose, onDeleted }: DeletionFo
           </Stack>
         </Radio.Group>
       ) : null}
-      <Text fz={14.5} lh={1.5} c="var(--ink-2)">
+      <Text fz="sm" lh={1.5} c="var(--ink-2)">
         This action cannot be undone here. Deleted items stay in the trash for 30 days.
       </Text>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel
         </Button>

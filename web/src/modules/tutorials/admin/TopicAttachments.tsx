@@ -48,7 +48,7 @@ const ContentIcon = ({ icon: Glyph, label, name }: ContentIconProps) => (
 /** A topic's lesson and attachments in a table cell. */
 export function TopicAttachments({ topic }: { topic: ListedTopic }) {
   return (
-    <Flex component="ul" gap={6} c="var(--ink-2)">
+    <Flex component="ul" gap="xs" c="var(--ink-2)">
       {topic.has_body ? <ContentIcon icon={IconNotes} label="Lesson" /> : null}
       {getAttachments(topic).map((attachment) => {
         const { label, icon } = ATTACHMENT_APPEARANCE[attachment];
@@ -67,7 +67,7 @@ export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; atta
       toastFailed(`The ${label} couldn't be opened.`, findReason(error)),
     );
   return (
-    <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="6px 12px">
+    <Flex component="span" wrap="wrap" align="center" justify="space-between" rowGap="xs" columnGap="sm">
       <Box component="span" miw={0} className={text.wrap}>
         {topic[attachment]}
       </Box>

@@ -37,7 +37,7 @@ export function TopicCategory({ form, record }: TopicFieldProps) {
 export const TopicSummary = ({ form }: TopicFieldProps) => (
   <Box pos="relative">
     <FieldInput collection={topics} form={form} name="summary" minRows={2} maxRows={undefined} />
-    <Text span pos="absolute" top={2} right={0} fz={13} c="dimmed" className={text.tabular}>
+    <Text span pos="absolute" top={2} right={0} fz="xs" c="dimmed" className={text.tabular}>
       {`${form.values.summary.length} of ${topics.fields.summary.meta.max} characters`}
     </Text>
   </Box>
@@ -65,7 +65,7 @@ export const TopicAccess = ({ form }: TopicFieldProps) => (
         },
       ]}
     />
-    <Text mt={6} fz={13.5} c="dimmed">
+    <Text mt="xs" fz="sm" c="dimmed">
       {form.values.premium === 1 ? 'Admins and the users you grant access can open it.' : 'Every visitor can open it.'}
     </Text>
   </Box>

@@ -21,7 +21,7 @@ export function LessonLink({ id, body }: { id: number; body: string }) {
 /** The lesson in the form of a saved topic: it is written on a screen of its own. */
 export function LessonField({ id, body }: { id: number; body: string }) {
   return (
-    <Box component="fieldset" fz={15} className={controls.fieldset}>
+    <Box component="fieldset" fz="md" className={controls.fieldset}>
       <Input.Label component="legend" p={0}>
         Text
       </Input.Label>

@@ -43,10 +43,10 @@ export function UserChangesForm({ records: users, onDone, onClose }: BulkFormPro
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <Box component="section" className={form.scroll} aria-label="Fields" tabIndex={0}>
-        <Text fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="sm" c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {`${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`}
         </Text>
-        <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={14}>
+        <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing="md">
           <Select label="Role" data={[UNCHANGED, ...ROLES]} value={chosen.role} onChange={(role) => pick({ role })} />
           <Select
             label="Status"
@@ -94,7 +94,7 @@ export function UserChangesForm({ records: users, onDone, onClose }: BulkFormPro
           disabled={!givesAccess(chosen)}
           onChange={(until) => setChosen((before) => ({ ...before, until }))}
         />
-        <Text fz={14} c="dimmed" role="status" className={classes.consequences}>
+        <Text fz="sm" c="dimmed" role="status" className={classes.consequences}>
           {`${chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}${takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}`}
         </Text>
       </Box>

@@ -106,7 +106,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         onChange={(levels) => form.setFieldValue('access_level', getAccessLevel(levels))}
         error={form.errors.access_level}
       >
-        <Group gap="10px 24px" mt={10}>
+        <Group gap="var(--space-3) var(--space-6)" mt="sm">
           {ACCESS_LEVELS.map(({ level, label }) => (
             <Checkbox
               key={level}

@@ -20,8 +20,8 @@ const SHOWN = 6;
 export function PackageAccess({ user }: { user: User }) {
   const id = useId();
   return (
-    <Box component="section" fz={15} className={panel.box} aria-labelledby={id}>
-      <Box component="h3" id={id} mb={10} fz={14}>
+    <Box component="section" fz="md" className={panel.box} aria-labelledby={id}>
+      <Box component="h3" id={id} mb="sm" fz="sm">
         From packages
       </Box>
       <Grants user={user} shows={({ request_id }) => request_id !== null} none="No package gives this user access." />
@@ -35,8 +35,8 @@ export function EndingGrants({ user }: { user: User }) {
   const { data } = useQuery(userGrantsQuery(useApi(), user.id));
   if (!data?.some(endsByHand)) return null;
   return (
-    <Box component="section" fz={15} className={panel.box} aria-labelledby={id}>
-      <Box component="h3" id={id} mb={10} fz={14}>
+    <Box component="section" fz="md" className={panel.box} aria-labelledby={id}>
+      <Box component="h3" id={id} mb="sm" fz="sm">
         Granted by an admin, with an end date
       </Box>
       <Grants user={user} shows={endsByHand} none="" />
@@ -64,7 +64,7 @@ function Grants({ user, shows, none }: GrantsProps) {
   if (isError && !data)
     return (
       <div role="alert">
-        <Text mb={8}>The access couldn't be loaded.</Text>
+        <Text mb="xs">The access couldn't be loaded.</Text>
         <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -74,7 +74,7 @@ function Grants({ user, shows, none }: GrantsProps) {
   const sources = grantSources(data.filter(shows));
   if (sources.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
-    <Flex component="ul" direction="column" gap={14} className={text.wrap}>
+    <Flex component="ul" direction="column" gap="md" className={text.wrap}>
       {sources.map((source) => (
         <Source key={source.key} source={source} />
       ))}
@@ -108,7 +108,7 @@ function Source({ source }: { source: GrantSource }) {
         ))}
       </Flex>
       {shown.length < grants.length ? (
-        <Button size="compact-sm" variant="default" mt={6} onClick={() => setAll(true)}>
+        <Button size="compact-sm" variant="default" mt="xs" onClick={() => setAll(true)}>
           {`Show all ${count(grants.length)}`}
         </Button>
       ) : null}
@@ -134,7 +134,7 @@ function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
 function Period({ source: { startsAt, endsAt } }: { source: GrantSource }) {
   const starts = new Date(startsAt) > new Date();
   return (
-    <Text span fz={13.5} fw={400} c="dimmed">
+    <Text span fz="sm" fw={400} c="dimmed">
       {starts ? (
         <span>
           from <Time at={startsAt} />{' '}

@@ -79,15 +79,15 @@ export function UserMonths({ user }: { user: User }) {
   if (services.data.length === 0) return <Text c="dimmed">No service opens anything.</Text>;
   const now = new Date();
   return (
-    <Flex component="ul" direction="column" gap={12}>
+    <Flex component="ul" direction="column" gap="sm">
       {services.data.map((service) => {
         const { id, title } = service;
         const month = planMonth(user.id, service, held, now);
         return (
-          <Flex key={id} component="li" align="flex-start" justify="space-between" gap={12}>
+          <Flex key={id} component="li" align="flex-start" justify="space-between" gap="sm">
             <div className={text.wrap}>
               <Text fw={600}>{title}</Text>
-              <Text component="div" fz={14} lh={1.45} c="var(--ink-2)">
+              <Text component="div" fz="sm" lh={1.45} c="var(--ink-2)">
                 {month ? (
                   <MonthEffect title={title} month={month} />
                 ) : (

@@ -35,7 +35,7 @@ function useTurningOff(user: User): () => void {
     confirm({
       title: 'Turn off two-step verification',
       children: (
-        <Text mb={20} fz={14.5} lh={1.5} className={text.wrap}>
+        <Text mb="lg" fz="sm" lh={1.5} className={text.wrap}>
           {`${userLabel(user)} can then log in without a code and is notified by email. Make sure this person really asked for it.`}
         </Text>
       ),
@@ -60,7 +60,7 @@ export function UserSecondFactor({ user }: { user: User }) {
   const { enabled_at: since } = data.second_factor;
   if (since === null) return <span>Off</span>;
   return (
-    <Group justify="space-between" wrap="nowrap" gap={12}>
+    <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>
         On since <Time at={since} />
       </span>

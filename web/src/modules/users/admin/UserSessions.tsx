@@ -42,7 +42,7 @@ function useEnding(user: User) {
     confirm({
       title: butHere ? 'End all other sessions' : 'End all sessions',
       children: (
-        <Text mb={20} fz={14.5} lh={1.5} className={text.wrap}>
+        <Text mb="lg" fz="sm" lh={1.5} className={text.wrap}>
           {`${userLabel(user)} is logged out ${butHere ? 'everywhere but here' : 'everywhere'} with the next request, and gets an email about it.`}
         </Text>
       ),
@@ -68,9 +68,9 @@ export function UserSessions({ user }: { user: User }) {
   if (data.total === 0) return <Text c="dimmed">{`${userLabel(user)} is not logged in.`}</Text>;
   return (
     <>
-      <Flex component="ul" direction="column" gap={10} mb={10}>
+      <Flex component="ul" direction="column" gap="sm" mb="sm">
         {data.sessions.map((session) => (
-          <Flex key={session.id} component="li" align="center" justify="space-between" gap={12}>
+          <Flex key={session.id} component="li" align="center" justify="space-between" gap="sm">
             <Box miw={0} className={text.wrap}>
               <span>{`${session.device} `}</span>
               {session.current ? (
@@ -78,7 +78,7 @@ export function UserSessions({ user }: { user: User }) {
                   This browser
                 </Badge>
               ) : null}
-              <Text span display="block" fz={13} c="dimmed">
+              <Text span display="block" fz="xs" c="dimmed">
                 <span>{`${session.address || 'unknown address'}, last used `}</span>
                 <Time at={session.last_seen_at} show="time" />
               </Text>
@@ -98,7 +98,7 @@ export function UserSessions({ user }: { user: User }) {
         ))}
       </Flex>
       {data.total > data.sessions.length ? (
-        <Text fz={13} c="dimmed">{`The ${data.sessions.length} most recently used of ${count(data.total)}.`}</Text>
+        <Text fz="xs" c="dimmed">{`The ${data.sessions.length} most recently used of ${count(data.total)}.`}</Text>
       ) : null}
       {data.total > (here ? 2 : 1) ? (
         <Button size="compact-sm" variant="default" onClick={() => askToEndAll(here)}>

@@ -38,7 +38,7 @@ const NameWithAvatar = ({ user }: { user: User }) => (
 );
 
 const Username = ({ user }: { user: User }) => (
-  <Text span ff="monospace" fz={12.5} c="var(--ink-2)">
+  <Text span ff="monospace" fz="xs" c="var(--ink-2)">
     {user.username}
   </Text>
 );
@@ -122,7 +122,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
         </>
       ),
       render: (user) => (
-        <Flex component="span" align="center" gap={8} w="max-content" maw="100%" title={user.email}>
+        <Flex component="span" align="center" gap="xs" w="max-content" maw="100%" title={user.email}>
           <Text span truncate>
             {user.email}
           </Text>
@@ -211,9 +211,9 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     save: 'Failed to save user.',
   },
   heading: (user) => (
-    <Flex component="span" wrap="wrap" align="center" gap="4px 8px" className={text.wrap}>
+    <Flex component="span" wrap="wrap" align="center" rowGap="xxs" columnGap="xs" className={text.wrap}>
       <span>{`${user.name} `}</span>
-      <Flex component="span" gap={8}>
+      <Flex component="span" gap="xs">
         {roleBadge(user)} {statusBadge(user)}
       </Flex>
     </Flex>

@@ -34,7 +34,7 @@ export function useAccessActions(): (target: GrantTarget) => readonly RowAction[
 export function AccessButtons({ target }: { target: GrantTarget }) {
   const grant = useGrantDialog();
   return (
-    <Group gap={8} mt={8}>
+    <Group gap="xs" mt="xs">
       <Button size="xs" variant="default" onClick={() => grant(target)}>
         Grant access…
       </Button>

@@ -49,7 +49,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
     granting.mutate(users);
   };
   return (
-    <Flex component="form" direction="column" gap={16} onSubmit={submit}>
+    <Flex component="form" direction="column" gap="md" onSubmit={submit}>
       {target.opens === 'topic' ? (
         <Text fw={600} c="var(--ink)" style={{ overflowWrap: 'anywhere' }}>
           {target.title}
@@ -63,13 +63,13 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
         onChange={setUntil}
       />
       {failures.length > 0 ? (
-        <Flex component="ul" direction="column" fz={14} lh={1.5} c="var(--bad)" className={text.wrap} role="alert">
+        <Flex component="ul" direction="column" fz="sm" lh={1.5} c="var(--bad)" className={text.wrap} role="alert">
           {failures.map((failure) => (
             <li key={failure}>{failure}</li>
           ))}
         </Flex>
       ) : null}
-      <Group justify="flex-end" gap={8}>
+      <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -45,7 +45,7 @@ export function PackageHolders({ of, ids, children }: PackageHoldersProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <Text mt={12} fz={14.5} lh={1.5} role="status">
+  <Text mt="sm" fz="sm" lh={1.5} role="status">
     {children}
   </Text>
 );

@@ -60,7 +60,8 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
           wrap="wrap"
           align="center"
           justify="space-between"
-          gap="4px 10px"
+          rowGap="xxs"
+          columnGap="sm"
           className={text.wrap}
         >
           <span>{option.label}</span>

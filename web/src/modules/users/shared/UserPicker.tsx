@@ -19,7 +19,8 @@ interface UserPickerProps {
 export function UserPicker({ label, value, onChange }: UserPickerProps) {
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), SEARCH_DELAY);
-  const { data: found = [], isPending, isError } = useQuery(userChoicesQuery(useApi(), term));
+  const { data: found = [], isPending, isPlaceholderData, isError } = useQuery(userChoicesQuery(useApi(), term));
+  const isSearched = !isPending && !isPlaceholderData && term === text.trim();
   const chosen = [...value].map(([id, name]) => ({ value: id, label: name }));
   const choices = [...chosen, ...found.filter(({ value: id }) => !value.has(id))];
   const names = new Map(choices.map((choice) => [choice.value, choice.label]));
@@ -35,7 +36,8 @@ export function UserPicker({ label, value, onChange }: UserPickerProps) {
       onSearchChange={setText}
       filter={({ options }) => options}
       maxValues={LIST_LIMITS.bulkMax}
-      selectFirstOptionOnChange={!isPending}
+      // Turned on when the users arrive, it selects the first of them.
+      selectFirstOptionOnChange={isSearched}
       searchable
       clearable
       hidePickedOptions

@@ -25,7 +25,7 @@ export function VideoTitle({ form, proposal, focused }: VideoTitleProps) {
         data-autofocus={focused || undefined}
         {...form.getInputProps('title')}
       />
-      <Text component="div" role="status" mt={isProposed || missing ? 6 : 0} fz={13} lh={1.45} c="var(--ink-2)">
+      <Text component="div" role="status" mt={isProposed || missing ? 6 : 0} fz="xs" lh={1.45} c="var(--ink-2)">
         {isProposed ? <span>Suggested from YouTube. You can change it.</span> : null}
         {missing ? <span>YouTube has no title for this link, or can't be reached.</span> : null}
       </Text>
@@ -33,8 +33,8 @@ export function VideoTitle({ form, proposal, focused }: VideoTitleProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          ml={-8}
-          mt={4}
+          ml="-xs"
+          mt="xxs"
           loading={busy}
           leftSection={<IconSparkles size={15} stroke={1.7} />}
           onClick={use}

@@ -76,9 +76,9 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
           }}
         />
         {saved && saved !== link.trim() ? (
-          <Text mt={6} fz={13} lh={1.45} c="var(--ink-2)">
+          <Text mt="xs" fz="xs" lh={1.45} c="var(--ink-2)">
             Will be saved as{' '}
-            <Text span ff="monospace" fz={12.5} c="dimmed" className={text.wrap}>
+            <Text span ff="monospace" fz="xs" c="dimmed" className={text.wrap}>
               {saved}
             </Text>
           </Text>

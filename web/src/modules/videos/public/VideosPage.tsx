@@ -1,48 +1,26 @@
 import type { ListedVideo } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useLoaderData } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { ListHead } from '../../../list-page/ListHead.tsx';
-import { listRoute } from '../../../list-page/list-page.ts';
+import { listPage, listRoute, useListPage } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import {
-  isBeyondLast,
-  isUnfiltered,
-  type ListParams,
-  listParams,
-  PER_PAGE,
-  readListParams,
-} from '../../../ui/list-address.ts';
+import { isUnfiltered, listParams, readListParams } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useReopening } from '../../../ui/use-reopening.ts';
-import { useSearchField } from '../../../ui/use-search-field.ts';
-import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoResults } from './VideoResults.tsx';
-import { videosAddress } from './videos-address.ts';
 
-export const route = listRoute({
+const list = listPage({
   path: '/videos',
   read: readListParams,
   toQuery: listParams,
   query: ({ api }, params) => videosQuery(api, params),
   empty: () => ({ videos: [], total: 0 }),
 });
-
-/** Page state from the address and its query. */
-function useVideos() {
-  const params = useLoaderData<ListParams>();
-  const go = useSearchNavigation();
-  const query = useQuery({ ...videosQuery(useApi(), params), placeholderData: keepPreviousData });
-  const onSearch = useCallback((search: string) => go(videosAddress({ search, page: 1 })), [go]);
-  const field = useSearchField(params.search, onSearch);
-  return { params, field, query, pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE) };
-}
+export const route = listRoute(list);
 
 /** Loaded after a press; where it can't be, the video's page is opened. */
 const loadPlayer = () => import('./VideoPlayer.tsx');
@@ -50,20 +28,20 @@ const VideoPlayer = lazy(async () => ({ default: (await loadPlayer()).VideoPlaye
 
 /** Search, grid and player of the videos (requirements: Videos). */
 export function VideosPage() {
-  const { params, field, query, pages } = useVideos();
+  const { params, field, query, stale, beyond, pages, url, toPage } = useListPage(list);
   const [playing, setPlaying] = useState<ListedVideo | null>(null);
   const play = (video: ListedVideo) =>
     void loadPlayer().then(
       () => setPlaying(video),
       () => window.location.assign(recordAddress('videos', video)),
     );
-  const { data, isPlaceholderData: stale } = query;
+  const { data } = query;
   useReopening((address) => {
     const video = data?.videos.find((each) => recordAddress('videos', each) === address);
     if (video) play(video);
     return video !== undefined;
   });
-  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
+  if (beyond) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
@@ -83,7 +61,7 @@ export function VideosPage() {
         )
       }
     >
-      <ListHead title="Videos" params={params} address={videosAddress(params)} />
+      <ListHead title="Videos" params={params} address={url} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VideoResults
           videos={data?.videos}
@@ -94,7 +72,7 @@ export function VideosPage() {
           onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
-      <Pagination page={params.page} pages={pages} to={(page) => videosAddress({ search: params.search, page })} />
+      <Pagination page={params.page} pages={pages} to={toPage} />
       {playing ? (
         <Suspense fallback={null}>
           <VideoPlayer video={playing} onClose={() => setPlaying(null)} />

@@ -49,7 +49,7 @@ export function ChecksDialog({ checks, action, onOpen, onPublish, onClose }: Che
   return (
     <StackedModal opened={checks !== null} onClose={onClose} title={formatProblems(checks ?? [])} size={560}>
       <CheckList checks={checks ?? []} onOpen={onOpen} />
-      <Group justify="flex-end" gap={8} mt={20}>
+      <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep editing
         </Button>

@@ -130,15 +130,24 @@ export default function LessonEditor(props: LessonEditorProps) {
         <LessonPreview preview={preview} empty={value.trim() === ''} pane={pane} />
       </div>
       {error ? (
-        <Text p="10px 16px" bg="var(--bad-soft)" fz={14} c="var(--bad)" className={panel.lineAbove} id={`${id}-error`}>
+        <Text
+          py="sm"
+          px="md"
+          bg="var(--bad-soft)"
+          fz="sm"
+          c="var(--bad)"
+          className={panel.lineAbove}
+          id={`${id}-error`}
+        >
           {error}
         </Text>
       ) : null}
       <Group
         justify="space-between"
-        gap="4px 24px"
-        p="10px 16px"
-        fz={13}
+        gap="var(--space-1) var(--space-6)"
+        py="sm"
+        px="md"
+        fz="xs"
         c="dimmed"
         align="stretch"
         className={panel.lineAbove}

@@ -163,9 +163,9 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         </div>
       </section>
       <section className={panel.panel} aria-label="Files and links">
-        <Group gap="2px 12px" p="14px 16px" className={panel.lineBelow}>
+        <Group gap="2px 12px" p="md" className={panel.lineBelow}>
           <h2 className={panel.title}>Files and links</h2>
-          <Text span fz={13.5} c="dimmed">
+          <Text span fz="sm" c="dimmed">
             Drop a file on its row to add or replace it.
           </Text>
         </Group>
@@ -193,8 +193,8 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             {dirty && !busy && isNewer ? (
               <Text
                 px={28}
-                py={10}
-                fz={14.5}
+                py="sm"
+                fz="sm"
                 className={`${classes.others} ${panel.lineBelow} ${text.wrap}`}
                 role="status"
               >

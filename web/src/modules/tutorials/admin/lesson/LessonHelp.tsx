@@ -62,10 +62,10 @@ const FIGURES = [
 function HelpList({ title, entries }: { title: string; entries: readonly (readonly [string, string])[] }) {
   return (
     <>
-      <Box component="h3" mt={24} mb={8} fz={15}>
+      <Box component="h3" mt="xl" mb="xs" fz="md">
         {title}
       </Box>
-      <Box component="dl" m={0} fz={14.5} className={`${panel.ruled} ${classes.help}`}>
+      <Box component="dl" m={0} fz="sm" className={`${panel.ruled} ${classes.help}`}>
         {entries.map(([markdown, label]) => (
           <div key={markdown}>
             <dt>
@@ -83,10 +83,10 @@ function HelpList({ title, entries }: { title: string; entries: readonly (readon
 export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <StackedModal opened={opened} onClose={onClose} title="Writing help" size={600}>
-      <Box component="h3" mb={8} fz={15}>
+      <Box component="h3" mb="xs" fz="md">
         Shortcuts
       </Box>
-      <Box component="dl" m={0} fz={14.5} className={`${panel.ruled} ${classes.help}`}>
+      <Box component="dl" m={0} fz="sm" className={`${panel.ruled} ${classes.help}`}>
         {SHORTCUTS.map(([key, label]) => (
           <div key={key}>
             <dt>

@@ -40,7 +40,7 @@ export function LessonPreview({ preview, empty, pane }: LessonPreviewProps) {
       {html === null && !empty && !error ? (
         <div role="status" aria-label="Loading the preview">
           {[60, 100, 92, 97, 40].map((width) => (
-            <Skeleton key={width} h={14} mb={14} w={`${width}%`} />
+            <Skeleton key={width} h={14} mb="md" w={`${width}%`} />
           ))}
         </div>
       ) : null}

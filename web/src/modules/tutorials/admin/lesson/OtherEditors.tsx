@@ -25,10 +25,11 @@ export function OtherEditors({ id }: { id: number }) {
     <div role="status">
       {first ? (
         <Text
-          p="10px 16px"
+          py="sm"
+          px="md"
           bd="1px solid var(--line)"
           bdrs="var(--radius-panel)"
-          fz={15}
+          fz="md"
           className={`${classes.others} ${text.wrap}`}
         >
           {`${describe(editors)} since ${localDateTime(first.since)}.`}

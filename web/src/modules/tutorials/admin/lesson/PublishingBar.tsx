@@ -69,8 +69,8 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
         >
           <div className={classes.dates}>
             <PublicationFields legend={null} form={form} record={record} />
-            <Group justify="space-between" wrap="nowrap" gap={16} mt={12}>
-              <Text span fz={14} c="dimmed">
+            <Group justify="space-between" wrap="nowrap" gap="md" mt="sm">
+              <Text span fz="sm" c="dimmed">
                 Takes effect when you save.
               </Text>
               <Button variant="default" onClick={close}>
@@ -97,7 +97,7 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
             <Button
               {...datesButton}
               variant="default"
-              px={6}
+              px="xs"
               rightSection={<IconChevronUp size={16} stroke={1.8} aria-hidden="true" />}
             >
               <PublicationBadge state={chosen.state} />
@@ -127,7 +127,7 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
               {formatChecks(checks)}
             </Button>
           ) : null}
-          <Text span fz={14} c="dimmed" role="status">
+          <Text span fz="sm" c="dimmed" role="status">
             {note}
           </Text>
         </div>
