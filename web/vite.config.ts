@@ -55,35 +55,38 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/(service-address|dollars)\.|ui\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /contract\/src\/.+\/(service-address|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
   },
   // Records and their lists.
   {
     name: 'content',
-    test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|ui\/(list-address|VisitorData)\./,
+    test: /contract\/src\/.+\/(content|record-pages|web-address)\.|public-page\/found-record\.|ui\/\w+\/(list-address|VisitorData)\./,
   },
   // Hints on how to get access to premium content.
   { name: 'access', test: /service-requests\/shared\/(AccessHint|AccessNotes|VisitorHint)\./ },
   // Parts of schemas that pages use without them.
-  { name: 'parsing', test: /contract\/src\/(comma-list|visible-text)\./ },
+  { name: 'parsing', test: /contract\/src\/values\/(comma-list|visible-text)\./ },
   {
     name: 'services',
-    test: /buttons\/(service-access|shared\/service-state)\.|ui\/crop-around\.|contract\/src\/images\./,
+    test: /buttons\/(service-access|shared\/service-state)\.|ui\/\w+\/crop-around\.|contract\/src\/collection\/images\./,
   },
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
-  { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
+  { name: 'heads', test: /ui\/\w+\/(ContentPage|PageHead)\./ },
   { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
-  { name: 'lists', test: /ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
+  { name: 'lists', test: /ui\/\w+\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
-    test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
+    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
-  { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl|use-attachment-opening)\.)/ },
+  {
+    name: 'lessons',
+    test: /tutorials\/(queries\.|public\/(lesson\/)?(TopicState|AttachmentControl|use-attachment-opening)\.)/,
+  },
   // Schemas of forms, which pages load when one is used.
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|contract\/src\/(collection|contact-form|copied-files|endpoint|fields|import)\./,
+    test: /node_modules\/zod\/|contract\/src\/.+\/(collection-endpoints|contact-form|copied-files|endpoint|import)\.|contract\/src\/api\/fields\./,
   },
   // The engine, so that no small part of other pages is merged into it.
   { name: 'simulator', test: /\/simulator\/src\//, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countBy } from '@qram/server/src/platform/count-by.ts';
+import { countBy } from '@qram/server/src/platform/log/count-by.ts';
 import { PreparedBurst } from '@qram/testing/burst';
 import { sumCpuSeconds } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';

@@ -1,17 +1,17 @@
 import type { CollectionDeclaration } from './collection/collection.ts';
-import type { CollectionEndpoints } from './collection.ts';
-import { buttonsEndpoints } from './modules/buttons.ts';
-import { contactMessagesEndpoints } from './modules/contact.ts';
-import { features, featuresEndpoints } from './modules/features.ts';
-import { gallery } from './modules/gallery.ts';
-import { mediaEndpoints } from './modules/media.ts';
-import { patents, patentsEndpoints } from './modules/patents.ts';
-import { premiumAppCategories, premiumAppTopics } from './modules/premium-apps.ts';
-import { serviceRequestsEndpoints } from './modules/service-requests.ts';
-import { terms, termsEndpoints } from './modules/terms.ts';
-import { categories, topics, topicsEndpoints } from './modules/tutorials.ts';
-import { usersEndpoints } from './modules/users.ts';
-import { videos, videosEndpoints } from './modules/videos.ts';
+import type { CollectionEndpoints } from './collection/collection-endpoints.ts';
+import { buttonsEndpoints } from './modules/buttons/buttons.ts';
+import { contactMessagesEndpoints } from './modules/contact/contact.ts';
+import { features, featuresEndpoints } from './modules/features/features.ts';
+import { gallery } from './modules/gallery/gallery.ts';
+import { mediaEndpoints } from './modules/media/media.ts';
+import { patents, patentsEndpoints } from './modules/patents/patents.ts';
+import { premiumAppCategories, premiumAppTopics } from './modules/premium-apps/premium-apps.ts';
+import { serviceRequestsEndpoints } from './modules/service-requests/service-requests.ts';
+import { terms, termsEndpoints } from './modules/terms/terms.ts';
+import { categories, topics, topicsEndpoints } from './modules/tutorials/tutorials.ts';
+import { usersEndpoints } from './modules/users/users.ts';
+import { videos, videosEndpoints } from './modules/videos/videos.ts';
 
 interface ContractCollection {
   /** The module, or the module and collection where a module has several: `tutorials/topics`. */

@@ -1,5 +1,5 @@
-import { createBucket } from '@qram/server/test/bucket-maker.ts';
 import { startS3Server } from '@qram/server/test/bucket-server.ts';
+import { createBucket } from '@qram/server/test/create-bucket.ts';
 import { findFreePort } from '@qram/server/test/free-port.ts';
 import { startPostgres } from '@qram/server/test/postgres-server.ts';
 import { type Site, startSite } from '@qram/testing/site';

@@ -8,7 +8,7 @@ import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderBulkEdits } from './scenarios/kill-under-bulk-edits.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { largePictures } from './scenarios/large-pictures.ts';
-import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
+import { madeUpAddresses } from './scenarios/made-up-urls.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { oneSender } from './scenarios/one-sender.ts';

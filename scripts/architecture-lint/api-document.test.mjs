@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openApiDocument, openApiPath } from '../../contract/src/api/openapi.ts';
 import { allEndpoints } from '../../contract/src/contract.ts';
-import { openApiDocument, openApiPath } from '../../contract/src/openapi.ts';
 
 const { paths } = openApiDocument('http://localhost:3000');
 

@@ -8,14 +8,17 @@ export const BORDER_CASES = {
       [{ 'contract/src/a.ts': "import { x } from '@qram/simulator';\n" }, 'contract/src/a.ts:1'],
       [{ 'server/src/a.ts': "\nimport { x } from '../../web/src/b.ts';\n" }, 'server/src/a.ts:2'],
       [{ 'web/src/a.ts': "const x = await import('../../server/src/b.ts');\n" }, 'web/src/a.ts:1'],
-      [{ 'web/src/ui/a.tsx': "import type { Video } from '@qram/contract/modules/videos';\n" }, 'web/src/ui/a.tsx:1'],
+      [
+        { 'web/src/ui/a.tsx': "import type { Video } from '@qram/contract/modules/videos/videos';\n" },
+        'web/src/ui/a.tsx:1',
+      ],
       [{ 'web/src/ui/a.tsx': "import { q } from '../modules/videos/queries.ts';\n" }, 'web/src/ui/a.tsx:1'],
       [
         { 'web/src/admin/form/a.tsx': "import { B } from '../../modules/media/shared/b.tsx';\n" },
         'web/src/admin/form/a.tsx:1',
       ],
       [
-        { 'web/src/admin/a.ts': "import type { Video } from '@qram/contract/modules/videos';\n" },
+        { 'web/src/admin/a.ts': "import type { Video } from '@qram/contract/modules/videos/videos';\n" },
         'web/src/admin/a.ts:1',
       ],
       [{ 'web/src/session/a.ts': "import type { Q } from '../modules/users/queries.ts';\n" }, 'web/src/session/a.ts:1'],

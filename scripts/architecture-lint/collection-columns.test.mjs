@@ -123,14 +123,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const IMPORTS = `import '../../src/database-schema.ts';
-import { patentsEndpoints } from '@qram/contract/modules/patents';
+import { patentsEndpoints } from '@qram/contract/modules/patents/patents';
 import { documentAttachment } from '../../src/collections/files/attachments.ts';
 import { defineCollection } from '../../src/collections/define-collection.ts';
 export const declared = `;
 const FIELD_IMPORTS = `import '../../src/database-schema.ts';
 import { collection } from '@qram/contract/collection/collection';
 import { integer, picture, text, time } from '@qram/contract/collection/fields';
-import { imageRule } from '@qram/contract/images';
+import { imageRule } from '@qram/contract/collection/images';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { serveCollection } from '../../src/collections/serve-collection.ts';

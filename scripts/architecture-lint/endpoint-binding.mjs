@@ -10,11 +10,11 @@ const PATH = /['"`]\/api\//;
 function unlisted(tree) {
   const contract = LISTS.map((list) => tree.read(list) ?? '').join('');
   return tree.paths
-    .map((place) => place.match(/^contract\/src\/modules\/([^/.]+)\.ts$/)?.[1])
-    .filter((module) => module && !contract.includes(`./modules/${module}.ts`))
+    .map((place) => place.match(/^contract\/src\/modules\/([^/]+)\/\1\.ts$/)?.[1])
+    .filter((module) => module && !contract.includes(`./modules/${module}/${module}.ts`))
     .map((module) =>
       finding(
-        `contract/src/modules/${module}.ts`,
+        `contract/src/modules/${module}/${module}.ts`,
         1,
         'is not part of the contract; add its endpoints to contract/src/contract.ts, or its collection to contract/src/collections.ts.',
       ),

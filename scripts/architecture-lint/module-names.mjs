@@ -12,12 +12,12 @@ export function moduleNames(tree) {
 
 /** Paths of modules by layer. */
 const LAYERS = [
-  { layer: 'contract', pattern: /^contract\/src\/modules\/([^/]+?)(?:\.test)?\.ts$/ },
+  { layer: 'contract', pattern: /^contract\/src\/modules\/([^/]+)\// },
   { layer: 'server', pattern: /^server\/src\/modules\/([^/]+)\// },
   { layer: 'web', pattern: /^web\/src\/modules\/([^/]+)\// },
 ];
 
-const STRAY = /^(server|web)\/src\/modules\/[^/]+$|^contract\/src\/modules\/[^/]+\/.+/;
+const STRAY = /^(contract|server|web)\/src\/modules\/[^/]+$/;
 
 function misnamed(tree, names, { layer, pattern }) {
   const seen = new Map();
@@ -40,12 +40,6 @@ export function check(tree) {
   if (names.length === 0) return [finding(LIST, 1, 'has no table of modules under ## Modules.')];
   const strays = tree.paths
     .filter((place) => STRAY.test(place))
-    .map((place) =>
-      finding(
-        place,
-        1,
-        'In server and web a module is a folder modules/<module>/; in the contract it is one file modules/<module>.ts.',
-      ),
-    );
+    .map((place) => finding(place, 1, 'A module is a folder modules/<module>/ in contract, server and web.'));
   return [...LAYERS.flatMap((layer) => misnamed(tree, names, layer)), ...strays];
 }

@@ -19,7 +19,7 @@ const settings = (files) => ({
 
 const engine = (text) => ({
   'server/src/platform/database/content-tables.ts': 'export interface ContentTables {\n  categories: B;\n}\n',
-  'contract/src/modules/videos.ts': "export const videos = collection({\n  name: 'videos',\n});\n",
+  'contract/src/modules/videos/videos.ts': "export const videos = collection({\n  name: 'videos',\n});\n",
   'server/src/modules/service-requests/table.ts': 'export interface T {\n  service_requests: A;\n}\n',
   'server/src/modules/media/table.ts': 'export interface MediaTables {\n  media: A;\n}\n',
   'server/src/modules/terms/table.ts': 'export interface TermsTables {\n  terms: A;\n}\n',
@@ -38,8 +38,8 @@ const CASES = {
     ],
     allowed: [
       named({
-        'contract/src/modules/videos.ts': '',
-        'contract/src/modules/videos.test.ts': '',
+        'contract/src/modules/videos/videos.ts': '',
+        'contract/src/modules/videos/video-link.test.ts': '',
         'web/src/modules/videos/queries.ts': '',
       }),
     ],
@@ -165,12 +165,15 @@ const CASES = {
         { 'server/src/modules/videos/service.ts': 'const place = `/api/videos/1`;\n' },
         'server/src/modules/videos/service.ts:1',
       ],
-      [{ 'contract/src/contract.ts': '', 'contract/src/modules/videos.ts': '' }, 'contract/src/modules/videos.ts:1'],
+      [
+        { 'contract/src/contract.ts': '', 'contract/src/modules/videos/videos.ts': '' },
+        'contract/src/modules/videos/videos.ts:1',
+      ],
     ],
     allowed: [
       {
-        'contract/src/contract.ts': "from './modules/videos.ts'",
-        'contract/src/modules/videos.ts': '',
+        'contract/src/contract.ts': "from './modules/videos/videos.ts'",
+        'contract/src/modules/videos/videos.ts': '',
         'server/src/modules/videos/routes.ts': 'bind(videosEndpoints.list, list);\n',
       },
     ],

@@ -1,4 +1,4 @@
-const SHEET = 'web/src/ui/layout.css';
+const SHEET = 'web/src/ui/theme/layout.css';
 const STACK = { [SHEET]: '.stack {\n  display: grid;\n}\n', 'web/src/ui/A.tsx': '<p className="stack" />;\n' };
 const MODULE = 'web/src/ui/B.module.css';
 const COMPONENT = 'web/src/ui/B.tsx';

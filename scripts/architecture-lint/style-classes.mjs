@@ -3,9 +3,9 @@ import { finding, lineAt } from './source-tree.mjs';
 
 export const name = 'style classes';
 
-const PUBLIC = /^web\/src\/(ui|site|session|record-page|modules\/[^/]+\/(public|shared))\//;
-const BASE = 'web/src/ui/base.css';
-const SHARED = ['layout', 'surface', 'text'].map((sheet) => `web/src/ui/${sheet}.css`);
+const PUBLIC = /^web\/src\/(ui|site|session|public-page|modules\/[^/]+\/(public|shared))\//;
+const BASE = 'web/src/ui/theme/base.css';
+const SHARED = ['layout', 'surface', 'text'].map((sheet) => `web/src/ui/theme/${sheet}.css`);
 const MODULE_IMPORT = /^import (\w+) from '([^']+\.module\.css)';/gm;
 
 /** Server-rendered text has its own stylesheets. */

@@ -1,4 +1,4 @@
-import { getImports } from './imports-of.mjs';
+import { getImports } from './imports.mjs';
 import { finding } from './source-tree.mjs';
 
 export const name = 'test projects';

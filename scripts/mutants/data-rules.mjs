@@ -65,10 +65,10 @@ export const DATA_RULES = [
   },
   {
     name: 'all senders share one rate limit',
-    file: 'server/src/platform/http/rate-limits.ts',
+    file: 'server/src/platform/http/limits/rate-limits.ts',
     from: "if (by === 'address') return clientNetwork(request);",
     to: "if (by === 'address') return 'everybody';",
-    tests: ['server/src/platform/http/rate-limits.api.test.ts'],
+    tests: ['server/src/platform/http/limits/rate-limits.api.test.ts'],
   },
   {
     name: 'decisions can always be undone',
@@ -121,17 +121,17 @@ export const DATA_RULES = [
   },
   {
     name: 'two paragraphs that both added behind the same one are merged in silence',
-    file: 'web/src/admin/form/text-merge.ts',
+    file: 'web/src/admin/record/conflicts/text-merge.ts',
     from: 'return startsWith(other, base) ? null : ',
     to: 'return ',
-    tests: ['web/src/admin/form/text-merge.test.ts'],
+    tests: ['web/src/admin/record/conflicts/text-merge.test.ts'],
   },
   {
     name: 'a deleted paragraph leaves an empty one when both sides are saved',
-    file: 'web/src/admin/form/record-merge.ts',
+    file: 'web/src/admin/record/conflicts/record-merge.ts',
     from: ".filter((text) => text !== '')",
     to: '',
-    tests: ['web/src/admin/form/record-merge.test.ts'],
+    tests: ['web/src/admin/record/conflicts/record-merge.test.ts'],
   },
   {
     name: 'an expired session asks to sign in again while a page opens',

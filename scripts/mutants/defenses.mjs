@@ -2,7 +2,7 @@
 export const DEFENSES = [
   {
     name: 'users get what only admins may have',
-    file: 'server/src/platform/http/api-routes.ts',
+    file: 'server/src/platform/http/api/api-routes.ts',
     from: "if (spec.access !== 'admin' || isAdmin(actor)) return;",
     to: 'return;',
     tests: ['server/src/modules/learning/learning.api.test.ts'],
@@ -23,24 +23,24 @@ export const DEFENSES = [
   },
   {
     name: 'file links never expire',
-    file: 'server/src/platform/http/file-link.ts',
+    file: 'server/src/platform/http/delivery/file-link.ts',
     from: 'link.expires > now && ',
     to: '',
-    tests: ['server/src/platform/http/file-link.test.ts'],
+    tests: ['server/src/platform/http/delivery/file-link.test.ts'],
   },
   {
     name: 'CSV cells keep formulas',
-    file: 'server/src/platform/http/csv-file.ts',
+    file: 'server/src/platform/http/api/csv-file.ts',
     from: 'escape_formulas: true',
     to: 'escape_formulas: false',
-    tests: ['server/src/platform/http/csv-file.test.ts'],
+    tests: ['server/src/platform/http/api/csv-file.test.ts'],
   },
   {
     name: 'a login leads to another host',
-    file: 'web/src/session/return-address.ts',
+    file: 'web/src/session/return-url.ts',
     from: '(?![/\\\\])',
     to: '',
-    tests: ['web/src/session/return-address.test.ts'],
+    tests: ['web/src/session/return-url.test.ts'],
   },
   {
     name: 'services link to scripts',
@@ -58,16 +58,16 @@ export const DEFENSES = [
   },
   {
     name: 'X-Forwarded-For names senders that are no addresses',
-    file: 'server/src/platform/http/client-address.ts',
+    file: 'server/src/platform/http/limits/client-ip.ts',
     from: 'if (ip === null) break;',
     to: 'if (ip === null) continue;',
-    tests: ['server/src/platform/http/client-address.test.ts'],
+    tests: ['server/src/platform/http/limits/client-ip.test.ts'],
   },
   {
     name: 'an HTTP date has millisecond precision',
-    file: 'server/src/platform/http/conditional-requests.ts',
+    file: 'server/src/platform/http/cache/conditional-requests.ts',
     from: 'const REST_OF_SECOND_MS = 999;',
     to: 'const REST_OF_SECOND_MS = 0.5;',
-    tests: ['server/src/platform/http/conditional-requests.test.ts'],
+    tests: ['server/src/platform/http/cache/conditional-requests.test.ts'],
   },
 ];

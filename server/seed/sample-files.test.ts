@@ -1,8 +1,8 @@
 // @databases none
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
-import { IMAGE_LIMITS } from '@qram/contract/images';
+import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/collection/documents';
+import { IMAGE_LIMITS } from '@qram/contract/collection/images';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { TopicLevel } from '@qram/contract/topic-levels';
-import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
+import type { TopicLevel } from '@qram/contract/modules/tutorials/topic-levels';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { mediaLibrary } from '../src/modules/media/service.ts';
 import type { RenderedNotebook } from '../src/modules/tutorials/lessons/notebook-rendering.ts';
 import type { RenderedLesson } from '../src/modules/tutorials/lessons/rendered-lesson.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';
 import { upsertLesson } from '../src/modules/tutorials/repository.ts';
-import { ANONYMOUS } from '../src/platform/actor.ts';
+import { ANONYMOUS } from '../src/platform/access/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import type { LibraryFile } from '../src/platform/storage/file-library.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';

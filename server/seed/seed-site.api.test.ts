@@ -1,11 +1,11 @@
 // @databases sqlite
 import { readFileSync, statSync } from 'node:fs';
-import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
-import type { Patent } from '@qram/contract/modules/patents';
-import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/collection/content';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/premium-apps';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import type { FieldErrors } from '@qram/contract/errors';
-import { USER_LIMITS } from '@qram/contract/modules/users';
+import type { FieldErrors } from '@qram/contract/api/errors';
+import { USER_LIMITS } from '@qram/contract/modules/users/users';
 import { collectionRegistry } from '../src/collection-registry.ts';
 import { pictureFile } from '../src/collections/files/attachments.ts';
 import { syncSearchIndex } from '../src/collections/search/search-sync.ts';
@@ -10,7 +10,7 @@ import { imageColumns } from '../src/modules/gallery/collection.ts';
 import { mediaLibrary } from '../src/modules/media/service.ts';
 import { addFirstAdmin, hasAdmin } from '../src/modules/users/accounts/first-admin.ts';
 import type { NewUser } from '../src/modules/users/service.ts';
-import { ANONYMOUS } from '../src/platform/actor.ts';
+import { ANONYMOUS } from '../src/platform/access/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { idCounterSql } from '../src/platform/database/dialect.ts';
 import { readSetting, writeSetting } from '../src/platform/database/settings.ts';

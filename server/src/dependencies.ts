@@ -6,14 +6,14 @@ import { type Env, EnvironmentError } from './env.ts';
 import { mediaLibrary } from './modules/media/service.ts';
 import { openRendering } from './modules/tutorials/lessons/lesson-renderer.ts';
 import { selectUsernames } from './modules/users/service.ts';
-import { ContentRevisions } from './platform/database/content-versions.ts';
+import { ContentRevisions } from './platform/database/content-revisions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import { makeFolder } from './platform/disk.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from './platform/log/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import { makeFolder } from './platform/process/disk.ts';
 import { openFileStore } from './platform/storage/open-file-store.ts';
 
 export interface OpenDependencies {

@@ -1,5 +1,5 @@
 // @databases both
-import type { Duplicate } from '@qram/contract/duplicates';
+import type { Duplicate } from '@qram/contract/collection/duplicates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo } from '../test/builders.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';

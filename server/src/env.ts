@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { emailField } from '@qram/contract/fields';
+import { emailField } from '@qram/contract/api/fields';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
@@ -14,7 +14,7 @@ import {
   urlSchema,
   wordSchema,
 } from './env-values.ts';
-import { parseBucketUrl } from './platform/storage/bucket-address.ts';
+import { parseBucketUrl } from './platform/storage/bucket-url.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
 
 export type * from './env-settings.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { collectionRegistry } from './collection-registry.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { collectionRegistry, fileReferences, findFileUses } from './collection-registry.ts';
 import { deleteOldBulkEdits } from './collections/bulk/batch-log.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
@@ -13,11 +13,11 @@ import { deleteEndedDecisions } from './modules/service-requests/decisions/rever
 import { noticeEnds } from './modules/service-requests/packages/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/requests/reminder.ts';
 import { renderOutdatedLessons } from './modules/tutorials/lessons/lesson-sync.ts';
-import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
+import { deleteExpiredRateLimits } from './platform/http/limits/rate-limits.ts';
+import { createDailyJob } from './platform/jobs/daily-job.ts';
+import { createRecurringJob, type RecurringJob } from './platform/jobs/recurring-job.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
-import { createRecurringJob, type RecurringJob } from './platform/recurring-job.ts';
 
 type Collections = readonly CollectionDefinition[];
 

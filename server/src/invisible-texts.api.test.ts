@@ -1,6 +1,7 @@
 // @databases sqlite
+
+import type { EndpointSpec } from '@qram/contract/api/endpoint';
 import { type CollectionName, collections } from '@qram/contract/collections';
-import type { EndpointSpec } from '@qram/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSample, userFields } from '../test/builders.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../test/test-site.ts';

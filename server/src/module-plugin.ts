@@ -4,9 +4,9 @@ import type { FileUse } from './collections/files/file-use.ts';
 import type { RecordTable } from './collections/record-types.ts';
 import type { Env } from './env.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import type { ApiRegistry } from './platform/http/api-registry.ts';
-import type { CreateLimiters } from './platform/http/rate-limits.ts';
-import type { ResponseCache } from './platform/http/response-cache.ts';
+import type { ApiRegistry } from './platform/http/api/api-registry.ts';
+import type { ResponseCache } from './platform/http/cache/response-cache.ts';
+import type { CreateLimiters } from './platform/http/limits/rate-limits.ts';
 
 export interface ModuleContext {
   deps: Dependencies;

@@ -1,6 +1,7 @@
 // @databases sqlite
-import type { Patent } from '@qram/contract/modules/patents';
-import type { RecordVersion } from '@qram/contract/versions';
+
+import type { RecordVersion } from '@qram/contract/collection/versions';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../test/builders.ts';
 import { documentForm, pdf } from '../test/document-builders.ts';

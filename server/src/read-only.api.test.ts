@@ -1,5 +1,5 @@
 // @databases both
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../test/builders.ts';
@@ -8,7 +8,7 @@ import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts
 import { listFiles, readState } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
-import { ContentRevisions } from './platform/database/content-versions.ts';
+import { ContentRevisions } from './platform/database/content-revisions.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';

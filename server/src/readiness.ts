@@ -2,13 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLate, readLastBackup } from './backup/backup-state.ts';
 import type { BackupSettings, Env } from './env.ts';
-import { cachedProbe } from './platform/cached-probe.ts';
 import { pingDatabase } from './platform/database/database.ts';
 import { isBusy, isReadOnly } from './platform/database/database-errors.ts';
 import { writeSetting } from './platform/database/settings.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import { isFullDisk } from './platform/full-disk.ts';
-import { FULL, READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
+import { FULL, READ_ONLY, type Readiness } from './platform/http/api/health-routes.ts';
+import { cachedProbe } from './platform/jobs/cached-probe.ts';
+import { isFullDisk } from './platform/process/full-disk.ts';
 
 const READY = 'ready';
 /** Settings key of the probe. */

@@ -9,11 +9,11 @@ import { createEndNotices, createHousekeeping, createSearchSync } from './housek
 import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import type { ApiRegistry } from './platform/http/api-registry.ts';
+import type { ApiRegistry } from './platform/http/api/api-registry.ts';
+import type { RecurringJob } from './platform/jobs/recurring-job.ts';
+import { createThrottledLog } from './platform/log/throttled-log.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
-import type { RecurringJob } from './platform/recurring-job.ts';
-import { prepareTypoCorrection } from './platform/search/typos.ts';
-import { createThrottledLog } from './platform/throttled-log.ts';
+import { prepareTypoCorrection } from './platform/search/typo-correction.ts';
 
 export interface PreparedSite {
   app: FastifyInstance;

@@ -1,8 +1,8 @@
-import type { CollectionEndpoints } from '@qram/contract/collection';
+import type { CallOutput, EndpointSpec } from '@qram/contract/api/endpoint';
+import type { CollectionEndpoints } from '@qram/contract/collection/collection-endpoints';
 import { type CollectionName, collections } from '@qram/contract/collections';
-import type { CallOutput, EndpointSpec } from '@qram/contract/endpoint';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { User } from '@qram/contract/modules/users';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import type { User } from '@qram/contract/modules/users/users';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { collectionRegistry } from '../src/collection-registry.ts';

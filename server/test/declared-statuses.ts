@@ -1,6 +1,6 @@
 import { allEndpoints } from '@qram/contract';
-import type { EndpointSpec } from '@qram/contract/endpoint';
-import { describeRefusals, getSuccessStatus } from '@qram/contract/openapi';
+import type { EndpointSpec } from '@qram/contract/api/endpoint';
+import { describeRefusals, getSuccessStatus } from '@qram/contract/api/openapi';
 import type { FastifyInstance } from 'fastify';
 
 const NOT_MODIFIED = 304;

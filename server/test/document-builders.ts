@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
-import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/premium-apps';
+import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials/tutorials';
 import { sampleFile } from '../seed/sample-file.ts';
 import { addRecord, createAdder, toRecord, uniqueWord } from './builders.ts';
 import { notebookIn, smallPdf, smallZip } from './small-documents.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@qram/contract/durations';
-import { errorBody } from '@qram/contract/errors';
+import { errorBody } from '@qram/contract/api/errors';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { expect, inject } from 'vitest';
 import type { TestResponse } from './test-site.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@qram/contract/import';
+import type { ImportResult } from '@qram/contract/collection/import';
 import type { TestRequest, TestResponse, TestSite } from './test-site.ts';
 
 /** API path of an importable collection. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@qram/contract/durations';
-import type { MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { picture, toRecord, uniqueWord } from './builders.ts';
 import { documentForm } from './document-builders.ts';
 import type { TestResponse, TestSite } from './test-site.ts';

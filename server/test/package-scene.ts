@@ -1,6 +1,6 @@
-import { DAY_MS } from '@qram/contract/durations';
-import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { User } from '@qram/contract/modules/users';
+import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import type { User } from '@qram/contract/modules/users/users';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { addButton, addRequest, addSignedIn } from './builders.ts';
 import { startTestSite, type TestSite } from './test-site.ts';

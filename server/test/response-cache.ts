@@ -1,13 +1,13 @@
-import type { CacheRule } from '@qram/contract/endpoint';
+import type { CacheRule } from '@qram/contract/api/endpoint';
 import { nextDue } from '../src/collections/publication/publication.ts';
-import { RenderQueue } from '../src/platform/http/render-queue.ts';
 import {
   type CachedResponse,
   type CacheOptions,
   type Rendered,
   type RenderOptions,
   ResponseCache,
-} from '../src/platform/http/response-cache.ts';
+} from '../src/platform/http/cache/response-cache.ts';
+import { RenderQueue } from '../src/platform/http/limits/render-queue.ts';
 import type { TestSite } from './test-site.ts';
 
 const MB = 1024 * 1024;

@@ -7,7 +7,7 @@ import { openDependencies } from '../src/dependencies.ts';
 import { readEnv } from '../src/env.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
+import type { ApiRegistry } from '../src/platform/http/api/api-registry.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface SecondInstance {

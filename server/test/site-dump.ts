@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EXCLUDED_TABLES } from '../src/backup/contents.ts';
+import { EXCLUDED_TABLES } from '../src/backup/excluded-rows.ts';
 import { collectionRegistry, fileReferences } from '../src/collection-registry.ts';
 import { introspectTables, readPages, type StoredRow } from '../src/platform/database/database-dump.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';

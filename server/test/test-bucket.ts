@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createBucket } from './bucket-maker.ts';
+import { createBucket } from './create-bucket.ts';
 
-export { bucketUrl } from './bucket-maker.ts';
+export { bucketUrl } from './create-bucket.ts';
 
 /** @returns the STORAGE_URL of a new bucket; undefined when the tests use a folder */
 export async function createTestBucket(wanted?: 'bucket'): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
 import { readEnv } from '../src/env.ts';
-import { ContentRevisions } from '../src/platform/database/content-versions.ts';
+import { ContentRevisions } from '../src/platform/database/content-revisions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { ADMIN, type Site } from './site.ts';
 import { callSite } from './site-call.ts';
 

@@ -1,22 +1,22 @@
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/layout.css';
-import './ui/surface.css';
-import './ui/text.css';
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import './ui/theme/layout.css';
+import './ui/theme/surface.css';
+import './ui/theme/text.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { bearerToken, httpTransport } from './http-transport.ts';
-import { type PageContext, pageContext } from './page/page-context.ts';
+import { bearerToken, httpTransport } from './api/http-transport.ts';
+import { type PageContext, pageContext } from './public-page/page-context.ts';
 import { routes } from './routes.tsx';
 import { storedViewer } from './session/stored-viewer.ts';
+import { SiteProviders } from './site/frame/SiteProviders.tsx';
+import { hydrateState } from './site/head/page-state.ts';
 import { isLostChunk, recoverLostChunks } from './site/lost-chunk.ts';
-import { hydrateState } from './site/page-state.ts';
 import { preloadOnIntent } from './site/preload-on-intent.ts';
 import { browserQueryClient } from './site/query-client.ts';
-import { SiteProviders } from './site/SiteProviders.tsx';
 
 /** Fallback delay after hydration, in milliseconds. */
 const LABEL_FONT_MS = 1000;
@@ -34,7 +34,7 @@ function initialize(router: Router): Promise<void> {
 
 /** Loads the label font once the page has everything else it needs. Offline, labels stay in the system's font. */
 function loadLabelFont(): void {
-  const load = () => void import('./ui/mono-font.css').catch(() => undefined);
+  const load = () => void import('./ui/theme/mono-font.css').catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: LABEL_FONT_MS });
   else setTimeout(load, LABEL_FONT_MS);
 }

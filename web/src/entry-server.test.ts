@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@qram/contract';
 import { describe, expect, test } from 'vitest';
-import { ApiError, type Transport } from './api-client.ts';
+import { ApiError, type Transport } from './api/api-client.ts';
 import { canonicalAddress, renderPage, sitemapPaths } from './entry-server.tsx';
 
 const TIME = '2026-11-20T10:00:00.000Z';

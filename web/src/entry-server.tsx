@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '@qram/contract/site-pages';
+import { SITE_PAGES } from '@qram/contract/collection/site-pages';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,17 +8,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { Transport } from './api-client.ts';
-import { type MissingStatus, pageContext } from './page/page-context.ts';
-import type { PageHandle } from './page/public-page.ts';
+import type { Transport } from './api/api-client.ts';
+import { type MissingStatus, pageContext } from './public-page/page-context.ts';
+import type { PageHandle } from './public-page/public-page.ts';
 import { routes } from './routes.tsx';
 import { getLinks, type ViteManifest } from './site/build-links.ts';
-import { buildUrl, canonicalPath, createCanonicalAddress, NO_PAGE } from './site/canonical-address.ts';
-import { buildFeed, getPicture, headTags } from './site/head-tags.ts';
-import { buildMetadata } from './site/page-metadata.ts';
-import { writeState } from './site/page-state.ts';
+import { SiteProviders } from './site/frame/SiteProviders.tsx';
+import { buildUrl, canonicalPath, createCanonicalAddress, NO_PAGE } from './site/head/canonical-url.ts';
+import { buildFeed, getPicture, headTags } from './site/head/head-tags.ts';
+import { buildMetadata } from './site/head/page-metadata.ts';
+import { writeState } from './site/head/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
-import { SiteProviders } from './site/SiteProviders.tsx';
 
 export type { ViteManifest } from './site/build-links.ts';
 export { pictureArtwork } from './site/picture-artwork.ts';

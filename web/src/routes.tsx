@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { contactInfoQuery } from './modules/contact/queries.ts';
 import { logosQuery } from './modules/logos/queries.ts';
-import { pageContext } from './page/page-context.ts';
-import type { PageHandle } from './page/public-page.ts';
+import { pageContext } from './public-page/page-context.ts';
+import type { PageHandle } from './public-page/public-page.ts';
 import { AdminPlaceholder } from './site/AdminPlaceholder.tsx';
 import { accountRoutes } from './site/account/account-routes.ts';
 import { ErrorPage, PageError } from './site/ErrorPage.tsx';
+import { SiteLayout } from './site/frame/SiteLayout.tsx';
 import { homeRoutes } from './site/home/home-routes.ts';
 import { plansRoutes } from './site/plans/plans-routes.ts';
-import { SiteLayout } from './site/SiteLayout.tsx';
 
 /** The back office is a separate client-only application. The server sends a placeholder instead. */
 const adminRoute: RouteObject = {

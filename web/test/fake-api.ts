@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@qram/contract';
-import { ApiError, type Transport } from '../src/api-client.ts';
+import { ApiError, type Transport } from '../src/api/api-client.ts';
 
 /** A call of the API: its endpoint and what it sent. */
 export interface SentCall {

@@ -1,5 +1,5 @@
-import type { CollectionPath } from '../src/admin/admin-screen.ts';
-import { ApiError } from '../src/api-client.ts';
+import type { CollectionPath } from '../src/admin/declaration/admin-screen.ts';
+import { ApiError } from '../src/api/api-client.ts';
 import { ListPage, type Respond, type Responses } from './fake-api.ts';
 
 interface FakeRecord {

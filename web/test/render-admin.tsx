@@ -8,12 +8,12 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { adminTheme } from '../src/admin/admin-theme.ts';
-import controls from '../src/admin/controls.module.css';
-import type { Transport } from '../src/api-client.ts';
+import { adminTheme } from '../src/admin/theme/admin-theme.ts';
+import controls from '../src/admin/theme/controls.module.css';
+import type { Transport } from '../src/api/api-client.ts';
 import shell from '../src/back-office/admin-shell.module.css';
 import { USER } from '../src/session/test-session.ts';
-import { SiteProviders } from '../src/site/SiteProviders.tsx';
+import { SiteProviders } from '../src/site/frame/SiteProviders.tsx';
 import { fakeApi, type Respond, type Responses, type SentCall } from './fake-api.ts';
 
 /** The admin whose session tests have. */

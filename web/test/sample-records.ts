@@ -1,6 +1,6 @@
-import type { MediaFile } from '@qram/contract/modules/media';
-import type { Patent } from '@qram/contract/modules/patents';
-import type { Video } from '@qram/contract/modules/videos';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import type { Video } from '@qram/contract/modules/videos/videos';
 
 const SAVED = { created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' };
 const LIVE = { state: 'live' as const, publish_at: SAVED.created_at, unpublish_at: null };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { imageRule } from '../images.ts';
 import { collection } from './collection.ts';
 import { flag, integer, picture, text, time } from './fields.ts';
+import { imageRule } from './images.ts';
 
 const AT = '2026-11-27T10:00:00.000Z';
 const talks = collection({

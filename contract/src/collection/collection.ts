@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { bulkEditEndpoints } from '../bulk-edit.ts';
-import { collectionEndpoints } from '../collection.ts';
-import { isPublishedCollection, type PublishedCollection } from '../content.ts';
-import type { Access, FileRule } from '../endpoint.ts';
-import { clearedFile, flag, recordFields } from '../fields.ts';
-import { exportEndpoint, importEndpoints } from '../import.ts';
-import { imageFocal, libraryField, libraryFile } from '../library-files.ts';
-import { orderEndpoint } from '../order.ts';
-import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { versionEndpoints } from '../versions.ts';
+import type { Access, FileRule } from '../api/endpoint.ts';
+import { clearedFile, flag, recordFields } from '../api/fields.ts';
+import { bulkEditEndpoints } from './bulk-edit.ts';
+import { collectionEndpoints } from './collection-endpoints.ts';
+import { isPublishedCollection, type PublishedCollection } from './content.ts';
 import type { Field, FieldMeta, Fields, Only } from './fields.ts';
+import { exportEndpoint, importEndpoints } from './import.ts';
+import { imageFocal, libraryField, libraryFile } from './library-files.ts';
+import { orderEndpoint } from './order.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from './publication.ts';
+import { versionEndpoints } from './versions.ts';
 
 /** Names, abilities and fields of a collection. `published` is said in `content.ts`, which visitors load. */
 export interface CollectionDeclaration {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FileRule } from '../endpoint.ts';
-import * as inputs from '../fields.ts';
+import type { FileRule } from '../api/endpoint.ts';
+import * as inputs from '../api/fields.ts';
 
 /** How the back office shows a field and lets it be edited. */
 export type Control =

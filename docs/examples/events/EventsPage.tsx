@@ -1,13 +1,13 @@
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router';
-import type { Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
-import { ListHead } from '../../../list-page/ListHead.tsx';
-import { listRoute } from '../../../list-page/list-page.ts';
-import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { addressWith, type ListParams, listParams, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import type { Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { ListHead } from '../../../public-page/ListHead.tsx';
+import { listRoute } from '../../../public-page/list-page.ts';
+import { addressWith, type ListParams, listParams, PER_PAGE, readListParams } from '../../../ui/controls/list-url.ts';
+import { Pagination } from '../../../ui/controls/Pagination.tsx';
+import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
 
 const path = '/events';
 const eventsQuery = (api: Transport, { page }: ListParams) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';

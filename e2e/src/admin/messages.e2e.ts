@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { act, confirmDeletion, toast } from '../harness/admin-steps.ts';

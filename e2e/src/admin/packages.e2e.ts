@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { act, recordForm, saveChanges, toast } from '../harness/admin-steps.ts';

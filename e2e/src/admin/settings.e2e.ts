@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Logo } from '@qram/contract/modules/logos';
+import type { Logo } from '@qram/contract/modules/logos/logos';
 import { plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Locator, Page } from 'playwright-core';

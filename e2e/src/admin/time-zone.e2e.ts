@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { secondAdmin } from '@qram/testing/accounts';
 import { addNew, fillForm, goTo, row, saveNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';

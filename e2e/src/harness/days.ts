@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 
 /** A time so many days from now. */
 export const timeIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

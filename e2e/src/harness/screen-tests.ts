@@ -27,7 +27,7 @@ const SWITCH = 'button:is([aria-label="Dark theme"], [aria-label="Switch to dark
 
 /**
  * Switches the loaded page to the dark theme. Calls the button's click(), because a dialog may cover it; without a
- * button, sets the root's classes as `web/src/ui/theme-context.tsx` does.
+ * button, sets the root's classes as `web/src/ui/theme/theme-context.tsx` does.
  */
 async function darken(page: Page): Promise<void> {
   await page.evaluate((selector) => {

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { type Account, uniqueName } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { DAY_MS } from '@qram/contract/durations';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../harness/accessibility.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Patent } from '@qram/contract/modules/patents';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { formatName, parseBibtex, parseCitation } from '@qram/server/test/citation-parsers.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bucketUrl, createBucket } from '@qram/server/test/bucket-maker.ts';
+import { bucketUrl, createBucket } from '@qram/server/test/create-bucket.ts';
 import S3rver from 's3rver';
 
 /** Fault of the proxy between site and bucket. */

@@ -5,7 +5,7 @@ import { readEnv } from '@qram/server/src/env.ts';
 import type { Db } from '@qram/server/src/platform/database/database.ts';
 import { openDatabase } from '@qram/server/src/platform/database/open-database.ts';
 import '@qram/server/src/database-schema.ts';
-import '@qram/server/src/platform/audit-trail.ts';
+import '@qram/server/src/platform/access/audit-trail.ts';
 import '@qram/server/src/platform/database/settings.ts';
 import '@qram/server/src/platform/mail/outbox.ts';
 import { holds, type Outcome } from '../scenario.ts';

@@ -1,4 +1,4 @@
-import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps/premium-apps';
 import { buildMemory, DEFAULT_RUN, drawMemory, formatRunLink, type RunSettings } from '@qram/simulator';
 
 export interface PremiumAppTopicSeed {

@@ -1,16 +1,16 @@
 // @databases none
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buttonRecord } from '@qram/contract/modules/buttons';
-import { contactInfoComplete } from '@qram/contract/modules/contact';
-import { features, subtitleBody } from '@qram/contract/modules/features';
-import { gallery } from '@qram/contract/modules/gallery';
-import { patents } from '@qram/contract/modules/patents';
-import { premiumAppCategories, premiumAppTopics } from '@qram/contract/modules/premium-apps';
-import { categories, topics as topicsCollection } from '@qram/contract/modules/tutorials';
-import { PHONE_PATTERN } from '@qram/contract/modules/users';
-import { videos } from '@qram/contract/modules/videos';
-import { TOPIC_FILE_KINDS } from '@qram/contract/tutorial-lessons';
+import { buttonRecord } from '@qram/contract/modules/buttons/buttons';
+import { contactInfoComplete } from '@qram/contract/modules/contact/contact';
+import { features, subtitleBody } from '@qram/contract/modules/features/features';
+import { gallery } from '@qram/contract/modules/gallery/gallery';
+import { patents } from '@qram/contract/modules/patents/patents';
+import { premiumAppCategories, premiumAppTopics } from '@qram/contract/modules/premium-apps/premium-apps';
+import { TOPIC_FILE_KINDS } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { categories, topics as topicsCollection } from '@qram/contract/modules/tutorials/tutorials';
+import { PHONE_PATTERN } from '@qram/contract/modules/users/users';
+import { videos } from '@qram/contract/modules/videos/videos';
 import { parseRunLink } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
 import { sampleLesson } from '../sample-file.ts';

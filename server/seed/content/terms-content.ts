@@ -1,2 +1,2 @@
 /** The back office recognizes them, and asks admins to replace them. */
-export { SAMPLE_TERMS as termsSeed } from '@qram/contract/sample-terms';
+export { SAMPLE_TERMS as termsSeed } from '@qram/contract/modules/terms/sample-terms';

@@ -1,5 +1,5 @@
-import type { TopicLevel } from '@qram/contract/topic-levels';
-import type { TopicFileKind } from '@qram/contract/tutorial-lessons';
+import type { TopicLevel } from '@qram/contract/modules/tutorials/topic-levels';
+import type { TopicFileKind } from '@qram/contract/modules/tutorials/tutorial-lessons';
 
 export interface TopicSeed {
   title: string;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import type { Db } from '../platform/database/database.ts';
 import { readSetting, writeSetting } from '../platform/database/settings.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { migrations } from '../../migrations/migrations.ts';
 import { collectionRegistry, fileReferences } from '../collection-registry.ts';
-import { SYSTEM } from '../platform/actor.ts';
-import { recordAudit } from '../platform/audit-trail.ts';
+import { SYSTEM } from '../platform/access/actor.ts';
+import { recordAudit } from '../platform/access/audit-trail.ts';
 import type { Db, OpenDatabase } from '../platform/database/database.ts';
 import {
   appliedMigrations,
@@ -20,7 +20,7 @@ import { clearAbandonedBackup } from './abandoned-backup.ts';
 import { FORMAT, fileMember, MANIFEST, type Manifest, PRODUCT, ROWS_BYTES, rowsMember } from './archive-format.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { LEASE_KEY, unfinishedPath } from './backup-state.ts';
-import { EXCLUDED_ROWS, EXCLUDED_TABLES } from './contents.ts';
+import { EXCLUDED_ROWS, EXCLUDED_TABLES } from './excluded-rows.ts';
 
 export class BackupInProgress extends Error {}
 

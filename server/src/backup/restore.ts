@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { migrations } from '../../migrations/migrations.ts';
-import { SYSTEM } from '../platform/actor.ts';
-import { recordAudit } from '../platform/audit-trail.ts';
-import { raiseAbove, readRevisions } from '../platform/database/content-versions.ts';
+import { SYSTEM } from '../platform/access/actor.ts';
+import { recordAudit } from '../platform/access/audit-trail.ts';
+import { raiseAbove, readRevisions } from '../platform/database/content-revisions.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
   clearTables,
@@ -23,7 +23,7 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import { KNOWN_MIGRATIONS, sumRows } from './backup.ts';
-import { PREPOPULATED_TABLES } from './contents.ts';
+import { PREPOPULATED_TABLES } from './excluded-rows.ts';
 
 /** The target has data and may not be replaced. */
 export class TargetNotEmpty extends Error {}

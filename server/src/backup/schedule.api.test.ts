@@ -3,13 +3,13 @@
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR_MS, MINUTE_MS } from '@qram/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captureAudit } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { acquireLease, releaseLease } from '../platform/database/lease.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import type { RecurringJob } from '../platform/recurring-job.ts';
+import type { RecurringJob } from '../platform/jobs/recurring-job.ts';
 import { LEASE_KEY } from './backup-state.ts';
 import { verifyBackup } from './restore.ts';
 import { createBackupSchedule } from './schedule.ts';

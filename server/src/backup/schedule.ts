@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import type { BackupSettings } from '../env.ts';
-import { SYSTEM } from '../platform/actor.ts';
-import { recordAudit } from '../platform/audit-trail.ts';
+import { SYSTEM } from '../platform/access/actor.ts';
+import { recordAudit } from '../platform/access/audit-trail.ts';
 import { inTransaction } from '../platform/database/transactions.ts';
-import { makeFolder } from '../platform/disk.ts';
-import { createRecurringJob, type RecurringJob } from '../platform/recurring-job.ts';
+import { createRecurringJob, type RecurringJob } from '../platform/jobs/recurring-job.ts';
+import { makeFolder } from '../platform/process/disk.ts';
 import { BackupInProgress, type BackupResult, type BackupSource, makeBackup, sumRows } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberText, readMembers } from '../../test/archive-builders.ts';
 import { addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';

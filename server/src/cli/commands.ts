@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { openApiDocument } from '@qram/contract/openapi';
-import { statusLabel } from '@qram/contract/service-plans';
+import { openApiDocument } from '@qram/contract/api/openapi';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
 import { deleteReleased, emptyTrash, reindex, sweepStore } from '../housekeeping.ts';
 import { resetAccount } from '../modules/auth/service.ts';
 import { readStatistics } from '../modules/dashboard/service.ts';
-import { SYSTEM } from '../platform/actor.ts';
+import { SYSTEM } from '../platform/access/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { backupCommands } from './backup-commands.ts';

@@ -1,7 +1,7 @@
-import type { CollectionEndpoints } from '@qram/contract/collection';
-import type { PublishedCollection } from '@qram/contract/content';
-import type { EndpointSpec } from '@qram/contract/endpoint';
-import type { VersionEndpoints } from '@qram/contract/versions';
+import type { EndpointSpec } from '@qram/contract/api/endpoint';
+import type { CollectionEndpoints } from '@qram/contract/collection/collection-endpoints';
+import type { PublishedCollection } from '@qram/contract/collection/content';
+import type { VersionEndpoints } from '@qram/contract/collection/versions';
 import type { z } from 'zod';
 import type { CollectionDefinition, CollectionTypes, RecordRules } from './definition.ts';
 import type { OnlyColumns, RecordTable, RowOf, Values } from './record-types.ts';

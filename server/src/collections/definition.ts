@@ -1,9 +1,9 @@
-import type { CollectionEndpoints } from '@qram/contract/collection';
-import type { PagedCollection, SearchKind } from '@qram/contract/content';
-import type { FieldErrors } from '@qram/contract/errors';
-import type { VersionEndpoints } from '@qram/contract/versions';
+import type { FieldErrors } from '@qram/contract/api/errors';
+import type { CollectionEndpoints } from '@qram/contract/collection/collection-endpoints';
+import type { PagedCollection, SearchKind } from '@qram/contract/collection/content';
+import type { VersionEndpoints } from '@qram/contract/collection/versions';
 import type { AliasedExpression, RawBuilder, SqlBool } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
+import type { Actor } from '../platform/access/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { DocumentTexts } from '../platform/search/index-writing.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@qram/contract/errors';
+import type { FieldErrors } from '@qram/contract/api/errors';
 import type { Db } from '../platform/database/database.ts';
 import type { Row, Values, WriteContext } from './record-types.ts';
 

@@ -1,4 +1,4 @@
-import type { FileFolder, FileType } from '@qram/contract/library-files';
+import type { FileFolder, FileType } from '@qram/contract/collection/library-files';
 import type { LibraryFile } from '../platform/storage/file-library.ts';
 
 /** Rules for how records of a collection name files of the library. */

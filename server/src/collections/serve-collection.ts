@@ -6,10 +6,10 @@ import {
   uploadEntries,
   valueEntries,
 } from '@qram/contract/collection/collection';
+import { CONTENT, isPagedCollection, isPublishedCollection } from '@qram/contract/collection/content';
 import type { Field, FieldMeta } from '@qram/contract/collection/fields';
-import { CONTENT, isPagedCollection, isPublishedCollection } from '@qram/contract/content';
-import { libraryField } from '@qram/contract/library-files';
-import { recordAddress } from '@qram/contract/record-pages';
+import { libraryField } from '@qram/contract/collection/library-files';
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';

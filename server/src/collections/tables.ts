@@ -1,4 +1,4 @@
-import type { VersionAction } from '@qram/contract/versions';
+import type { VersionAction } from '@qram/contract/collection/versions';
 import type { Generated } from 'kysely';
 
 export interface CollectionTables {

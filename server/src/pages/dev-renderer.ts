@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import type { ApiRegistry } from '../platform/http/api-registry.ts';
+import type { ApiRegistry } from '../platform/http/api/api-registry.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { createRender, EMPTY, type PageRenderer } from './page-renderer.ts';
 import { createShell } from './page-shell.ts';

@@ -1,11 +1,11 @@
-import { CONTENT, FEED_COLLECTIONS, labelsOfPages, type PagedCollection } from '@qram/contract/content';
-import { escapeHtml } from '@qram/contract/html-escaping';
-import { recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, FEED_COLLECTIONS, labelsOfPages, type PagedCollection } from '@qram/contract/collection/content';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import { Feed } from 'feed';
 import { selectLatestPages } from '../collections/rows/paged-records.ts';
+import { removeIllegalXml } from '../platform/citations/legal-xml.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { createFileServer } from '../platform/http/cached-files.ts';
-import { removeIllegalXml } from '../platform/legal-xml.ts';
+import type { createFileServer } from '../platform/http/cache/cached-files.ts';
 
 const ENTRIES = 50;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/domain-error.ts';
-import { serveImages } from '../platform/http/image-delivery.ts';
+import { serveImages } from '../platform/http/delivery/image-delivery.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 
 /** Public images under /storage/gallery/ (requirements: Gallery). */

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { HOME_LIMITS } from '@qram/contract/home-limits';
+import { HOME_LIMITS } from '@qram/contract/modules/gallery/home-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFeature, addSlide } from '../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';

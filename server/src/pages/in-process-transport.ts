@@ -1,8 +1,8 @@
 import type { EndpointKey } from '@qram/contract';
-import { ANONYMOUS } from '../platform/actor.ts';
+import { ANONYMOUS } from '../platform/access/actor.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
-import { type ApiRegistry, callEndpoint } from '../platform/http/api-registry.ts';
-import { isCacheable } from '../platform/http/responses.ts';
+import { type ApiRegistry, callEndpoint } from '../platform/http/api/api-registry.ts';
+import { isCacheable } from '../platform/http/api/responses.ts';
 
 /** The web app's transport. */
 export type Transport = (

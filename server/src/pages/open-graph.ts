@@ -1,11 +1,11 @@
-import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
-import { MAX_ID } from '@qram/contract/fields';
+import { MAX_ID } from '@qram/contract/api/fields';
+import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/collection/content';
 import { selectPage } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { createFileServer } from '../platform/http/cached-files.ts';
-import { type Box, breakLines, canDraw, openFonts, renderText } from './outlined-text.ts';
+import type { createFileServer } from '../platform/http/cache/cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { type Box, breakLines, canDraw, openFonts, renderText } from './svg-text.ts';
 
 /** Pixels; social networks show this size uncropped. */
 const SIZE = { width: 1200, height: 630 } as const;

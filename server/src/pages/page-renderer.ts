@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ApiRegistry } from '../platform/http/api-registry.ts';
-import type { Rendered } from '../platform/http/response-cache.ts';
+import type { ApiRegistry } from '../platform/http/api/api-registry.ts';
+import type { Rendered } from '../platform/http/cache/response-cache.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { type Missing, registerBuiltFiles } from './built-files.ts';
 import { createRecordingTransport } from './in-process-transport.ts';

@@ -1,15 +1,15 @@
-import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { LIMITED_PAGE } from '@qram/contract/limited-page';
+import { CACHE_MISS_LIMITS } from '@qram/contract/api/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { LIMITED_PAGE } from '@qram/contract/api/limited-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { getCachedOrRender } from '../platform/http/cached-endpoint.ts';
-import { sendCompressed } from '../platform/http/compressed-response.ts';
-import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
-import { sendRefusalPage } from '../platform/http/refusal-page.ts';
-import type { ResponseCache } from '../platform/http/response-cache.ts';
-import { isSearch } from '../platform/http/responses.ts';
+import { isSearch } from '../platform/http/api/responses.ts';
+import { getCachedOrRender } from '../platform/http/cache/cached-endpoint.ts';
+import { sendCompressed } from '../platform/http/cache/compressed-response.ts';
+import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
+import type { CreateLimiters, Limiters } from '../platform/http/limits/rate-limits.ts';
+import { sendRefusalPage } from '../platform/http/limits/refusal-page.ts';
 import { PageMissing, PageMoved, type PageRenderer } from './page-renderer.ts';
 
 const MAX_URL_LENGTH = 2048;

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/collection/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFeature, addRecord, addSlide, addTerm, addVideo, uniqueWord } from '../../test/builders.ts';
 import { previewScene } from '../../test/preview-scene.ts';

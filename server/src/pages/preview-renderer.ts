@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiRegistry } from '../platform/http/api-registry.ts';
+import type { ApiRegistry } from '../platform/http/api/api-registry.ts';
 import { createRecordingTransport, type Transport } from './in-process-transport.ts';
 import { createShell, type PageParts } from './page-shell.ts';
 import type { WebApp } from './web-app.ts';

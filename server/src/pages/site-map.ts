@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CONTENT, type PagedCollection, SITEMAP_COLLECTIONS } from '@qram/contract/content';
-import { escapeHtml } from '@qram/contract/html-escaping';
-import { recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, type PagedCollection, SITEMAP_COLLECTIONS } from '@qram/contract/collection/content';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import type { FastifyInstance } from 'fastify';
 import { countPages, type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import type { createFileServer } from '../platform/http/cached-files.ts';
+import type { createFileServer } from '../platform/http/cache/cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** The protocol allows 50,000 (sitemaps.org). */

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountSettings } from '../env.ts';
-import type { ContentRevisions } from './database/content-versions.ts';
+import type { ContentRevisions } from './database/content-revisions.ts';
 import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect.ts';
+import type { TaskThread } from './jobs/task-thread.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileLibrary } from './storage/file-library.ts';
 import type { FileStore } from './storage/file-store.ts';
-import type { TaskThread } from './task-thread.ts';
 
 export interface Dependencies {
   db: Db;

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, type ErrorCode, type FieldErrors } from '@qram/contract/errors';
+import { ERROR_MESSAGES, type ErrorCode, type FieldErrors } from '@qram/contract/api/errors';
 
 /** Rejects a call; the HTTP layer maps the code to a status. */
 export class DomainError extends Error {

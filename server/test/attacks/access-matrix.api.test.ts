@@ -1,10 +1,10 @@
 // @databases postgres
 
 import { allEndpoints } from '@qram/contract';
-import { DAY_MS } from '@qram/contract/durations';
-import type { Access } from '@qram/contract/endpoint';
-import type { User } from '@qram/contract/modules/users';
-import { openApiPath } from '@qram/contract/openapi';
+import type { Access } from '@qram/contract/api/endpoint';
+import { openApiPath } from '@qram/contract/api/openapi';
+import type { User } from '@qram/contract/modules/users/users';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';

@@ -1,7 +1,7 @@
 // @databases postgres
 import { allEndpoints } from '@qram/contract';
+import type { EndpointSpec } from '@qram/contract/api/endpoint';
 import { collections } from '@qram/contract/collections';
-import type { EndpointSpec } from '@qram/contract/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Access } from '@qram/contract/endpoint';
+import type { Access } from '@qram/contract/api/endpoint';
 import type { InjectOptions } from 'fastify';
 import type { TestSite } from '../test-site.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { addButton, addRequest, addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
 import type { TestSite } from '../test-site.ts';
 

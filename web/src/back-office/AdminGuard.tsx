@@ -1,12 +1,12 @@
 import { Box, Button, Center, Flex, Group, Loader, Text } from '@mantine/core';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import { type Icon, IconHome, IconLock, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { useScreenTitle } from '../admin/screen-title.ts';
 import text from '../admin/ui/text.module.css';
-import { useApi } from '../api-context.tsx';
+import { useScreenTitle } from '../admin/url/screen-title.ts';
+import { useApi } from '../api/api-context.tsx';
 import { securityQuery } from '../modules/auth/queries.ts';
 import { useAuth } from '../session/auth-context.tsx';
 import { SignInAgain } from '../session/SignInAgain.tsx';

@@ -1,12 +1,12 @@
-import '../admin/mantine-styles.ts';
+import '../admin/theme/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { Navigate, useLocation, useRoutes } from 'react-router';
-import { registerScreens } from '../admin/admin-screens.ts';
-import { adminTheme } from '../admin/admin-theme.ts';
-import controls from '../admin/controls.module.css';
-import { useTheme } from '../ui/theme-context.tsx';
+import { registerScreens } from '../admin/declaration/admin-screens.ts';
+import { adminTheme } from '../admin/theme/admin-theme.ts';
+import controls from '../admin/theme/controls.module.css';
+import { useTheme } from '../ui/theme/theme-context.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { adminRoutes } from './admin-routes.tsx';

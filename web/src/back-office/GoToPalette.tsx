@@ -1,14 +1,14 @@
 import { Combobox, Flex, Modal, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useDidUpdate, useHotkeys } from '@mantine/hooks';
-import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
+import { AUDIT_LIMITS } from '@qram/contract/modules/audit/audit-limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import text from '../admin/ui/text.module.css';
-import { useApi } from '../api-context.tsx';
+import { useApi } from '../api/api-context.tsx';
 import { recordsQuery } from '../modules/audit/queries.ts';
-import { useTheme } from '../ui/theme-context.tsx';
+import { useTheme } from '../ui/theme/theme-context.tsx';
 import classes from './go-to-palette.module.css';
 import {
   fixedEntries,

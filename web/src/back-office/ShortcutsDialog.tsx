@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Modal, Switch, Text } from '@mantine/core';
-import { readScreenKeys } from '../admin/single-keys.ts';
-import { hasUndo } from '../admin/toast.tsx';
+import { hasUndo } from '../admin/theme/toast.tsx';
 import panel from '../admin/ui/panel.module.css';
+import { readScreenKeys } from '../admin/url/single-keys.ts';
 import { findAdd, findSearch, findToast, hasForm } from './screen-controls.ts';
 import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';

@@ -1,11 +1,11 @@
 import { IconHome, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../api-context.tsx';
+import { useApi } from '../api/api-context.tsx';
 import { messageCountsQuery } from '../modules/contact/admin/messages-queries.ts';
 import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
 import { pendingRequestsQuery } from '../modules/service-requests/admin/pending-requests.ts';
-import { BrandWord } from '../site/BrandWord.tsx';
+import { BrandWord } from '../site/frame/BrandWord.tsx';
 import { RailTooltip } from './RailTooltip.tsx';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { type PendingCounts, SidebarLink } from './SidebarLink.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isAt } from '../admin/admin-screen.ts';
+import { isAt } from '../admin/declaration/admin-screen.ts';
 import { type PendingCounts, SidebarBadge, SidebarLink } from './SidebarLink.tsx';
 import type { AdminScreenGroup } from './screen-groups.ts';
 import classes from './sidebar.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useMatch } from 'react-router';
-import type { AdminScreen } from '../admin/admin-screen.ts';
+import type { AdminScreen } from '../admin/declaration/admin-screen.ts';
 import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
 import { RailTooltip } from './RailTooltip.tsx';
 import classes from './sidebar.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import text from '../admin/ui/text.module.css';
-import { useTheme } from '../ui/theme-context.tsx';
+import { useTheme } from '../ui/theme/theme-context.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject, useParams } from 'react-router';
-import type { CollectionLabels } from '../admin/admin-screen.ts';
-import { buildAddress, isCollection } from '../admin/admin-screens.ts';
-import type { AdminCollection, FormValues } from '../admin/collection/admin-collection.ts';
-import type { StoredRecord } from '../admin/collection/collection-calls.ts';
-import { UnknownScreen } from '../admin/UnknownScreen.tsx';
+import type { AdminCollection, FormValues } from '../admin/declaration/admin-collection.ts';
+import type { CollectionLabels } from '../admin/declaration/admin-screen.ts';
+import { buildAddress, isCollection } from '../admin/declaration/admin-screens.ts';
+import type { StoredRecord } from '../admin/declaration/record-types.ts';
+import { UnknownScreen } from '../admin/url/UnknownScreen.tsx';
 import { allScreens } from './screen-groups.ts';
 
 /** Each screen in a chunk of its own: `users` is `UsersScreen.tsx`, beside its declaration. */
@@ -48,7 +48,7 @@ function findComponent(id: string, labels?: CollectionLabels): ComponentType {
 const buildHistory = (labels: CollectionLabels, loaders: readonly Loader[]) =>
   lazy(async () => {
     const [{ HistoryScreen }, definition] = await Promise.all([
-      import('../admin/history/HistoryScreen.tsx'),
+      import('../admin/record/history/HistoryScreen.tsx'),
       loadDefinition(labels, loaders),
     ]);
     return { default: () => (definition ? <HistoryScreen definition={definition} /> : <UnknownScreen />) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerScreens } from '../admin/admin-screens.ts';
+import { registerScreens } from '../admin/declaration/admin-screens.ts';
 import { fixedEntries, matching, recordEntries } from './palette-actions.tsx';
 import { allScreens } from './screen-groups.ts';
 

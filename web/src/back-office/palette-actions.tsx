@@ -1,5 +1,5 @@
-import type { FoundRecord } from '@qram/contract/modules/audit';
-import { toSearchForm } from '@qram/contract/search-form';
+import type { FoundRecord } from '@qram/contract/modules/audit/audit';
+import { toSearchForm } from '@qram/contract/values/search-form';
 import {
   IconHome,
   IconKeyboard,
@@ -11,9 +11,9 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AdminScreen } from '../admin/admin-screen.ts';
-import { buildAddress, getCollections, getScreen } from '../admin/admin-screens.ts';
-import { count } from '../admin/text-format.ts';
+import type { AdminScreen } from '../admin/declaration/admin-screen.ts';
+import { buildAddress, getCollections, getScreen } from '../admin/declaration/admin-screens.ts';
+import { count } from '../admin/text/text-format.ts';
 import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
 import { screenGroups } from './screen-groups.ts';
 

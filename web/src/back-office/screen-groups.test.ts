@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAt } from '../admin/admin-screen.ts';
+import { isAt } from '../admin/declaration/admin-screen.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { allScreens, formerAddress, screenGroups } from './screen-groups.ts';
 

@@ -1,5 +1,5 @@
-import { type AdminScreen, isAt, SCREEN_GROUPS, type ScreenGroup } from '../admin/admin-screen.ts';
-import { getTrash } from '../admin/admin-screens.ts';
+import { type AdminScreen, isAt, SCREEN_GROUPS, type ScreenGroup } from '../admin/declaration/admin-screen.ts';
+import { getTrash } from '../admin/declaration/admin-screens.ts';
 
 export interface AdminScreenGroup {
   readonly label: ScreenGroup;

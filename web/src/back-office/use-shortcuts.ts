@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isIgnored, pressScreenKey, TYPED_IN } from '../admin/single-keys.ts';
-import { undoLatest } from '../admin/toast.tsx';
+import { undoLatest } from '../admin/theme/toast.tsx';
+import { isIgnored, pressScreenKey, TYPED_IN } from '../admin/url/single-keys.ts';
 import { findAdd, findSearch, findToast } from './screen-controls.ts';
 import { resolveShortcut } from './shortcuts.ts';
 

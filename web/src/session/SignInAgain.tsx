@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PasswordField, TextField } from '../ui/TextField.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { PasswordField, TextField } from '../ui/controls/TextField.tsx';
+import { Dialog } from '../ui/overlay/Dialog.tsx';
+import { Notice } from '../ui/text/Notice.tsx';
 import { useAuth } from './auth-context.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,6 +1,6 @@
-import { loginBody, registerBody } from '@qram/contract/modules/auth';
+import { loginBody, registerBody } from '@qram/contract/modules/auth/auth';
 import { expect, test } from 'vitest';
-import { firstMessages, getErrors } from '../ui/form-errors.ts';
+import { firstMessages, getErrors } from '../ui/controls/form-errors.ts';
 
 test('reports the message of every rule for an empty registration (requirements: Auth)', () => {
   const empty = { name: '', username: '', email: '', password: '', password_confirmation: '' };

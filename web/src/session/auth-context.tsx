@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useApi } from '../api-context.tsx';
-import { onUnauthenticated, setToken } from '../http-transport.ts';
+import { useApi } from '../api/api-context.tsx';
+import { onUnauthenticated, setToken } from '../api/http-transport.ts';
 import { createAuthSession } from './auth-session.ts';
 import { type AuthActions, type AuthSession, type AuthState, LOADING } from './auth-state.ts';
 

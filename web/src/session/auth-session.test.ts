@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../api-client.ts';
+import { ApiError } from '../api/api-client.ts';
 import { refuse, STORED_SESSION, setUpSession, USER } from './test-session.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,6 @@
-import type { User } from '@qram/contract/modules/users';
-import type { PendingSignIn } from '@qram/contract/second-factor';
-import { ApiError, type ApiResponse } from '../api-client.ts';
+import type { PendingSignIn } from '@qram/contract/modules/auth/second-factor';
+import type { User } from '@qram/contract/modules/users/users';
+import { ApiError, type ApiResponse } from '../api/api-client.ts';
 import { type AuthSession, type AuthState, type Environment, LOADING } from './auth-state.ts';
 import { AUTH_TEXTS } from './auth-texts.ts';
 import { createExpiry } from './expiry.ts';

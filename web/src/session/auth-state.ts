@@ -1,8 +1,8 @@
 import type { Input } from '@qram/contract';
-import type { FieldErrors } from '@qram/contract/errors';
-import type { User } from '@qram/contract/modules/users';
-import type { PendingSignIn } from '@qram/contract/second-factor';
-import type { Transport } from '../api-client.ts';
+import type { FieldErrors } from '@qram/contract/api/errors';
+import type { PendingSignIn } from '@qram/contract/modules/auth/second-factor';
+import type { User } from '@qram/contract/modules/users/users';
+import type { Transport } from '../api/api-client.ts';
 
 export type RegisterBody = Input<'POST /api/register'>['body'];
 

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES } from '@qram/contract/modules/auth';
+import { AUTH_MESSAGES } from '@qram/contract/modules/auth/auth';
 import { expect, test } from 'vitest';
 import { AUTH_TEXTS } from './auth-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@qram/contract/modules/users';
-import { ApiError, type Transport } from '../api-client.ts';
+import type { User } from '@qram/contract/modules/users/users';
+import { ApiError, type Transport } from '../api/api-client.ts';
 import { createAuthSession } from './auth-session.ts';
 
 /** The user of tests. */

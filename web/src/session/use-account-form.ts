@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { firstMessages } from '../ui/form-errors.ts';
-import { useValidatedForm } from '../ui/use-validated-form.ts';
+import { firstMessages } from '../ui/controls/form-errors.ts';
+import { useValidatedForm } from '../ui/controls/use-validated-form.ts';
 import { useAuth } from './auth-context.tsx';
 
 type Schemas = typeof import('./account-schemas.ts');

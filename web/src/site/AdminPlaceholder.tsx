@@ -1,5 +1,5 @@
-import { DocumentHead } from '../page/document-head.tsx';
-import classes from './SiteLayout.module.css';
+import { DocumentHead } from '../public-page/document-head.tsx';
+import classes from './frame/SiteLayout.module.css';
 
 /**
  * The server's page of the back office: the browser replaces it once the back office is loaded. CSS picks one of the

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { DocumentHead } from '../page/document-head.tsx';
-import { NotFoundPage } from '../page/NotFoundPage.tsx';
-import { ButtonAnchor } from '../ui/Button.tsx';
-import { MessageScreen } from '../ui/MessageScreen.tsx';
+import { DocumentHead } from '../public-page/document-head.tsx';
+import { NotFoundPage } from '../public-page/NotFoundPage.tsx';
+import { ButtonAnchor } from '../ui/controls/Button.tsx';
+import { MessageScreen } from '../ui/layout/MessageScreen.tsx';
 import { isLostChunk, reloadOnce } from './lost-chunk.ts';
 
 /** Status text of a route error, or the message of any other error. */

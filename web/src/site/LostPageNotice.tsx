@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { FloatingNotice } from '../ui/FloatingNotice.tsx';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
+import { FloatingNotice } from '../ui/overlay/FloatingNotice.tsx';
 import { unopenedPage } from './lost-chunk.ts';
 
 const forget = () => unopenedPage.set(null);

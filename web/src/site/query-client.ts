@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, isLimited } from '../api-client.ts';
+import { ApiError, isLimited } from '../api/api-client.ts';
 
 /** How long content stays fresh; changes made in this tab's back office invalidate it immediately. */
 const FRESH_MS = 30_000;

@@ -1,5 +1,5 @@
-import { BULK_EDIT_LIMITS } from '@qram/contract/bulk-edit';
-import { DAY_MS } from '@qram/contract/durations';
+import { BULK_EDIT_LIMITS } from '@qram/contract/collection/bulk-edit';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { BATCH_MESSAGES, type Batch as BatchRecord } from '@qram/contract/batches';
-import { isSecret } from '../../platform/audit-trail.ts';
+import { BATCH_MESSAGES, type Batch as BatchRecord } from '@qram/contract/collection/batches';
+import { isSecret } from '../../platform/access/audit-trail.ts';
 import { type CollectionContext, type CollectionReader, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { RecordState, Row, Values } from '../record-types.ts';

@@ -1,8 +1,8 @@
 // @databases both
-import type { Batch } from '@qram/contract/batches';
-import type { BulkEditResult } from '@qram/contract/bulk-edit';
-import type { User } from '@qram/contract/modules/users';
-import type { Video } from '@qram/contract/modules/videos';
+import type { Batch } from '@qram/contract/collection/batches';
+import type { BulkEditResult } from '@qram/contract/collection/bulk-edit';
+import type { User } from '@qram/contract/modules/users/users';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addUser, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';

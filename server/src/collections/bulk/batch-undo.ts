@@ -1,10 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { BATCH_MESSAGES } from '@qram/contract/batches';
-import { type Actor, inBatch } from '../../platform/actor.ts';
-import { isSecret, recordAudit } from '../../platform/audit-trail.ts';
+import { BATCH_MESSAGES } from '@qram/contract/collection/batches';
+import { type Actor, inBatch } from '../../platform/access/actor.ts';
+import { isSecret, recordAudit } from '../../platform/access/audit-trail.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import type { ReportProgress } from '../../platform/http/streams/progress-stream.ts';
 import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';
 import { NO_FILES } from '../files/attachments.ts';
 import { removeRows } from '../operations/remove.ts';

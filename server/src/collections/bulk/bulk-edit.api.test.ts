@@ -1,9 +1,9 @@
 // @databases both
-import type { BulkEditResult } from '@qram/contract/bulk-edit';
-import { DAY_MS } from '@qram/contract/durations';
-import type { AuditEntry } from '@qram/contract/modules/audit';
-import type { Topic } from '@qram/contract/modules/tutorials';
-import type { Video } from '@qram/contract/modules/videos';
+import type { BulkEditResult } from '@qram/contract/collection/bulk-edit';
+import type { AuditEntry } from '@qram/contract/modules/audit/audit';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
+import type { Video } from '@qram/contract/modules/videos/videos';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { BulkEditResult } from '@qram/contract/bulk-edit';
-import { type Actor, inBatch } from '../../platform/actor.ts';
+import type { BulkEditResult } from '@qram/contract/collection/bulk-edit';
+import { type Actor, inBatch } from '../../platform/access/actor.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import type { ReportProgress } from '../../platform/http/streams/progress-stream.ts';
 import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';
 import { type PreparedWrite, prepareWrite } from '../operations/prepared-write.ts';
 import { changeLocked, type LockedChange } from '../operations/update.ts';

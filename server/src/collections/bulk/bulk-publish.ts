@@ -1,4 +1,4 @@
-import { type Actor, inBatch } from '../../platform/actor.ts';
+import { type Actor, inBatch } from '../../platform/access/actor.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { CollectionContext } from '../context.ts';
 import { type PublicationChange, publishRows } from '../operations/publish.ts';

@@ -1,4 +1,4 @@
-import { type Actor, inBatch } from '../../platform/actor.ts';
+import { type Actor, inBatch } from '../../platform/access/actor.ts';
 import { discard } from '../files/released-files.ts';
 import { changedByPurge, type PurgedCollection, purgeTrashed } from '../operations/purge.ts';
 import { type BulkResult, inBatches } from './record-work.ts';

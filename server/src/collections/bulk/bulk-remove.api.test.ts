@@ -1,5 +1,5 @@
 // @databases both
-import type { TrashedRecord } from '@qram/contract/modules/audit';
+import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
-import { type Actor, inBatch } from '../../platform/actor.ts';
-import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import { type Actor, inBatch } from '../../platform/access/actor.ts';
+import type { ReportProgress } from '../../platform/http/streams/progress-stream.ts';
 import type { CollectionContext } from '../context.ts';
 import { removeRows } from '../operations/remove.ts';
 import { restoreRows } from '../operations/restore.ts';

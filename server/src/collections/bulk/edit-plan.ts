@@ -1,6 +1,6 @@
-import { BULK_EDIT_LIMITS, type FieldChange } from '@qram/contract/bulk-edit';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { NOW } from '@qram/contract/publication';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { BULK_EDIT_LIMITS, type FieldChange } from '@qram/contract/collection/bulk-edit';
+import { NOW } from '@qram/contract/collection/publication';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import type { PreparedWrite } from '../operations/prepared-write.ts';
 import type { LockedChange } from '../operations/update.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { ErrorCode } from '@qram/contract/errors';
-import type { CallProgress } from '@qram/contract/import';
-import type { Actor } from '../../platform/actor.ts';
+import type { ErrorCode } from '@qram/contract/api/errors';
+import type { CallProgress } from '@qram/contract/collection/import';
+import type { Actor } from '../../platform/access/actor.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import type { ReportProgress } from '../../platform/http/streams/progress-stream.ts';
 import { type CollectionContext, type CollectionWrite, writeIn } from '../context.ts';
 import { raisedBy } from '../operations/transact.ts';
 import { inSavepoint } from './savepoints.ts';

@@ -1,5 +1,5 @@
 // @databases none
-import { LIST_LIMITS } from '@qram/contract/collection';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { expect, test } from 'vitest';
 import { assertCount } from './selection.ts';
 

@@ -1,5 +1,5 @@
-import { LIST_LIMITS } from '@qram/contract/collection';
-import type { Actor } from '../../platform/actor.ts';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
+import type { Actor } from '../../platform/access/actor.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CollectionContext } from '../context.ts';
 import { matchingIds } from '../operations/list.ts';

@@ -1,6 +1,6 @@
-import type { CollectionEndpoints } from '@qram/contract/collection';
-import type { EndpointSpec } from '@qram/contract/endpoint';
-import type { ApiRegistry, Call, HandlerResult } from '../../platform/http/api-registry.ts';
+import type { EndpointSpec } from '@qram/contract/api/endpoint';
+import type { CollectionEndpoints } from '@qram/contract/collection/collection-endpoints';
+import type { ApiRegistry, Call, HandlerResult } from '../../platform/http/api/api-registry.ts';
 import type { BulkEditInput } from '../bulk/bulk-edit.ts';
 import type { BulkSelection } from '../bulk/selection.ts';
 import type { Collection } from '../collection.ts';

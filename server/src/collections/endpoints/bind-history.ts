@@ -1,8 +1,8 @@
-import type { versionEndpoints } from '@qram/contract/versions';
+import type { versionEndpoints } from '@qram/contract/collection/versions';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/file-link.ts';
-import { WithHeaders } from '../../platform/http/responses.ts';
+import type { ApiRegistry } from '../../platform/http/api/api-registry.ts';
+import { WithHeaders } from '../../platform/http/api/responses.ts';
+import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/delivery/file-link.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { restoreVersion } from '../operations/restore-version.ts';
 import { listVersions, readVersion } from '../versions/history.ts';

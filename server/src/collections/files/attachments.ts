@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type FileFolder, type FileType, LIBRARY_MESSAGES, libraryField } from '@qram/contract/library-files';
-import type { Actor } from '../../platform/actor.ts';
+import {
+  type FileFolder,
+  type FileType,
+  LIBRARY_MESSAGES,
+  libraryField,
+} from '@qram/contract/collection/library-files';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { fileAt, keysOfFile, type LibraryFile } from '../../platform/storage/file-library.ts';

@@ -4,7 +4,7 @@ import { imageForm, picture } from '../../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
 import { listFiles, readState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { DISK, type Disk } from '../../platform/disk.ts';
+import { DISK, type Disk } from '../../platform/process/disk.ts';
 import { openFolderStore } from '../../platform/storage/folder-store.ts';
 import { incomingFolder } from '../../platform/storage/incoming-folder.ts';
 

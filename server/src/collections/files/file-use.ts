@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { LibraryFile } from '../../platform/storage/file-library.ts';
 import type { LibraryUse } from '../library-file.ts';
 import type { RecordTable, WriteContext } from '../record-types.ts';

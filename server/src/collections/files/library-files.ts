@@ -1,4 +1,4 @@
-import { LIBRARY_MESSAGES } from '@qram/contract/library-files';
+import { LIBRARY_MESSAGES } from '@qram/contract/collection/library-files';
 import { invalidField } from '../../platform/domain-error.ts';
 import { keysOfFile, type LibraryFile } from '../../platform/storage/file-library.ts';
 import { selectReleased } from '../../platform/storage/released-files.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@qram/contract/durations';
-import { SYSTEM } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { DAY_MS } from '@qram/contract/values/durations';
+import { SYSTEM } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { introspectTables } from '../../platform/database/database-dump.ts';
 import { acquireLease, createHolder, releaseLease } from '../../platform/database/lease.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

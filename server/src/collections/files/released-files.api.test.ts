@@ -1,5 +1,5 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';

@@ -1,7 +1,7 @@
-import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { DAY_MS } from '@qram/contract/durations';
-import { SYSTEM } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { TRASH_DAYS } from '@qram/contract/modules/audit/audit-limits';
+import { DAY_MS } from '@qram/contract/values/durations';
+import { SYSTEM } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';

@@ -1,8 +1,8 @@
 // @databases both
-import { IMPORT_MESSAGES } from '@qram/contract/import';
-import type { Patent } from '@qram/contract/modules/patents';
-import type { SearchAnswer } from '@qram/contract/modules/search';
-import type { Video } from '@qram/contract/modules/videos';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import type { SearchAnswer } from '@qram/contract/modules/search/search';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo } from '../../../test/builders.ts';
 import { buildCsv, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { type CallProgress, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
-import { type Actor, inBatch } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { type CallProgress, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/collection/import';
+import { type Actor, inBatch } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import { openTableFile, type TableFile } from '../../platform/table-import.ts';
+import { openTableFile, type TableFile } from '../../platform/tables/table-import.ts';
 import { savingProgress } from '../bulk/record-work.ts';
 import { inSavepoint } from '../bulk/savepoints.ts';
 import { type CollectionContext, type CollectionReader, type CollectionWrite, readerOf, writeIn } from '../context.ts';

@@ -1,7 +1,7 @@
 // @databases sqlite
-import { IMPORT_MESSAGES } from '@qram/contract/import';
-import type { Patent } from '@qram/contract/modules/patents';
-import type { Video } from '@qram/contract/modules/videos';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addUser, addVideo } from '../../../test/builders.ts';

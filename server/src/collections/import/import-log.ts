@@ -1,5 +1,5 @@
-import { DAY_MS } from '@qram/contract/durations';
-import { IMPORT_LIMITS } from '@qram/contract/import';
+import { IMPORT_LIMITS } from '@qram/contract/collection/import';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';

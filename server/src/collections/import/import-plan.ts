@@ -1,7 +1,7 @@
-import { type ImportOutcome, type ImportRow, REFUSED_COLUMN } from '@qram/contract/import';
+import { type ImportOutcome, type ImportRow, REFUSED_COLUMN } from '@qram/contract/collection/import';
 import type { z } from 'zod';
-import { removeFormulaGuards } from '../../platform/http/csv-file.ts';
-import type { TableFile } from '../../platform/table-import.ts';
+import { removeFormulaGuards } from '../../platform/http/api/csv-file.ts';
+import type { TableFile } from '../../platform/tables/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';
 import { exportColumns, formatCell, getSchemas, type ImportField, importFields } from './import-rules.ts';

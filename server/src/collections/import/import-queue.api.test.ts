@@ -1,5 +1,5 @@
 // @databases sqlite
-import { IMPORT_MESSAGES } from '@qram/contract/import';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendImport } from '../../../test/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES } from '@qram/contract/import';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
 import fastq from 'fastq';
 import { DomainError } from '../../platform/domain-error.ts';
 

@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS, type ImportResult } from '@qram/contract/import';
-import { trimInvisible } from '@qram/contract/visible-text';
+import { IMPORT_LIMITS, type ImportResult } from '@qram/contract/collection/import';
+import { trimInvisible } from '@qram/contract/values/visible-text';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from '../import-options.ts';

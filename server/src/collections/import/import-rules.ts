@@ -1,7 +1,7 @@
-import { formatList } from '@qram/contract/comma-list';
-import { IMPORT_MESSAGES } from '@qram/contract/import';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
+import { formatList } from '@qram/contract/values/comma-list';
 import type { z } from 'zod';
-import { isSecret } from '../../platform/audit-trail.ts';
+import { isSecret } from '../../platform/access/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { BelongsTo } from '../record-types.ts';

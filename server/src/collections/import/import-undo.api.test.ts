@@ -1,7 +1,8 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { Topic } from '@qram/contract/modules/tutorials';
-import type { Video } from '@qram/contract/modules/videos';
+
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
+import type { Video } from '@qram/contract/modules/videos/videos';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo } from '../../../test/builders.ts';
 import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';

@@ -1,12 +1,12 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldErrors } from '@qram/contract/errors';
-import { id as idField } from '@qram/contract/fields';
-import { IMPORT_MESSAGES } from '@qram/contract/import';
+import type { FieldErrors } from '@qram/contract/api/errors';
+import { id as idField } from '@qram/contract/api/fields';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
 import type { z } from 'zod';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { isGuarded, toCellText } from '../../platform/http/csv-file.ts';
-import type { TableRow } from '../../platform/table-import.ts';
+import { isGuarded, toCellText } from '../../platform/http/api/csv-file.ts';
+import type { TableRow } from '../../platform/tables/table-import.ts';
 import { type CollectionReader, readerOf } from '../context.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';

@@ -1,7 +1,7 @@
-import { IMPORT_MESSAGES, REFUSED_COLUMN } from '@qram/contract/import';
+import { IMPORT_MESSAGES, REFUSED_COLUMN } from '@qram/contract/collection/import';
 import { invalidField } from '../../platform/domain-error.ts';
-import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
-import { openTableFile } from '../../platform/table-import.ts';
+import type { ExportedRow, TableExport } from '../../platform/tables/table-export.ts';
+import { openTableFile } from '../../platform/tables/table-import.ts';
 import type { CollectionContext } from '../context.ts';
 import type { ValidatedRow } from '../import-options.ts';
 import type { ImportInput } from './import-file.ts';

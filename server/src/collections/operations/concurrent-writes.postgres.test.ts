@@ -1,5 +1,5 @@
 // @databases postgres
-import { ORDER_MESSAGES } from '@qram/contract/order';
+import { ORDER_MESSAGES } from '@qram/contract/collection/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFeature, addRecord, addVideo, toRecord } from '../../../test/builders.ts';
@@ -10,7 +10,7 @@ import { completeSearchIndex } from '../../housekeeping.ts';
 import { featuresCollection } from '../../modules/features/collection.ts';
 import { categoriesCollection, topicsCollection } from '../../modules/tutorials/collection.ts';
 import { videosCollection } from '../../modules/videos/collection.ts';
-import { SYSTEM } from '../../platform/actor.ts';
+import { SYSTEM } from '../../platform/access/actor.ts';
 import { engine } from '../collection.ts';
 import { type CollectionDefinition, withHooks } from '../definition.ts';
 

@@ -1,8 +1,8 @@
 // @databases sqlite
-import type { Feature } from '@qram/contract/modules/features';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
-import type { Patent } from '@qram/contract/modules/patents';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Feature } from '@qram/contract/modules/features/features';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFeature, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, archive, documentForm, pdf } from '../../../test/document-builders.ts';

@@ -1,10 +1,10 @@
 // @databases sqlite
-import type { Video } from '@qram/contract/modules/videos';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { videosCollection } from '../../modules/videos/collection.ts';
-import { ANONYMOUS } from '../../platform/actor.ts';
+import { ANONYMOUS } from '../../platform/access/actor.ts';
 import { engine } from '../collection.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
-import { isPublishedCollection } from '@qram/contract/content';
-import type { Actor } from '../../platform/actor.ts';
-import { toAuditStatements } from '../../platform/audit-trail.ts';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import type { Actor } from '../../platform/access/actor.ts';
+import { toAuditStatements } from '../../platform/access/audit-trail.ts';
 import { runStatements } from '../../platform/database/dialect.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { type CollectionContext, type CollectionWrite, readerOf } from '../context.ts';

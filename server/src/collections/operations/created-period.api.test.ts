@@ -1,6 +1,6 @@
 // @databases both
 import { collections } from '@qram/contract/collections';
-import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
+import { DAY_MS, HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addButton, addRecord, addRequest, addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

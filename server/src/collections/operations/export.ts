@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/actor.ts';
-import { beginExport, pagesOfIds, type TableExport } from '../../platform/table-export.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { beginExport, pagesOfIds, type TableExport } from '../../platform/tables/table-export.ts';
 import { type CollectionContext, readerOf } from '../context.ts';
 import type { Values } from '../record-types.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';

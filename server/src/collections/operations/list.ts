@@ -1,8 +1,8 @@
-import { LIST_LIMITS } from '@qram/contract/collection';
-import { isPublishedCollection } from '@qram/contract/content';
-import type { PublicationState } from '@qram/contract/publication';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import type { PublicationState } from '@qram/contract/collection/publication';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import { type CollectionContext, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { isUpcoming, nextDue } from '../publication/publication.ts';

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';

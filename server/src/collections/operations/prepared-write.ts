@@ -1,5 +1,5 @@
+import { TaskLimitExceeded } from '../../platform/jobs/task-thread.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import { TaskLimitExceeded } from '../../platform/task-thread.ts';
 import type { CollectionContext } from '../context.ts';
 import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
 import { withActive } from '../publication/visibility.ts';

@@ -1,5 +1,5 @@
-import { isPublishedCollection } from '@qram/contract/content';
-import type { PublicationState } from '@qram/contract/publication';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import type { PublicationState } from '@qram/contract/collection/publication';
 import type { CollectionReader } from '../context.ts';
 import { rowState } from '../publication/visibility.ts';
 import type { Row, Values } from '../record-types.ts';

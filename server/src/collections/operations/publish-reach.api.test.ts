@@ -1,5 +1,5 @@
 // @databases both
-import type { PublishedCollection } from '@qram/contract/content';
+import type { PublishedCollection } from '@qram/contract/collection/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, uniqueWord } from '../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../test/document-builders.ts';

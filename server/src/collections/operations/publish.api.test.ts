@@ -1,6 +1,7 @@
 // @databases both
+
+import { PUBLISHED_COLLECTIONS, type PublishedCollection } from '@qram/contract/collection/content';
 import { collections } from '@qram/contract/collections';
-import { PUBLISHED_COLLECTIONS, type PublishedCollection } from '@qram/contract/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';

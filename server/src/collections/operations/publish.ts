@@ -1,4 +1,4 @@
-import { NOW, type PublicationAction, type PublicationPeriod } from '@qram/contract/publication';
+import { NOW, type PublicationAction, type PublicationPeriod } from '@qram/contract/collection/publication';
 import type { CollectionWrite } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';

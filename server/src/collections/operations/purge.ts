@@ -1,7 +1,7 @@
-import { isPagedCollection } from '@qram/contract/content';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { isPagedCollection } from '@qram/contract/collection/content';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { deleteDocuments } from '../../platform/search/index-writing.ts';

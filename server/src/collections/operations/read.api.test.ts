@@ -1,5 +1,5 @@
 // @databases both
-import { type Video, videos } from '@qram/contract/modules/videos';
+import { type Video, videos } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSignedIn, addSlide, addVideo } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

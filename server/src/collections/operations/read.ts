@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { type CollectionContext, readerOf } from '../context.ts';
 import type { Values } from '../record-types.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionContext, CollectionWrite } from '../context.ts';

@@ -1,6 +1,6 @@
-import { ORDER_MAX, ORDER_MESSAGES } from '@qram/contract/order';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { ORDER_MAX, ORDER_MESSAGES } from '@qram/contract/collection/order';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { CollectionContext, CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';

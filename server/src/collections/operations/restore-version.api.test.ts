@@ -1,6 +1,7 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
+
+import type { RecordVersion, RecordVersionDetail } from '@qram/contract/collection/versions';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addSignedIn, addSlide, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
-import { parseIds } from '@qram/contract/comma-list';
-import type { Actor } from '../../platform/actor.ts';
+import { parseIds } from '@qram/contract/values/comma-list';
+import type { Actor } from '../../platform/access/actor.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { type CollectionWrite, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';

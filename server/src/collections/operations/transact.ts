@@ -1,5 +1,5 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { Actor } from '../../platform/actor.ts';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import type { Actor } from '../../platform/access/actor.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { Video } from '@qram/contract/modules/videos';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, addUser, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

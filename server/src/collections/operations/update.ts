@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/actor.ts';
-import { toAuditStatements } from '../../platform/audit-trail.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { toAuditStatements } from '../../platform/access/audit-trail.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';

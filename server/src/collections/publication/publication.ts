@@ -1,7 +1,12 @@
 import { type CollectionDeclaration, findUpcoming } from '@qram/contract/collection/collection';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import {
+  NOW,
+  PUBLICATION_MESSAGES,
+  type PublicationPeriod,
+  type PublicationState,
+} from '@qram/contract/collection/publication';
 import { collections } from '@qram/contract/collections';
-import { isPublishedCollection } from '@qram/contract/content';
-import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod, type PublicationState } from '@qram/contract/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneVisibility } from '../../../migrations/0057-one-visibility.ts';

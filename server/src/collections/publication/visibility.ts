@@ -1,5 +1,5 @@
-import { isPublishedCollection } from '@qram/contract/content';
-import { NOW, type PublicationState, publicationState } from '@qram/contract/publication';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import { NOW, type PublicationState, publicationState } from '@qram/contract/collection/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, Values } from '../record-types.ts';

@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import type { PagedCollection } from '@qram/contract/collection/content';
 import type { Db } from '../../platform/database/database.ts';
 import { isLive } from '../publication/publication.ts';
 

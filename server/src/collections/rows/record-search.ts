@@ -1,5 +1,5 @@
-import { isPublishedCollection } from '@qram/contract/content';
-import { publicationState } from '@qram/contract/publication';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import { publicationState } from '@qram/contract/collection/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { beginsWithText, containsText, type Dialect } from '../../platform/database/dialect.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPublishedCollection } from '@qram/contract/content';
-import type { PublicationState } from '@qram/contract/publication';
+import { isPublishedCollection } from '@qram/contract/collection/content';
+import type { PublicationState } from '@qram/contract/collection/publication';
 import {
   type Expression,
   type ExpressionBuilder,

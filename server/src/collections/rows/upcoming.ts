@@ -1,4 +1,4 @@
-import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
+import { isPublishedCollection, type PublishedCollection } from '@qram/contract/collection/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { SITE_PAGES } from '@qram/contract/site-pages';
+import { SITE_PAGES } from '@qram/contract/collection/site-pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { lockKey, runStatements } from '../../platform/database/dialect.ts';

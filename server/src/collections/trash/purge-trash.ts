@@ -1,6 +1,6 @@
-import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { DAY_MS } from '@qram/contract/durations';
-import { SYSTEM } from '../../platform/actor.ts';
+import { TRASH_DAYS } from '@qram/contract/modules/audit/audit-limits';
+import { DAY_MS } from '@qram/contract/values/durations';
+import { SYSTEM } from '../../platform/access/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSignedIn, addSlide, addUser, addVideo, userFields } from '../../../test/builders.ts';
 import {

@@ -1,5 +1,5 @@
 // @databases both
-import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
+import type { RecordVersion, RecordVersionDetail } from '@qram/contract/collection/versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addSignedIn, addTerm, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';

@@ -1,9 +1,9 @@
-import { LIST_LIMITS } from '@qram/contract/collection';
-import type { RecordVersion, RecordVersionDetail, VersionValue } from '@qram/contract/versions';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
+import type { RecordVersion, RecordVersionDetail, VersionValue } from '@qram/contract/collection/versions';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import { type CollectionContext, type CollectionReader, readerOf } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, Values } from '../record-types.ts';

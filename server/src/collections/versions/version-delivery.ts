@@ -1,17 +1,17 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { sendDocument } from '../../platform/http/delivery/document-delivery.ts';
 import {
   buildSignedQuery,
   createBrowserSecret,
   isValidLink,
   parseBrowserSecret,
-} from '../../platform/http/file-link.ts';
+} from '../../platform/http/delivery/file-link.ts';
 import { readerOf } from '../context.ts';
 import { findVersion, type History } from './history.ts';
 import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';

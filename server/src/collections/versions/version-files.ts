@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VersionFile } from '@qram/contract/versions';
+import type { VersionFile } from '@qram/contract/collection/versions';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import type { FileLibrary } from '../../platform/storage/file-library.ts';

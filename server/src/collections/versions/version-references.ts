@@ -1,4 +1,4 @@
-import { parseIds } from '@qram/contract/comma-list';
+import { parseIds } from '@qram/contract/values/comma-list';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';

@@ -1,4 +1,4 @@
-import type { VersionAction } from '@qram/contract/versions';
+import type { VersionAction } from '@qram/contract/collection/versions';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Statement } from '../../platform/database/dialect.ts';

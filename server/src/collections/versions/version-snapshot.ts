@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { libraryField } from '@qram/contract/library-files';
+import { libraryField } from '@qram/contract/collection/library-files';
 import type { z } from 'zod';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import type { RecordState, Row, Values } from '../record-types.ts';

@@ -1,4 +1,4 @@
-import type { VersionAction } from '@qram/contract/versions';
+import type { VersionAction } from '@qram/contract/collection/versions';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import type { CollectionReader, CollectionWrite } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';

@@ -1,6 +1,7 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit';
+
+import type { AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit/audit';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, addVideo, PASSWORD, uniqueWord } from '../../../test/builders.ts';

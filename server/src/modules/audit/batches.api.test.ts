@@ -1,5 +1,5 @@
 // @databases both
-import type { AuditEntry, AuditEntryDetail, TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
+import type { AuditEntry, AuditEntryDetail, TrashedRecord, TrashResult } from '@qram/contract/modules/audit/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addButton,

@@ -1,5 +1,5 @@
-import type { AuditChange, AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit';
-import { REDACTED } from '../../platform/audit-trail.ts';
+import type { AuditChange, AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit/audit';
+import { REDACTED } from '../../platform/access/audit-trail.ts';
 import type { AuditRow } from './repository.ts';
 
 type Fields = Record<string, unknown>;

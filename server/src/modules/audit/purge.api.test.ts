@@ -1,7 +1,7 @@
 // @databases both
 
 import type { CollectionName } from '@qram/contract/collections';
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';

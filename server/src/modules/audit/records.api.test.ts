@@ -1,5 +1,5 @@
 // @databases both
-import type { FoundRecord } from '@qram/contract/modules/audit';
+import type { FoundRecord } from '@qram/contract/modules/audit/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addTerm, addUser, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic } from '../../../test/document-builders.ts';

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@qram/contract/durations';
-import type { AuditFilters } from '@qram/contract/modules/audit';
+import type { AuditFilters } from '@qram/contract/modules/audit/audit';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText, type Dialect } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import '../../platform/audit-trail.ts';
+import '../../platform/access/audit-trail.ts';
 
 export type AuditRow = Selectable<Tables['audit_entries']>;
 

@@ -1,7 +1,7 @@
-import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit';
+import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit/audit';
 import type { ModulePlugin } from '../../module-plugin.ts';
-import { CsvFile } from '../../platform/http/csv-file.ts';
-import { buildExportName } from '../../platform/table-export.ts';
+import { CsvFile } from '../../platform/http/api/csv-file.ts';
+import { buildExportName } from '../../platform/tables/table-export.ts';
 import { bindBatches } from './batches/routes.ts';
 import {
   exportEntries,

@@ -1,7 +1,5 @@
-import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/audit-limits';
-import { LIST_LIMITS } from '@qram/contract/collection';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { COLLECTION_NAMES, type CollectionName } from '@qram/contract/collections';
-import { DAY_MS } from '@qram/contract/durations';
 import type {
   AuditEntry,
   AuditEntryDetail,
@@ -10,7 +8,9 @@ import type {
   TrashedRecord,
   TrashResult,
   TrashSelection,
-} from '@qram/contract/modules/audit';
+} from '@qram/contract/modules/audit/audit';
+import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/modules/audit/audit-limits';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { type Batch, selectEditsByBatch } from '../../collections/bulk/batch-log.ts';
 import type { BulkResult } from '../../collections/bulk/record-work.ts';
 import { assertCount } from '../../collections/bulk/selection.ts';
@@ -19,13 +19,13 @@ import type { CollectionDefinition } from '../../collections/definition.ts';
 import { findChildren, purgeOrder } from '../../collections/operations/purge-order.ts';
 import { loadTitles, searchRecords } from '../../collections/rows/record-search.ts';
 import { countAlong, selectTrash, type TrashedRow } from '../../collections/trash/trash-rows.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { toPageWindow } from '../../platform/http/pagination.ts';
-import type { ReportProgress } from '../../platform/http/progress-stream.ts';
-import { Listed } from '../../platform/http/responses.ts';
-import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
+import { toPageWindow } from '../../platform/http/api/pagination.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
+import type { ReportProgress } from '../../platform/http/streams/progress-stream.ts';
+import { beginExport, pagesById, type TableExport } from '../../platform/tables/table-export.ts';
 import { findActorUsernames, selectUsernames } from '../users/service.ts';
 import { withTitles } from './changes/referenced-titles.ts';
 import { type EntryNames, listChanges, presentEntry, presentEntryDetail } from './presenter.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../test/document-builders.ts';

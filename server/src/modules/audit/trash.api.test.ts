@@ -1,8 +1,8 @@
 // @databases both
 
 import type { CollectionName } from '@qram/contract/collections';
-import { DAY_MS } from '@qram/contract/durations';
-import type { TrashedRecord } from '@qram/contract/modules/audit';
+import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   addButton,

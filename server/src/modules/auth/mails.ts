@@ -1,8 +1,8 @@
-import { CONFIRMATION_DAYS, INVITATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
-import { DAY_MS } from '@qram/contract/durations';
+import { CONFIRMATION_DAYS, INVITATION_DAYS, RESET_MINUTES } from '@qram/contract/modules/auth/account-recovery';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
-import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import type { Mail, MailSecurity } from '../../platform/mail/outbox.ts';
+import { formatGreeting } from '../../platform/mail/recipient-name.ts';
 import type { UserRow } from '../users/service.ts';
 
 /** Recipient of account emails. */

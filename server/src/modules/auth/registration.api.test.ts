@@ -1,5 +1,5 @@
 // @databases both
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord, uniqueWord } from '../../../test/builders.ts';
 import { captureAudit } from '../../../test/site-snapshot.ts';

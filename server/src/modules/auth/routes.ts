@@ -1,7 +1,7 @@
-import { recoveryEndpoints } from '@qram/contract/account-recovery';
-import { authEndpoints } from '@qram/contract/modules/auth';
-import { secondFactorEndpoints } from '@qram/contract/second-factor';
-import { userSecurityEndpoints } from '@qram/contract/user-security';
+import { recoveryEndpoints } from '@qram/contract/modules/auth/account-recovery';
+import { authEndpoints } from '@qram/contract/modules/auth/auth';
+import { secondFactorEndpoints } from '@qram/contract/modules/auth/second-factor';
+import { userSecurityEndpoints } from '@qram/contract/modules/users/user-security';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { readSignInOptions, signInWithGoogle } from './google/google-sign-in.ts';
 import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery/recovery.ts';

@@ -1,14 +1,14 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { AUTH_MESSAGES } from '@qram/contract/modules/auth';
-import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
-import { type PendingSignIn, SECOND_FACTOR, SECOND_FACTOR_MESSAGES } from '@qram/contract/second-factor';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { AUTH_MESSAGES } from '@qram/contract/modules/auth/auth';
+import { type PendingSignIn, SECOND_FACTOR, SECOND_FACTOR_MESSAGES } from '@qram/contract/modules/auth/second-factor';
+import { USER_MESSAGES, type User } from '@qram/contract/modules/users/users';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
+import { consumeToken, countAttempt, findToken } from '../../platform/access/one-time-tokens.ts';
+import { createToken } from '../../platform/access/opaque-token.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { consumeToken, countAttempt, findToken } from '../../platform/one-time-tokens.ts';
-import { createToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
   changeCredentials,
@@ -21,7 +21,7 @@ import {
   replacePassword,
 } from '../users/service.ts';
 import { accountExistsMail, welcomeMail } from './mails.ts';
-import { PENDING } from './recovery/address-proof.ts';
+import { PENDING } from './recovery/email-proof.ts';
 import { afterUserChange, sendConfirmation } from './recovery/recovery.ts';
 import { lockSecondFactor } from './repository.ts';
 import { askForCode, removeSecondFactor, takeCode } from './second-factor/second-factor.ts';

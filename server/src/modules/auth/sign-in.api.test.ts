@@ -1,11 +1,12 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
-import type { User } from '@qram/contract/modules/users';
+
+import type { User } from '@qram/contract/modules/users/users';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { hashToken } from '../../platform/opaque-token.ts';
+import { hashToken } from '../../platform/access/opaque-token.ts';
 import { verifyPassword } from '../users/accounts/password-hash.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 // @databases both
-import { BUTTON_MESSAGES, type ServiceButton } from '@qram/contract/modules/buttons';
-import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { BUTTON_MESSAGES, type ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/premium-apps';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';

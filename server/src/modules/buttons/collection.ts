@@ -1,6 +1,6 @@
-import { formatCodes, parseCodes } from '@qram/contract/comma-list';
-import { dollars } from '@qram/contract/dollars';
-import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons';
+import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons/buttons';
+import { formatCodes, parseCodes } from '@qram/contract/values/comma-list';
+import { dollars } from '@qram/contract/values/dollars';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/record-types.ts';

@@ -1,5 +1,5 @@
-import { BUTTON_MESSAGES, linkFault } from '@qram/contract/modules/buttons';
-import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
+import { BUTTON_MESSAGES, linkFault } from '@qram/contract/modules/buttons/buttons';
+import { STATIC_SERVICE_IDS } from '@qram/contract/modules/buttons/service-plans';
 import type { RowOf } from '../../collections/record-types.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 

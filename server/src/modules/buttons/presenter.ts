@@ -1,4 +1,4 @@
-import type { buttonUpdate } from '@qram/contract/modules/buttons';
+import type { buttonUpdate } from '@qram/contract/modules/buttons/buttons';
 import type { z } from 'zod';
 import type { RowOf, Values } from '../../collections/record-types.ts';
 

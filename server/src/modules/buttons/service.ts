@@ -1,4 +1,4 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
+import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
 import type { WriteContext } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {

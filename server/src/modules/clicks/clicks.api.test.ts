@@ -1,5 +1,5 @@
 // @databases both
-import type { ClickStats } from '@qram/contract/modules/clicks';
+import type { ClickStats } from '@qram/contract/modules/clicks/clicks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,5 +1,5 @@
-import { MAX_ID } from '@qram/contract/fields';
-import type { ClickStats } from '@qram/contract/modules/clicks';
+import { MAX_ID } from '@qram/contract/api/fields';
+import type { ClickStats } from '@qram/contract/modules/clicks/clicks';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
-import { clicksEndpoints } from '@qram/contract/modules/clicks';
+import { clicksEndpoints } from '@qram/contract/modules/clicks/clicks';
 import type { ModulePlugin } from '../../module-plugin.ts';
-import { CsvFile } from '../../platform/http/csv-file.ts';
-import { buildExportName } from '../../platform/table-export.ts';
+import { CsvFile } from '../../platform/http/api/csv-file.ts';
+import { buildExportName } from '../../platform/tables/table-export.ts';
 import { clickCounter, exportClickStats, listClickStats } from './service.ts';
 
 export const clicksModule: ModulePlugin = async (_app, { deps, registry }) => {

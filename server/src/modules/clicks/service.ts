@@ -1,13 +1,13 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks';
-import type { Actor } from '../../platform/actor.ts';
-import { countBy } from '../../platform/count-by.ts';
-import { addToDay, toDay } from '../../platform/daily-counts.ts';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks/clicks';
+import type { Actor } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
+import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
+import { countBy } from '../../platform/log/count-by.ts';
+import { beginExport, pagesById, type TableExport } from '../../platform/tables/table-export.ts';
 import {
   addClicks,
   addUserClicks,

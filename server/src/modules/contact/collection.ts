@@ -1,4 +1,4 @@
-import { contactMessagesEndpoints } from '@qram/contract/modules/contact';
+import { contactMessagesEndpoints } from '@qram/contract/modules/contact/contact';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { ContactInfo } from '@qram/contract/modules/contact';
+import type { ContactInfo } from '@qram/contract/modules/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { captureAudit, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';

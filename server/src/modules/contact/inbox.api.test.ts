@@ -1,5 +1,5 @@
 // @databases both
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord, uniqueWord } from '../../../test/builders.ts';
 import { captureAudit } from '../../../test/site-snapshot.ts';

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
-import { CONTACT_FORM_MESSAGES } from '@qram/contract/contact-form';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { CONTACT_FORM_MESSAGES } from '@qram/contract/modules/contact/contact-form';
 import type { WriteContext } from '../../collections/record-types.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { toNetwork } from '../../platform/network-address.ts';
+import { toNetwork } from '../../platform/process/ip-network.ts';
 import { sentBefore } from './repository.ts';
 
 export interface SendingRules {

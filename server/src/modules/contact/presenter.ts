@@ -1,4 +1,4 @@
-import type { ContactReply } from '@qram/contract/modules/contact';
+import type { ContactReply } from '@qram/contract/modules/contact/contact';
 import type { RowOf, Values } from '../../collections/record-types.ts';
 import { type OutboxRow, type Reach, toDelivery } from '../../platform/mail/outbox-queue.ts';
 import type { ReplyRow } from './repository.ts';

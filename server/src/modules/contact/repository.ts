@@ -1,4 +1,4 @@
-import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
+import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact/contact';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';

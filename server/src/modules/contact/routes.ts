@@ -1,4 +1,4 @@
-import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact';
+import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact/contact';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { readMessage, replyToMessage } from './replies/replying.ts';
 import { countMessages, markMany, markMessage, readContactInfo, saveContactInfo, sendMessage } from './service.ts';

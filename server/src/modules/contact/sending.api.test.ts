@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';
 import { type FakeSmtp, findHeader, startSmtp } from '../../../test/fake-smtp.ts';

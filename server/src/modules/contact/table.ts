@@ -1,4 +1,4 @@
-import type { MessageState } from '@qram/contract/modules/contact';
+import type { MessageState } from '@qram/contract/modules/contact/contact';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/database/record-columns.ts';
 

@@ -1,10 +1,11 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { History, Statistics } from '@qram/contract/modules/dashboard';
+
+import type { History, Statistics } from '@qram/contract/modules/dashboard/dashboard';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addUser, addVideo, userFields } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { addToDay, toDay } from '../../platform/daily-counts.ts';
+import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { readHistory } from './service.ts';
 
 /** Stands still, so that no midnight falls into the test. */

@@ -1,5 +1,5 @@
-import type { NextChange } from '@qram/contract/modules/dashboard';
-import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
+import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
+import type { NextChange } from '@qram/contract/modules/dashboard/dashboard';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { dashboardEndpoints } from '@qram/contract/modules/dashboard';
+import { dashboardEndpoints } from '@qram/contract/modules/dashboard/dashboard';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { readHistory, readStatistics, readUpcoming } from './service.ts';
 

@@ -1,11 +1,11 @@
-import { CHANGE_DAYS, UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
-import { DAY_MS } from '@qram/contract/durations';
-import type { History, NextChange, Statistics } from '@qram/contract/modules/dashboard';
-import { REQUEST_STATUSES } from '@qram/contract/service-plans';
+import { REQUEST_STATUSES } from '@qram/contract/modules/buttons/service-plans';
+import type { History, NextChange, Statistics } from '@qram/contract/modules/dashboard/dashboard';
+import { CHANGE_DAYS, UPCOMING_LIMITS } from '@qram/contract/modules/dashboard/dashboard-limits';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/rows/upcoming.ts';
-import { type DailyCount, recordedSince, selectDailyCounts, toDay } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { type DailyCount, recordedSince, selectDailyCounts, toDay } from '../../platform/jobs/daily-counts.ts';
 import {
   type Counted,
   countByStatus,

@@ -1,9 +1,9 @@
 // @databases both
 
-import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
-import { UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
-import { HOUR_MS } from '@qram/contract/durations';
-import type { NextChange, UpcomingChange } from '@qram/contract/modules/dashboard';
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/collection/content';
+import type { NextChange, UpcomingChange } from '@qram/contract/modules/dashboard/dashboard';
+import { UPCOMING_LIMITS } from '@qram/contract/modules/dashboard/dashboard-limits';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRecord, addRequest, addSignedIn, addVideo } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,5 +1,5 @@
-import { variantName } from '@qram/contract/images';
-import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features';
+import { variantName } from '@qram/contract/collection/images';
+import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features/features';
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/record-types.ts';

@@ -1,4 +1,4 @@
-import { featuresEndpoints } from '@qram/contract/modules/features';
+import { featuresEndpoints } from '@qram/contract/modules/features/features';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { listFeatures, saveSubtitle } from './service.ts';
 

@@ -1,11 +1,11 @@
-import type { Feature } from '@qram/contract/modules/features';
+import type { Feature } from '@qram/contract/modules/features/features';
 import { engine } from '../../collections/collection.ts';
 import type { ListQuery } from '../../collections/operations/list.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import { featuresCollection } from './collection.ts';
 import { saveSubtitleRow, selectSubtitle } from './repository.ts';
 

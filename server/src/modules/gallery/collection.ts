@@ -1,4 +1,4 @@
-import { GALLERY_MESSAGES, gallery, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
+import { GALLERY_MESSAGES, gallery, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery/gallery';
 import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
 import { mergeFirst } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/record-types.ts';

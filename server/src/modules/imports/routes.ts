@@ -1,6 +1,6 @@
-import type { EndpointSpec } from '@qram/contract/endpoint';
-import type { exportEndpoint, importEndpoints } from '@qram/contract/import';
-import { importsEndpoints } from '@qram/contract/modules/imports';
+import type { EndpointSpec } from '@qram/contract/api/endpoint';
+import type { exportEndpoint, importEndpoints } from '@qram/contract/collection/import';
+import { importsEndpoints } from '@qram/contract/modules/imports/imports';
 import { type Collection, engine } from '../../collections/collection.ts';
 import { runImport } from '../../collections/import/import-queue.ts';
 import { exportColumns } from '../../collections/import/import-rules.ts';
@@ -8,10 +8,10 @@ import type { ImportRules } from '../../collections/import-options.ts';
 import type { ExportQuery } from '../../collections/operations/export.ts';
 import type { Values } from '../../collections/record-types.ts';
 import type { ModulePlugin } from '../../module-plugin.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { CsvFile } from '../../platform/http/csv-file.ts';
-import { buildExportName } from '../../platform/table-export.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { ApiRegistry } from '../../platform/http/api/api-registry.ts';
+import { CsvFile } from '../../platform/http/api/csv-file.ts';
+import { buildExportName } from '../../platform/tables/table-export.ts';
 import { buildTemplate, listImports, undo } from './service.ts';
 
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;

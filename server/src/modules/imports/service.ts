@@ -1,17 +1,17 @@
-import { IMPORT_MESSAGES } from '@qram/contract/import';
-import type { ImportRecord } from '@qram/contract/modules/imports';
+import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
+import type { ImportRecord } from '@qram/contract/modules/imports/imports';
 import { findImportBatch } from '../../collections/bulk/batch-log.ts';
 import type { UndoResult } from '../../collections/bulk/batch-undo.ts';
 import { engine } from '../../collections/collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { type ImportEntry, selectImport, selectImports } from '../../collections/import/import-log.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import type { ReportProgress } from '../../platform/http/progress-stream.ts';
-import { Listed } from '../../platform/http/responses.ts';
-import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
+import type { ReportProgress } from '../../platform/http/streams/progress-stream.ts';
+import type { ExportedRow, TableExport } from '../../platform/tables/table-export.ts';
 import { selectUsernames } from '../users/service.ts';
 
 const PER_PAGE = 24;

@@ -1,5 +1,5 @@
 // @databases both
-import type { CategoryProgressState, LearningRecord, LearningState } from '@qram/contract/modules/learning';
+import type { CategoryProgressState, LearningRecord, LearningState } from '@qram/contract/modules/learning/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { LessonNote, ListedNote } from '@qram/contract/modules/learning';
+import type { LessonNote, ListedNote } from '@qram/contract/modules/learning/learning';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
-import { LEARNED_COLLECTIONS, type LearnedCollection } from '@qram/contract/content';
-import type { LearningList, LessonNote } from '@qram/contract/modules/learning';
+import { LEARNED_COLLECTIONS, type LearnedCollection } from '@qram/contract/collection/content';
+import type { LearningList, LessonNote } from '@qram/contract/modules/learning/learning';
 import { type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';

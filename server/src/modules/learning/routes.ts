@@ -1,4 +1,4 @@
-import { learningEndpoints } from '@qram/contract/modules/learning';
+import { learningEndpoints } from '@qram/contract/modules/learning/learning';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { answerQuestion, listReviews, readQuestionFigures, readQuestionStates } from './questions/service.ts';
 import {

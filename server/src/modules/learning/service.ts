@@ -1,4 +1,10 @@
-import { hasBookmarks, hasProgress, isLearnedCollection, type LearnedCollection } from '@qram/contract/content';
+import {
+  hasBookmarks,
+  hasProgress,
+  isLearnedCollection,
+  type LearnedCollection,
+} from '@qram/contract/collection/content';
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import {
   type CategoryProgressState,
   LEARNING_MESSAGES,
@@ -7,16 +13,15 @@ import {
   type LearningState,
   type LessonNote,
   type ListedNote,
-} from '@qram/contract/modules/learning';
-import { recordAddress } from '@qram/contract/record-pages';
+} from '@qram/contract/modules/learning/learning';
 import { type CollectionDefinition, withHooks } from '../../collections/definition.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { toPageWindow } from '../../platform/http/pagination.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { toPageWindow } from '../../platform/http/api/pagination.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import { assertOpenTopic } from '../tutorials/service.ts';
 import { findRow, requireUserId } from '../users/service.ts';
 import {

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { type ChangedLogo, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import { type ChangedLogo, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos/logos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';

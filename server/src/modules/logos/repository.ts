@@ -1,4 +1,4 @@
-import type { LogoName } from '@qram/contract/modules/logos';
+import type { LogoName } from '@qram/contract/modules/logos/logos';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { logosEndpoints } from '@qram/contract/modules/logos';
+import { logosEndpoints } from '@qram/contract/modules/logos/logos';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { listLogos, readLogo, resetLogo, uploadLogo } from './service.ts';
 

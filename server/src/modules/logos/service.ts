@@ -1,22 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { variantName } from '@qram/contract/images';
-import { libraryField } from '@qram/contract/library-files';
-import { type ChangedLogo, LOGO_MESSAGES, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { variantName } from '@qram/contract/collection/images';
+import { libraryField } from '@qram/contract/collection/library-files';
+import {
+  type ChangedLogo,
+  LOGO_MESSAGES,
+  LOGO_NAMES,
+  type Logo,
+  type LogoName,
+} from '@qram/contract/modules/logos/logos';
 import { type AcceptedFiles, pictureFile, recordFiles } from '../../collections/files/attachments.ts';
 import { type FileUse, namedAs } from '../../collections/files/file-use.ts';
 import { readLibraryFile } from '../../collections/files/library-files.ts';
 import { discard } from '../../collections/files/released-files.ts';
 import type { WriteContext } from '../../collections/record-types.ts';
 import { stampAfter } from '../../collections/rows/update-times.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { Binary } from '../../platform/http/responses.ts';
+import { Binary } from '../../platform/http/api/responses.ts';
 import { keysOfFile } from '../../platform/storage/file-library.ts';
 import { assertNotEmpty } from '../../platform/storage/file-sizes.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { MailQueue } from '@qram/contract/modules/mail';
+import type { MailQueue } from '@qram/contract/modules/mail/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';
 import { type FakeSmtp, findHeader, smtpError, startSmtp } from '../../../test/fake-smtp.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
 import { formatMailTime, renderMail } from '../../platform/mail/mail-layout.ts';
-import { toMailName } from '../../platform/mail/mail-name.ts';
+import { toMailName } from '../../platform/mail/recipient-name.ts';
 
 /** A test email. */
 export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {

@@ -1,4 +1,4 @@
-import { mailEndpoints } from '@qram/contract/modules/mail';
+import { mailEndpoints } from '@qram/contract/modules/mail/mail';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { readQueue, retryFailed, sendTestMail } from './service.ts';
 

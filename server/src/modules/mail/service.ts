@@ -1,6 +1,6 @@
-import { MAIL_LIMITS, type MailQueue, type QueuedMail } from '@qram/contract/modules/mail';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import { MAIL_LIMITS, type MailQueue, type QueuedMail } from '@qram/contract/modules/mail/mail';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DeliveryError } from '../../platform/mail/mail-delivery.ts';
 import { SITE_MAILBOX } from '../../platform/mail/outbox.ts';

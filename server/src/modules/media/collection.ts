@@ -1,6 +1,6 @@
-import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { DAY_MS } from '@qram/contract/durations';
-import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
+import { TRASH_DAYS } from '@qram/contract/modules/audit/audit-limits';
+import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media/media';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { type FileUse, keyOf } from '../../collections/files/file-use.ts';
 import type { Values } from '../../collections/record-types.ts';

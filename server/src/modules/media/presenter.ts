@@ -1,5 +1,5 @@
-import { variantName } from '@qram/contract/images';
-import type { MediaFile } from '@qram/contract/modules/media';
+import { variantName } from '@qram/contract/collection/images';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { getVariants, type MediaRow } from './repository.ts';
 
 /** URL of a picture. Documents have none: who may open them is checked for each link. */

@@ -1,11 +1,11 @@
-import type { FileFolder, FileType } from '@qram/contract/library-files';
-import { MEDIA_LIMITS, type MediaUse } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/collection/library-files';
+import { MEDIA_LIMITS, type MediaUse } from '@qram/contract/modules/media/media';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type FileName, type FileUse, keyOf, namedAs } from '../../collections/files/file-use.ts';
 import type { WriteContext } from '../../collections/record-types.ts';
 import { untyped } from '../../collections/rows/repository.ts';
 import { deleteVersions } from '../../collections/versions/version-rows.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';

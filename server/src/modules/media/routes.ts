@@ -1,14 +1,14 @@
-import { idParams } from '@qram/contract/fields';
-import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media';
+import { idParams } from '@qram/contract/api/fields';
+import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media/media';
 import type { FastifyInstance } from 'fastify';
 import { keyOf } from '../../collections/files/file-use.ts';
 import { findCollection, type ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/file-link.ts';
-import { serveImages } from '../../platform/http/image-delivery.ts';
-import { WithHeaders } from '../../platform/http/responses.ts';
+import { WithHeaders } from '../../platform/http/api/responses.ts';
+import { sendDocument } from '../../platform/http/delivery/document-delivery.ts';
+import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/delivery/file-link.ts';
+import { serveImages } from '../../platform/http/delivery/image-delivery.ts';
 import {
   authorizeOpening,
   changeFile,

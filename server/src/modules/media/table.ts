@@ -1,4 +1,4 @@
-import type { FileFolder, FileType } from '@qram/contract/library-files';
+import type { FileFolder, FileType } from '@qram/contract/collection/library-files';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/database/record-columns.ts';
 

@@ -1,5 +1,5 @@
 // @databases both
-import type { Offers } from '@qram/contract/modules/offers';
+import type { Offers } from '@qram/contract/modules/offers/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';

@@ -1,4 +1,4 @@
-import { offersEndpoints } from '@qram/contract/modules/offers';
+import { offersEndpoints } from '@qram/contract/modules/offers/offers';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { readOffers } from './service.ts';
 

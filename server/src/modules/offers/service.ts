@@ -1,4 +1,4 @@
-import type { Offers } from '@qram/contract/modules/offers';
+import type { Offers } from '@qram/contract/modules/offers/offers';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { listServiceContents } from '../buttons/service.ts';
 import { listPremiumApps } from '../premium-apps/service.ts';

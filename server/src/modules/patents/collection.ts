@@ -1,6 +1,6 @@
-import { PDF_TYPE } from '@qram/contract/documents';
-import { formatInventors, PATENT_MESSAGES, patents } from '@qram/contract/modules/patents';
-import { recordAddress } from '@qram/contract/record-pages';
+import { PDF_TYPE } from '@qram/contract/collection/documents';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { formatInventors, PATENT_MESSAGES, patents } from '@qram/contract/modules/patents/patents';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { RowOf, Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';

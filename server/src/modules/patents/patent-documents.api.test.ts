@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, toRecord } from '../../../test/builders.ts';

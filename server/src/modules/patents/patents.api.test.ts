@@ -1,5 +1,5 @@
 // @databases both
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addPatent } from '../../../test/document-builders.ts';

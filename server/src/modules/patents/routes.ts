@@ -1,10 +1,10 @@
-import { patentsEndpoints } from '@qram/contract/modules/patents';
+import { patentsEndpoints } from '@qram/contract/modules/patents/patents';
 import type { FastifyInstance } from 'fastify';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { serveCitations } from '../../platform/http/citation-files.ts';
-import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { serveCitations } from '../../platform/http/delivery/citation-files.ts';
+import { sendDocument } from '../../platform/http/delivery/document-delivery.ts';
 import { PATENT_DOCUMENTS } from './collection.ts';
 import { citePatent, findDocument, findDuplicates, listIssueYears } from './service.ts';
 

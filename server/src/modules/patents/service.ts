@@ -1,9 +1,9 @@
-import type { Citations } from '@qram/contract/citations';
-import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
-import { isSamePatent, patentDigits, patents } from '@qram/contract/modules/patents';
+import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/collection/duplicates';
+import type { Citations } from '@qram/contract/modules/patents/citations';
+import { isSamePatent, patentDigits, patents } from '@qram/contract/modules/patents/patents';
 import { engine } from '../../collections/collection.ts';
 import { nextDue } from '../../collections/publication/publication.ts';
-import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
+import { type Actor, ANONYMOUS, isAdmin } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { buildCitations } from './citations/citations.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';

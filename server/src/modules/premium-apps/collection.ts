@@ -1,11 +1,11 @@
+import { publicationState } from '@qram/contract/collection/publication';
 import {
   PREMIUM_APP_MESSAGES,
   type PremiumAppCategory,
   type PremiumAppTopic,
   premiumAppCategories,
   premiumAppTopics,
-} from '@qram/contract/modules/premium-apps';
-import { publicationState } from '@qram/contract/publication';
+} from '@qram/contract/modules/premium-apps/premium-apps';
 import { lastInNewParent } from '../../collections/operations/reorder.ts';
 import { firstInGroup } from '../../collections/publication/public-place.ts';
 import type { RowOf, Values } from '../../collections/record-types.ts';

@@ -1,7 +1,7 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
-import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { parseRunLink } from '@qram/simulator';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { opensPremiumApps } from '../users/service.ts';

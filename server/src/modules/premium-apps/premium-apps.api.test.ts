@@ -1,5 +1,5 @@
 // @databases both
-import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';

@@ -1,4 +1,4 @@
-import { premiumAppCategories } from '@qram/contract/modules/premium-apps';
+import { premiumAppCategories } from '@qram/contract/modules/premium-apps/premium-apps';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { listCategories, readCategory } from './service.ts';
 

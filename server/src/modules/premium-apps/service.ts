@@ -1,10 +1,10 @@
-import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { engine } from '../../collections/collection.ts';
 import type { ListQuery } from '../../collections/operations/list.ts';
 import type { Values } from '../../collections/record-types.ts';
-import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
+import { type Actor, ANONYMOUS, isAdmin } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { premiumAppCategoriesCollection } from './collection.ts';
 import { lockTopic, opensPremium } from './policy.ts';

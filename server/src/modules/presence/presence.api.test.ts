@@ -1,5 +1,5 @@
 // @databases both
-import type { Editor } from '@qram/contract/modules/presence';
+import type { Editor } from '@qram/contract/modules/presence/presence';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';

@@ -1,4 +1,4 @@
-import { presenceEndpoints } from '@qram/contract/modules/presence';
+import { presenceEndpoints } from '@qram/contract/modules/presence/presence';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { announce } from './service.ts';
 

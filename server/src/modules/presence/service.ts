@@ -1,5 +1,5 @@
-import { type Editor, PRESENCE_LIMITS } from '@qram/contract/modules/presence';
-import type { Actor } from '../../platform/actor.ts';
+import { type Editor, PRESENCE_LIMITS } from '@qram/contract/modules/presence/presence';
+import type { Actor } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';

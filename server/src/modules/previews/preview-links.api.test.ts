@@ -1,5 +1,5 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/builders.ts';
 import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';

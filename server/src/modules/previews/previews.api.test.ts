@@ -1,5 +1,5 @@
 // @databases sqlite
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, imageForm, picture, uniqueWord } from '../../../test/builders.ts';
 import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';

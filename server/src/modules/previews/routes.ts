@@ -1,4 +1,4 @@
-import { previewsEndpoints } from '@qram/contract/modules/previews';
+import { previewsEndpoints } from '@qram/contract/modules/previews/previews';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { createLink, createPreview, endPreviewLink, listLinks } from './service.ts';
 

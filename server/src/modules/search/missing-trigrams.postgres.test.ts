@@ -1,11 +1,11 @@
 // @databases postgres
 import { randomBytes } from 'node:crypto';
-import type { SearchAnswer } from '@qram/contract/modules/search';
+import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRecord, toRecord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { prepareTypoCorrection } from '../../platform/search/typos.ts';
+import { prepareTypoCorrection } from '../../platform/search/typo-correction.ts';
 
 /** A user of the database who may not create extensions. */
 const role = `plain_${randomBytes(6).toString('hex')}`;

@@ -1,5 +1,5 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
-import type { SearchResult } from '@qram/contract/modules/search';
+import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
+import type { SearchResult } from '@qram/contract/modules/search/search';
 import { cutBeginning, findPassage, highlighted, type Matcher } from './matching/passages.ts';
 import type { selectDocuments } from './repository.ts';
 

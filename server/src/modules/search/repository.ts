@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKind } from '@qram/contract/content';
+import { SEARCH_KINDS, type SearchKind } from '@qram/contract/collection/content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';

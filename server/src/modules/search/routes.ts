@@ -1,4 +1,4 @@
-import { searchEndpoints } from '@qram/contract/modules/search';
+import { searchEndpoints } from '@qram/contract/modules/search/search';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { readRelated } from './matching/related.ts';
 import { search } from './service.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { SearchAnswer } from '@qram/contract/modules/search';
+import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addUser } from '../../../test/builders.ts';

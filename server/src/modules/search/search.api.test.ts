@@ -1,5 +1,5 @@
 // @databases both
-import type { SearchAnswer } from '@qram/contract/modules/search';
+import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord } from '../../../test/builders.ts';
 import {

@@ -1,9 +1,9 @@
-import { SEARCH_KINDS, type SearchKind } from '@qram/contract/content';
-import { SEARCH_LIMITS, type SearchAnswer } from '@qram/contract/modules/search';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { SEARCH_KINDS, type SearchKind } from '@qram/contract/collection/content';
+import { SEARCH_LIMITS, type SearchAnswer } from '@qram/contract/modules/search/search';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import { hasTrigramIndex, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import {
   canBeCorrect,
   isOneTypo,
@@ -11,7 +11,7 @@ import {
   TYPO_FROM,
   tokenize,
   toSearchedParts,
-} from '../../platform/search/words.ts';
+} from '../../platform/search/tokenizer.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
 import { createMatcher } from './matching/passages.ts';

@@ -1,13 +1,13 @@
 // @databases both
-import type { SearchAnswer } from '@qram/contract/modules/search';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { SearchAnswer } from '@qram/contract/modules/search/search';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { addCategory, addPremiumAppTopic, addTopic, addTopicWith, notebook } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex, reindex } from '../../housekeeping.ts';
-import { type Actor, ANONYMOUS } from '../../platform/actor.ts';
+import { type Actor, ANONYMOUS } from '../../platform/access/actor.ts';
 import { renderOutdatedLessons } from '../tutorials/lessons/lesson-sync.ts';
 import { search } from './service.ts';
 

@@ -1,5 +1,5 @@
-import { serviceRequestsEndpoints } from '@qram/contract/modules/service-requests';
-import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests/service-request-messages';
+import { serviceRequestsEndpoints } from '@qram/contract/modules/service-requests/service-requests';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { detachGrantsFor, lockCurrent } from '../users/service.ts';

@@ -1,9 +1,9 @@
-import { dollars } from '@qram/contract/dollars';
-import { serviceAddress } from '@qram/contract/service-address';
-import { buildPlan, planLabel } from '@qram/contract/service-plans';
+import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import { buildPlan, planLabel } from '@qram/contract/modules/buttons/service-plans';
+import { dollars } from '@qram/contract/values/dollars';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
-import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
+import { formatGreeting } from '../../platform/mail/recipient-name.ts';
 
 const CENTS = 100;
 

@@ -1,7 +1,7 @@
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { type PackageState, type RequestStatus, TRANSITIONS } from '@qram/contract/service-plans';
-import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { type PackageState, type RequestStatus, TRANSITIONS } from '@qram/contract/modules/buttons/service-plans';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests/service-request-messages';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import type { OfferedService } from '../buttons/service.ts';
 import type { UserState } from '../users/service.ts';

@@ -1,7 +1,7 @@
-import { decimalPrice } from '@qram/contract/dollars';
-import { HOUR_MS } from '@qram/contract/durations';
-import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
-import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
+import { planLabel, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
+import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { decimalPrice } from '@qram/contract/values/dollars';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import type { RowOf, Values } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { getsEmail, type UserState } from '../users/service.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@qram/contract/durations';
-import type { RequestStatus } from '@qram/contract/service-plans';
+import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';

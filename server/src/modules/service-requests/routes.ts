@@ -1,8 +1,8 @@
-import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
+import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests/service-requests';
 import type { ModulePlugin } from '../../module-plugin.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { CsvFile } from '../../platform/http/csv-file.ts';
-import { buildExportName } from '../../platform/table-export.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { CsvFile } from '../../platform/http/api/csv-file.ts';
+import { buildExportName } from '../../platform/tables/table-export.ts';
 import { reverseMany } from './decisions/reversals.ts';
 import { cancelRequest, moveEnd } from './packages/packages.ts';
 import {

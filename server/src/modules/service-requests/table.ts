@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@qram/contract/service-plans';
+import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/database/record-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Simulation } from '@qram/contract/modules/simulator';
+import type { Simulation } from '@qram/contract/modules/simulator/simulator';
 import type { Db } from '../../platform/database/database.ts';
 
 const COLUMNS = ['id', 'name', 'link', 'saved_at'] as const;

@@ -1,4 +1,4 @@
-import { simulatorEndpoints } from '@qram/contract/modules/simulator';
+import { simulatorEndpoints } from '@qram/contract/modules/simulator/simulator';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { deleteSimulation, listSimulations, restoreSimulation, saveSimulation } from './service.ts';
 

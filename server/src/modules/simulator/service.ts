@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '@qram/contract/durations';
-import { SIMULATION_MESSAGES, type Simulation } from '@qram/contract/modules/simulator';
-import { SIMULATION_LIMITS } from '@qram/contract/simulation-limits';
+import { SIMULATION_LIMITS } from '@qram/contract/modules/simulator/simulation-limits';
+import { SIMULATION_MESSAGES, type Simulation } from '@qram/contract/modules/simulator/simulator';
+import { MINUTE_MS } from '@qram/contract/values/durations';
 import { formatRunLink, parseRunLink } from '@qram/simulator';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,6 +1,7 @@
 // @databases both
-import { MINUTE_MS } from '@qram/contract/durations';
-import type { Simulation } from '@qram/contract/modules/simulator';
+
+import type { Simulation } from '@qram/contract/modules/simulator/simulator';
+import { MINUTE_MS } from '@qram/contract/values/durations';
 import { DEFAULT_RUN, drawMemory, formatRunLink } from '@qram/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';

@@ -1,6 +1,6 @@
 // @databases sqlite
-import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/contract/modules/terms';
-import type { User } from '@qram/contract/modules/users';
+import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/contract/modules/terms/terms';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addTerm, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { captureAudit, readState as getSiteState, withoutAuditTable } from '../../../test/site-snapshot.ts';

@@ -1,4 +1,4 @@
-import { terms } from '@qram/contract/modules/terms';
+import { terms } from '@qram/contract/modules/terms/terms';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 

@@ -1,4 +1,4 @@
-import { termsEndpoints } from '@qram/contract/modules/terms';
+import { termsEndpoints } from '@qram/contract/modules/terms/terms';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { acceptTerms, listAcceptances, readAcceptance, readVersion } from './service.ts';
 

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { LIST_LIMITS } from '@qram/contract/collection';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { type Acceptance, type AcceptanceState, TERM_MESSAGES, type TermsVersion } from '@qram/contract/modules/terms';
-import { termLines } from '@qram/contract/term-lines';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
+import { termLines } from '@qram/contract/modules/terms/term-lines';
+import {
+  type Acceptance,
+  type AcceptanceState,
+  TERM_MESSAGES,
+  type TermsVersion,
+} from '@qram/contract/modules/terms/terms';
 import { nextDue } from '../../collections/publication/publication.ts';
 import type { WriteContext } from '../../collections/record-types.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/access/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/responses.ts';
+import { Listed } from '../../platform/http/api/responses.ts';
 import { lockCurrent, noteTermsAccepted } from '../users/service.ts';
 import {
   countAcceptances,

@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { Term } from '@qram/contract/modules/terms';
+import type { Term } from '@qram/contract/modules/terms/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTerm } from '../../../test/builders.ts';
 import { captureAudit, readState } from '../../../test/site-snapshot.ts';

@@ -1,8 +1,12 @@
-import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
-import type { FileType } from '@qram/contract/library-files';
-import { categories, TUTORIAL_MESSAGES, topics } from '@qram/contract/modules/tutorials';
-import { recordAddress } from '@qram/contract/record-pages';
-import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/collection/documents';
+import type { FileType } from '@qram/contract/collection/library-files';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import {
+  TOPIC_FILE_KINDS,
+  type TopicFileKind,
+  type TutorialLesson,
+} from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { categories, TUTORIAL_MESSAGES, topics } from '@qram/contract/modules/tutorials/tutorials';
 import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { ValidatedRow } from '../../collections/import-options.ts';

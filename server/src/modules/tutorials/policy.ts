@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { loadOpenTopics } from '../users/service.ts';
 

@@ -1,6 +1,6 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
-import { TOPIC_PARTS, type VisibleTopic } from '@qram/contract/tutorial-lessons';
+import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
+import { TOPIC_PARTS, type VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import type { Db } from '../../platform/database/database.ts';
 import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
 import { type ShownTopic, selectMinutes, type TopicRow } from './repository.ts';

@@ -1,4 +1,4 @@
-import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,12 +1,12 @@
-import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/contract/modules/tutorials';
+import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/contract/modules/tutorials/tutorials';
 import type { FastifyInstance } from 'fastify';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { serveCitations } from '../../platform/http/citation-files.ts';
-import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/file-link.ts';
-import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
-import { WithHeaders } from '../../platform/http/responses.ts';
+import { WithHeaders } from '../../platform/http/api/responses.ts';
+import { serveCitations } from '../../platform/http/delivery/citation-files.ts';
+import { sendDocument } from '../../platform/http/delivery/document-delivery.ts';
+import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/delivery/file-link.ts';
+import type { CreateLimiters } from '../../platform/http/limits/rate-limits.ts';
 import { citeLesson } from './lessons/lesson-citations.ts';
 import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';

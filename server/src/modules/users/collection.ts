@@ -1,8 +1,8 @@
-import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/avatars';
-import type { FieldErrors } from '@qram/contract/errors';
-import type { GrantKind } from '@qram/contract/grants';
-import { SQUARE_WIDTHS } from '@qram/contract/images';
-import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
+import type { FieldErrors } from '@qram/contract/api/errors';
+import { SQUARE_WIDTHS } from '@qram/contract/collection/images';
+import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
+import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/modules/users/avatars';
+import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users/users';
 import type { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import type { ImportRules } from '../../collections/import-options.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/record-types.ts';
-import { addToDay, toDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './access/grants.ts';
 import { getsEmail } from './access/user-state.ts';

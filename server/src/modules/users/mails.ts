@@ -1,8 +1,8 @@
-import type { GrantKind } from '@qram/contract/grants';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
-import { formatGreeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
+import { formatGreeting } from '../../platform/mail/recipient-name.ts';
 
 /** Access that has ended. */
 export interface EndedAccess {

@@ -1,4 +1,4 @@
-import { USER_MESSAGES } from '@qram/contract/modules/users';
+import { USER_MESSAGES } from '@qram/contract/modules/users/users';
 import type { ValidatedRow } from '../../collections/import-options.ts';
 import type { RowOf, WriteContext } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';

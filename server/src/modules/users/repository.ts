@@ -1,4 +1,4 @@
-import type { GrantKind } from '@qram/contract/grants';
+import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';

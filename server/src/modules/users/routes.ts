@@ -1,7 +1,7 @@
-import { usersEndpoints } from '@qram/contract/modules/users';
-import { profileEndpoints } from '@qram/contract/profile';
+import { profileEndpoints } from '@qram/contract/modules/users/profile';
+import { usersEndpoints } from '@qram/contract/modules/users/users';
 import { findCollection, type ModulePlugin } from '../../module-plugin.ts';
-import { serveImages } from '../../platform/http/image-delivery.ts';
+import { serveImages } from '../../platform/http/delivery/image-delivery.ts';
 import { listGrants } from './access/grants.ts';
 import { changeUsers } from './accounts/bulk-change.ts';
 import { removeAvatar, saveAvatar, saveProfile } from './accounts/profile.ts';

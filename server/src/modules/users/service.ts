@@ -1,9 +1,9 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { type User, usernameField } from '@qram/contract/modules/users';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { type User, usernameField } from '@qram/contract/modules/users/users';
 import { engine } from '../../collections/collection.ts';
 import { type Hooks, withHooks } from '../../collections/definition.ts';
 import type { Row, WriteContext } from '../../collections/record-types.ts';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { GrantKind } from '@qram/contract/grants';
+import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/database/record-columns.ts';
 

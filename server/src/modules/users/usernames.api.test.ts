@@ -1,10 +1,11 @@
 // @databases both
-import type { AuditEntry, TrashedRecord } from '@qram/contract/modules/audit';
-import type { ClickStats } from '@qram/contract/modules/clicks';
-import type { MediaFile } from '@qram/contract/modules/media';
-import type { PreviewLink } from '@qram/contract/modules/previews';
-import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import type { RecordVersion } from '@qram/contract/versions';
+
+import type { RecordVersion } from '@qram/contract/collection/versions';
+import type { AuditEntry, TrashedRecord } from '@qram/contract/modules/audit/audit';
+import type { ClickStats } from '@qram/contract/modules/clicks/clicks';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import type { PreviewLink } from '@qram/contract/modules/previews/previews';
+import type { RequestWithHistory } from '@qram/contract/modules/service-requests/service-requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addVideo, picture, toRecord } from '../../../test/builders.ts';
 import { documentForm } from '../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, toRecord, userFields } from '../../../test/builders.ts';
 import { readState } from '../../../test/site-snapshot.ts';

@@ -1,5 +1,5 @@
-import { videos } from '@qram/contract/modules/videos';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { videos } from '@qram/contract/modules/videos/videos';
 import type { RowOf } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';

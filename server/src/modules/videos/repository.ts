@@ -1,5 +1,5 @@
-import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/duplicates';
-import { MAX_ID } from '@qram/contract/fields';
+import { MAX_ID } from '@qram/contract/api/fields';
+import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/collection/duplicates';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 

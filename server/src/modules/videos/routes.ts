@@ -1,4 +1,4 @@
-import { videosEndpoints } from '@qram/contract/modules/videos';
+import { videosEndpoints } from '@qram/contract/modules/videos/videos';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { proposeDetails } from './host/details.ts';
 import { findDuplicates, viewCounter } from './service.ts';

@@ -1,10 +1,10 @@
-import type { Duplicate } from '@qram/contract/duplicates';
-import { countBy } from '../../platform/count-by.ts';
-import { addToDay, toDay } from '../../platform/daily-counts.ts';
+import type { Duplicate } from '@qram/contract/collection/duplicates';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
+import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
+import { countBy } from '../../platform/log/count-by.ts';
 import { addViews, getViews, selectDuplicates } from './repository.ts';
 
 /** Series of daily views of all videos. */

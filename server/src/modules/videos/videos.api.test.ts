@@ -1,5 +1,5 @@
 // @databases both
-import type { Video } from '@qram/contract/modules/videos';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 

@@ -1,5 +1,5 @@
-import type { Citations } from '@qram/contract/citations';
-import { isNameSuffix, isOrganization } from '@qram/contract/person-names';
+import type { Citations } from '@qram/contract/modules/patents/citations';
+import { isNameSuffix, isOrganization } from '@qram/contract/values/person-names';
 
 export type CslName = { family: string; given: string; suffix?: string } | { literal: string };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PoolState } from './postgres-pool.ts';
+import type { PoolState } from './postgres/postgres-pool.ts';
 import type { Tables } from './schema.ts';
 
 /** A database or a transaction. */

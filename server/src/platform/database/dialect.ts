@@ -1,4 +1,4 @@
-import { toSearchForm } from '@qram/contract/search-form';
+import { toSearchForm } from '@qram/contract/values/search-form';
 import { type OperationNodeSource, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { getProcessName, hasEnded } from '../process-name.ts';
+import { getProcessName, hasEnded } from '../process/process-name.ts';
 import type { Db } from './database.ts';
 import { readSetting } from './settings.ts';
 

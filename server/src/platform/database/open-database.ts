@@ -6,9 +6,9 @@ export async function openDatabase(settings: {
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./postgres/postgres.ts');
     return openPostgres(settings.databaseUrl, settings.databasePool);
   }
-  const { openSqlite } = await import('./sqlite.ts');
+  const { openSqlite } = await import('./sqlite/sqlite.ts');
   return openSqlite(settings.dataDir);
 }

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@qram/contract/content';
+import type { SearchKind } from '@qram/contract/collection/content';
 import type { Generated } from 'kysely';
 
 /** The search index, derived from records in the transaction that writes them (docs/decisions/054). */

@@ -4,8 +4,8 @@ import type {
   StoredShape,
   ValueNames,
 } from '@qram/contract/collection/collection';
+import type { PublishedCollection } from '@qram/contract/collection/content';
 import type { Field } from '@qram/contract/collection/fields';
-import type { PublishedCollection } from '@qram/contract/content';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { OrderedColumns, PublishedColumns, RecordColumns } from './record-columns.ts';

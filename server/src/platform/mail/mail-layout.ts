@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 
 /** Content of both the HTML and text body. */
 export interface MailContent {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
+import { DAY_MS, HOUR_MS } from '@qram/contract/values/durations';
 import type { Dependencies } from '../dependencies.ts';
-import { createThrottledLog } from '../throttled-log.ts';
+import { createThrottledLog } from '../log/throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, releaseClaim } from './outbox-queue.ts';
 

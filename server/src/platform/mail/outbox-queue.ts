@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, skipLocked } from '../database/dialect.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import type { Db } from '../database/database.ts';
 import { lockKey } from '../database/dialect.ts';
 import type { Dependencies } from '../dependencies.ts';

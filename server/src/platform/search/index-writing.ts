@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, lockTables, type Statement } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import { canBeCorrect, toIndexedWords } from './words.ts';
+import { canBeCorrect, toIndexedWords } from './tokenizer.ts';
 
 type Row = Insertable<Tables['search_documents']>;
 

@@ -11,8 +11,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { cachedProbe } from '../cached-probe.ts';
-import { removeFile } from '../disk.ts';
+import { cachedProbe } from '../jobs/cached-probe.ts';
+import { removeFile } from '../process/disk.ts';
 import {
   type BucketDeadlines,
   type BucketSettings,

@@ -1,5 +1,5 @@
-import type { FileFolder, FileType } from '@qram/contract/library-files';
-import type { Actor } from '../actor.ts';
+import type { FileFolder, FileType } from '@qram/contract/collection/library-files';
+import type { Actor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import { imageKeys } from './images.ts';

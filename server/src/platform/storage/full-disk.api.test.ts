@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { SQUARE_SIZE, SQUARE_WIDTHS, variantName } from '@qram/contract/images';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { SQUARE_SIZE, SQUARE_WIDTHS, variantName } from '@qram/contract/collection/images';
 import fastq from 'fastq';
 import { DomainError } from '../domain-error.ts';
 import type { FileStore } from './file-store.ts';

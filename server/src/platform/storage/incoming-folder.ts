@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@qram/contract/durations';
-import { HOST, isRunning } from '../process-name.ts';
+import { DAY_MS } from '@qram/contract/values/durations';
+import { HOST, isRunning } from '../process/process-name.ts';
 
 /** Uploads time out after two minutes. */
 const ABANDONED_MS = DAY_MS;

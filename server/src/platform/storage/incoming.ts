@@ -4,14 +4,14 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PDF_TYPE } from '@qram/contract/documents';
-import type { FileRule } from '@qram/contract/endpoint';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { removeFile } from '../disk.ts';
+import type { FileRule } from '@qram/contract/api/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { PDF_TYPE } from '@qram/contract/collection/documents';
 import { DomainError } from '../domain-error.ts';
+import { removeFile } from '../process/disk.ts';
 import { isComplete } from './file-completeness.ts';
-import { describeCameraFormat, describeMismatch } from './file-kinds.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
+import { describeCameraFormat, describeMismatch } from './file-type-names.ts';
 
 /** On disk, within its size limit, and of an allowed type. */
 export interface IncomingFile {

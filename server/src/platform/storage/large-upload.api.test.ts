@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';
 import { addCategory, archive, documentForm } from '../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

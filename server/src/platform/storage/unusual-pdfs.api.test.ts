@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 

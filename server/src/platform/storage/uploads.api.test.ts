@@ -1,5 +1,5 @@
 // @databases both
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, toRecord } from '../../../test/builders.ts';

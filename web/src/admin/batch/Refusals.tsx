@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import type { BulkEditResult } from '../collection/collection-calls.ts';
-import { count } from '../text-format.ts';
+import type { BulkEditResult } from '../calls/collection-calls.ts';
+import { count } from '../text/text-format.ts';
 import text from '../ui/text.module.css';
 
 /** Records named in a message; further ones are only counted. */

@@ -1,5 +1,5 @@
-import type { Batch } from '@qram/contract/batches';
-import { count } from '../text-format.ts';
+import type { Batch } from '@qram/contract/collection/batches';
+import { count } from '../text/text-format.ts';
 
 /** Names a number of records: `1 video`, `4,949 videos`. */
 export const countRecords = (number: number, { noun, nouns }: { noun: string; nouns: string }): string =>

@@ -1,9 +1,9 @@
 import type { ModuleName } from '@qram/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
-import { invalidateModule } from '../collection/collection-queries.ts';
-import { callWithProgress } from '../progress-call.ts';
-import { findReason, showProgress, toastDone, toastFailed } from '../toast.tsx';
+import type { Transport } from '../../api/api-client.ts';
+import { invalidateModule } from '../calls/collection-queries.ts';
+import { callWithProgress } from '../live/progress-call.ts';
+import { findReason, showProgress, toastDone, toastFailed } from '../theme/toast.tsx';
 import { countRecords } from './batch-labels.ts';
 import { Refusals } from './Refusals.tsx';
 

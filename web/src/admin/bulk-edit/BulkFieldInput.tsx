@@ -1,8 +1,8 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkField } from '../collection/admin-collection.ts';
-import type { BulkEditResult, BulkValues } from '../collection/collection-calls.ts';
-import { TimeField } from '../publication/TimeField.tsx';
+import type { BulkEditResult, BulkValues } from '../calls/collection-calls.ts';
+import type { BulkField } from '../declaration/admin-collection.ts';
+import { TimeField } from '../record/publication/TimeField.tsx';
 import text from '../ui/text.module.css';
 import { changeLines } from './bulk-edit-labels.ts';
 

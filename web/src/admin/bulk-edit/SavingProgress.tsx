@@ -1,9 +1,9 @@
 import { Progress, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import form from '../form/record-form.module.css';
-import type { CallStep } from '../progress-call.ts';
-import { count } from '../text-format.ts';
+import type { CallStep } from '../live/progress-call.ts';
+import form from '../record/form/record-form.module.css';
+import { count } from '../text/text-format.ts';
 import text from '../ui/text.module.css';
 
 const SHOW_AFTER_MS = 500;

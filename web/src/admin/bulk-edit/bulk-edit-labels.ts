@@ -1,7 +1,7 @@
-import { localDateTime, utcDate } from '../../ui/dates.ts';
-import type { BulkChoice } from '../collection/admin-collection.ts';
-import type { BulkEditResult, BulkValues } from '../collection/collection-calls.ts';
-import { count } from '../text-format.ts';
+import { localDateTime, utcDate } from '../../ui/text/dates.ts';
+import type { BulkEditResult, BulkValues } from '../calls/collection-calls.ts';
+import type { BulkChoice } from '../declaration/admin-collection.ts';
+import { count } from '../text/text-format.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

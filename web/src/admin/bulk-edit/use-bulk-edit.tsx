@@ -1,22 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../api-context.tsx';
+import { useApi } from '../../api/api-context.tsx';
 import { countRecords } from '../batch/batch-labels.ts';
 import { Refusals } from '../batch/Refusals.tsx';
 import { useBatchUndo } from '../batch/use-batch-undo.tsx';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
-import type { BulkEditTarget } from '../collection/bulk-edit-context.ts';
 import {
   type BulkEditResult,
   type BulkSelection,
   type BulkValues,
   collectionCalls,
-  type StoredRecord,
-} from '../collection/collection-calls.ts';
-import { invalidateModule } from '../collection/collection-queries.ts';
-import type { CallStep } from '../progress-call.ts';
-import { findReason, toastDone, toastFailed } from '../toast.tsx';
+} from '../calls/collection-calls.ts';
+import { invalidateModule } from '../calls/collection-queries.ts';
+import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
+import type { BulkEditTarget } from '../list/selection/bulk-edit-context.ts';
+import type { CallStep } from '../live/progress-call.ts';
+import { findReason, toastDone, toastFailed } from '../theme/toast.tsx';
 
 /** Pause after which a change of the form is checked, in milliseconds. */
 const CHECK_DELAY = 200;

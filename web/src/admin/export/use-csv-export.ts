@@ -1,13 +1,11 @@
 import type { EndpointKey } from '@qram/contract';
 import { useMutation } from '@tanstack/react-query';
-import { buildRequest, type HttpRequest } from '../../http-request.ts';
-import { fetchFile } from '../../http-transport.ts';
-import { getFileName, saveFile } from '../../ui/save-file.ts';
-import { count } from '../text-format.ts';
-import { findReason, toastDone, toastFailed } from '../toast.tsx';
-
-/** An endpoint that returns a table as a CSV file. */
-export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;
+import { buildRequest, type HttpRequest } from '../../api/http-request.ts';
+import { fetchFile } from '../../api/http-transport.ts';
+import { getFileName, saveFile } from '../../ui/text/save-file.ts';
+import type { ExportKey } from '../declaration/record-types.ts';
+import { count } from '../text/text-format.ts';
+import { findReason, toastDone, toastFailed } from '../theme/toast.tsx';
 
 /** An endpoint that returns the selected records of such a table. */
 type SelectionExportKey = Extract<EndpointKey, `POST ${string}/exports`>;

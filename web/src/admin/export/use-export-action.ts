@@ -1,12 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { ExportKey } from '../declaration/record-types.ts';
 import type { ScreenAction } from '../ui/ScreenActions.tsx';
-import {
-  type ExportKey,
-  type ExportQuery,
-  exportRequest,
-  type NarrowedExport,
-  useCsvExport,
-} from './use-csv-export.ts';
+import { type ExportQuery, exportRequest, type NarrowedExport, useCsvExport } from './use-csv-export.ts';
 
 /** A filter of the list, with what the export would be without it. */
 export interface ExportFilter extends Pick<NarrowedExport, 'nouns' | 'countAll'> {

@@ -11,10 +11,10 @@ import { termsDefinition } from '../../modules/terms/admin/terms-definition.tsx'
 import { topicsDefinition } from '../../modules/tutorials/admin/topics-definition.tsx';
 import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
-import type { AdminCollection } from '../collection/admin-collection.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import { RecordForm } from './RecordForm.tsx';
-import { SideDrawer } from './SideDrawer.tsx';
+import type { AdminCollection } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
+import { RecordForm } from '../record/form/RecordForm.tsx';
+import { SideDrawer } from '../record/form/SideDrawer.tsx';
 
 const DEFINITIONS = [
   ...[buttonsDefinition, featuresDefinition, galleryDefinition, patentsDefinition, premiumAppTopicsDefinition],

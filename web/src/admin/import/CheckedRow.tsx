@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@mantine/core';
-import type { ImportRow } from '@qram/contract/import';
+import type { ImportRow } from '@qram/contract/collection/import';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
 import text from '../ui/text.module.css';
 import { type FieldLabels, formatLabel, OUTCOMES } from './import-labels.ts';
 import classes from './import-rows.module.css';

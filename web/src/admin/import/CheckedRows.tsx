@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@mantine/core';
-import { IMPORT_OUTCOMES, type ImportOutcome, type ImportResult } from '@qram/contract/import';
+import { IMPORT_OUTCOMES, type ImportOutcome, type ImportResult } from '@qram/contract/collection/import';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import controls from '../controls.module.css';
-import { count } from '../text-format.ts';
+import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
+import { count } from '../text/text-format.ts';
+import controls from '../theme/controls.module.css';
 import text from '../ui/text.module.css';
 import { CheckedRow } from './CheckedRow.tsx';
 import { blockedBy, type FieldLabels, OUTCOMES, rowCount } from './import-labels.ts';

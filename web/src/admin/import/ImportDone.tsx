@@ -1,9 +1,9 @@
 import { Button, Flex, Stack, Text } from '@mantine/core';
-import { IMPORT_LIMITS } from '@qram/contract/import';
+import { IMPORT_LIMITS } from '@qram/contract/collection/import';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import { count } from '../text-format.ts';
+import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
+import { count } from '../text/text-format.ts';
 import text from '../ui/text.module.css';
 import { formatSummary } from './import-labels.ts';
 import { StepFrame } from './StepFrame.tsx';

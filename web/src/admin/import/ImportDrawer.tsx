@@ -1,10 +1,10 @@
-import type { ImportResult } from '@qram/contract/import';
+import type { ImportResult } from '@qram/contract/collection/import';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminCollection, FormValues, ImportKey } from '../collection/admin-collection.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import { invalidateModule } from '../collection/collection-queries.ts';
-import { SideDrawer } from '../form/SideDrawer.tsx';
-import { toastDone } from '../toast.tsx';
+import { invalidateModule } from '../calls/collection-queries.ts';
+import type { AdminCollection, FormValues, ImportKey } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
+import { SideDrawer } from '../record/form/SideDrawer.tsx';
+import { toastDone } from '../theme/toast.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportDone } from './ImportDone.tsx';

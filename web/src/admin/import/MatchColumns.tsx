@@ -1,5 +1,5 @@
 import { Box, Button, Group, Select, Text } from '@mantine/core';
-import type { ImportResult } from '@qram/contract/import';
+import type { ImportResult } from '@qram/contract/collection/import';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
 import { proposeColumns } from './column-proposals.ts';

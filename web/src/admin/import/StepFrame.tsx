@@ -1,8 +1,8 @@
 import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
-import form from '../form/record-form.module.css';
-import type { CallStep } from '../progress-call.ts';
+import { Notice } from '../../ui/text/Notice.tsx';
+import type { CallStep } from '../live/progress-call.ts';
+import form from '../record/form/record-form.module.css';
 import text from '../ui/text.module.css';
 import type { ImportSession } from './use-import.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@qram/contract/import';
+import type { ImportResult } from '@qram/contract/collection/import';
 import type { ColumnFields } from './use-import.ts';
 
 /** Share of common pairs of letters from which two names may mean the same: `Titel` and `Title`. */

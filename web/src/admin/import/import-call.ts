@@ -1,12 +1,12 @@
 import type { EndpointKey } from '@qram/contract';
-import type { ErrorBody } from '@qram/contract/errors';
-import type { ImportResult } from '@qram/contract/import';
-import { ApiError } from '../../api-client.ts';
-import { buildRequest } from '../../http-request.ts';
-import { fetchFile } from '../../http-transport.ts';
-import { getFileName, saveFile } from '../../ui/save-file.ts';
-import type { ImportKey } from '../collection/admin-collection.ts';
-import { type CallStep, sendForProgress } from '../progress-call.ts';
+import type { ErrorBody } from '@qram/contract/api/errors';
+import type { ImportResult } from '@qram/contract/collection/import';
+import { ApiError } from '../../api/api-client.ts';
+import { buildRequest } from '../../api/http-request.ts';
+import { fetchFile } from '../../api/http-transport.ts';
+import { getFileName, saveFile } from '../../ui/text/save-file.ts';
+import type { ImportKey } from '../declaration/admin-collection.ts';
+import { type CallStep, sendForProgress } from '../live/progress-call.ts';
 
 /** Nothing was imported, because rows were refused. */
 export class RowsRefused extends Error {

@@ -1,5 +1,5 @@
-import type { ImportOutcome, ImportResult } from '@qram/contract/import';
-import { count } from '../text-format.ts';
+import type { ImportOutcome, ImportResult } from '@qram/contract/collection/import';
+import { count } from '../text/text-format.ts';
 import type { ColumnFields } from './use-import.ts';
 
 /** Labels of fields by name. */

@@ -1,9 +1,9 @@
-import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
+import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/collection/import';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api-client.ts';
-import type { ImportKey } from '../collection/admin-collection.ts';
-import type { CallStep } from '../progress-call.ts';
-import { findReason, toastFailed } from '../toast.tsx';
+import { ApiError } from '../../api/api-client.ts';
+import type { ImportKey } from '../declaration/admin-collection.ts';
+import type { CallStep } from '../live/progress-call.ts';
+import { findReason, toastFailed } from '../theme/toast.tsx';
 import { RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
 
 export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';

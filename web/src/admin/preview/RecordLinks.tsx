@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
-import type { PublishedCollection } from '@qram/contract/content';
+import type { PublishedCollection } from '@qram/contract/collection/content';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import { addressOnSite, getPublicPage } from '../collection/public-pages.ts';
+import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
+import { addressOnSite, getPublicPage } from '../declaration/public-pages.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
 import { ActionButton, type ScreenAction, ScreenActions } from '../ui/ScreenActions.tsx';
 import { StackedModal } from '../ui/StackedModal.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';

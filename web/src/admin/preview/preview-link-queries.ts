@@ -1,6 +1,6 @@
-import type { PublishedCollection } from '@qram/contract/content';
+import type { PublishedCollection } from '@qram/contract/collection/content';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 export interface LinkedRecord {
   collection: PublishedCollection;

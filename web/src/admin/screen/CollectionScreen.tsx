@@ -2,16 +2,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
-import { BulkEditContext, type BulkEditTarget } from '../collection/bulk-edit-context.ts';
-import { useCollectionAddress } from '../collection/collection-address.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import { RecordList } from '../collection/RecordList.tsx';
-import { TitleContext } from '../collection/RowTitle.tsx';
-import { RecordDrawer } from '../form/RecordDrawer.tsx';
-import { TitleCell } from '../form/TitleCell.tsx';
+import { useCollectionAddress } from '../calls/collection-url.ts';
+import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
 import { ImportDrawer } from '../import/ImportDrawer.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { BulkEditContext, type BulkEditTarget } from '../list/selection/bulk-edit-context.ts';
+import { RecordList } from '../list/table/RecordList.tsx';
+import { TitleContext } from '../list/table/RowTitle.tsx';
+import { TitleCell } from '../record/fields/TitleCell.tsx';
+import { RecordDrawer } from '../record/form/RecordDrawer.tsx';
+import { useScreenTitle } from '../url/screen-title.ts';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;

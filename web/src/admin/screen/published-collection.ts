@@ -1,15 +1,14 @@
-import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod } from '@qram/contract/publication';
-import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
-import { buildBody } from '../form/record-form-rules.ts';
-import { buildBulkFields } from '../publication/bulk-publication.ts';
+import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod } from '@qram/contract/collection/publication';
+import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../declaration/admin-collection.ts';
+import type { StoredRecord } from '../declaration/record-types.ts';
+import { buildBulkFields } from '../record/publication/bulk-publication.ts';
 import {
   buildStateFilter,
   draftLabel,
   type PublishedRecord,
   publicationDetails,
   STATE_COLUMN,
-} from '../publication/PublicationState.tsx';
+} from '../record/publication/PublicationState.tsx';
 import {
   BY_CONTENT,
   DRAFT,
@@ -19,8 +18,9 @@ import {
   publicationBody,
   publicationValues,
   shownTime,
-} from '../publication/publication-values.ts';
-import { usePublication } from '../publication/use-publication.tsx';
+} from '../record/publication/publication-values.ts';
+import { usePublication } from '../record/publication/use-publication.tsx';
+import { buildBody } from '../record/save/record-form-rules.ts';
 
 const isTime = (field: string): field is keyof PublicationValues => field in EMPTY_PUBLICATION;
 

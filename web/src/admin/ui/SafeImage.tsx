@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useIsReachable } from '../../ui/external-images.ts';
+import { useIsReachable } from '../../ui/text/external-images.ts';
 
 interface SafeImageProps {
   src: string | null;

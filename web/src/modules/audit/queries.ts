@@ -1,6 +1,6 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Filters of the audit log, as query parameters. */
 export type AuditQuery = {

@@ -1,7 +1,7 @@
-import type { Session } from '@qram/contract/modules/auth';
-import type { SecurityState } from '@qram/contract/second-factor';
+import type { Session } from '@qram/contract/modules/auth/auth';
+import type { SecurityState } from '@qram/contract/modules/auth/second-factor';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 export interface SessionList {
   sessions: Session[];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Active service buttons in order; an admin's response also has inactive ones, which are filtered out. */
 export function serviceButtonsQuery(api: Transport) {

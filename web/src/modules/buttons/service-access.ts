@@ -1,6 +1,6 @@
-import { parseCodes } from '@qram/contract/comma-list';
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { User } from '@qram/contract/modules/users';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { User } from '@qram/contract/modules/users/users';
+import { parseCodes } from '@qram/contract/values/comma-list';
 
 /** Admins have levels 0, 1 and 2 (requirements: Roles). */
 const ADMIN_LEVELS = [0, 1, 2];

@@ -1,6 +1,6 @@
-import { HOME_LIMITS } from '@qram/contract/home-limits';
+import { HOME_LIMITS } from '@qram/contract/modules/gallery/home-limits';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** The first active feature cards in order, with the section's subtitle (requirements: Home, Features). */
 export function featureCardsQuery(api: Transport) {

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@qram/contract';
-import type { LearnedCollection } from '@qram/contract/content';
-import type { LearningList } from '@qram/contract/modules/learning';
+import type { LearnedCollection } from '@qram/contract/collection/content';
+import type { LearningList } from '@qram/contract/modules/learning/learning';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Other tabs and devices change it, so it is read again on each visit. */
 const LEARNING_STALE_MS = 0;

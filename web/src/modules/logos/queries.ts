@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Stored logos with the time of their last change, which versions their URLs (requirements: Logos). */
 export function logosQuery(api: Transport) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Poll interval while emails are being sent, in milliseconds; slower when idle. */
 const BUSY_MS = 3_000;

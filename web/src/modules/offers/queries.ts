@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** The content that each active service opens. */
 export function offersQuery(api: Transport) {

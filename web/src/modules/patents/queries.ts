@@ -1,9 +1,9 @@
-import type { Citations } from '@qram/contract/citations';
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Citations } from '@qram/contract/modules/patents/citations';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
-import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
-import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
+import type { Transport } from '../../api/api-client.ts';
+import { type FoundRecord, findRecord } from '../../public-page/found-record.ts';
+import { type ListParams, PER_PAGE } from '../../ui/controls/list-url.ts';
 
 export interface PatentParams extends ListParams {
   /** Year of issue; null for all. */

@@ -1,4 +1,4 @@
-import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { describe, expect, it } from 'vitest';
 import { countPremiumApps, filterPremiumApps } from './filter-premium-apps.ts';
 

@@ -1,5 +1,5 @@
-import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
-import { toSearchForm } from '@qram/contract/search-form';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/premium-apps';
+import { toSearchForm } from '@qram/contract/values/search-form';
 
 const includes = (text: string, term: string) => toSearchForm(text).includes(toSearchForm(term));
 

@@ -1,6 +1,6 @@
-import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 import { filterPremiumApps } from './filter-premium-apps.ts';
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */

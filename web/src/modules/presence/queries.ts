@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Interval at which a visible tab announces an open lesson, in milliseconds. */
 const ANNOUNCE_MS = 10_000;

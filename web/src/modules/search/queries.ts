@@ -1,7 +1,7 @@
-import type { RelatedCollection, SearchKind } from '@qram/contract/content';
-import type { RelatedRecord, SearchAnswer } from '@qram/contract/modules/search';
+import type { RelatedCollection, SearchKind } from '@qram/contract/collection/content';
+import type { RelatedRecord, SearchAnswer } from '@qram/contract/modules/search/search';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 export interface SearchParams {
   q: string;

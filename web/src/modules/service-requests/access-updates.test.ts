@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
+import { DAY_MS, HOUR_MS } from '@qram/contract/values/durations';
 import { expect, test } from 'vitest';
 import { accessKey, newlyOpen, nextReadMs, PENDING_POLL_MS, type WatchedRequest } from './access-updates.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import type { MyRequest } from './queries.ts';
 
 /** The fields of a request that decide what the user may open. */

@@ -1,9 +1,9 @@
-import { parseCodes } from '@qram/contract/comma-list';
-import { DAY_MS } from '@qram/contract/durations';
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
-import { statusLabel } from '@qram/contract/service-plans';
-import { localDate } from '../../ui/dates.ts';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { parseCodes } from '@qram/contract/values/comma-list';
+import { DAY_MS } from '@qram/contract/values/durations';
+import { localDate } from '../../ui/text/dates.ts';
 
 /** Midnight of the local day as if it were UTC, so that every day has 24 hours. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

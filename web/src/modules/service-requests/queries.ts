@@ -1,6 +1,6 @@
 import type { Output } from '@qram/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 
 /** Maximum number of own requests shown. */
 const SHOWN = 100;

@@ -1,9 +1,9 @@
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
-import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
-import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
+import type { Transport } from '../../api/api-client.ts';
+import { type FoundRecord, findRecord } from '../../public-page/found-record.ts';
+import { type ListParams, PER_PAGE } from '../../ui/controls/list-url.ts';
 
 export interface TutorialParams extends ListParams {
   /** Id of the signed-in user, who gets personal data; null for anonymous visitors. */

@@ -1,6 +1,6 @@
-import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
+import type { UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../../api/api-client.ts';
 import { PERSONAL_STALE_MS } from './queries.ts';
 
 const MAX_UNLOCKED = 100;

@@ -1,8 +1,8 @@
-import type { Video } from '@qram/contract/modules/videos';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../api-client.ts';
-import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
-import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
+import type { Transport } from '../../api/api-client.ts';
+import { type FoundRecord, findRecord } from '../../public-page/found-record.ts';
+import { type ListParams, PER_PAGE } from '../../ui/controls/list-url.ts';
 
 /** One video by id. */
 export function videoQuery(api: Transport, id: number) {

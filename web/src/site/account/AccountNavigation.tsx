@@ -1,4 +1,4 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import {
   IconBinaryTree,
   IconBook2,
@@ -13,8 +13,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 import classes from './AccountNavigation.module.css';
 import { ACCOUNT_PATH, type AccountPath, SECTION_GROUPS } from './account-sections.ts';
 

@@ -1,9 +1,9 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { data, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { EmailState } from '../../modules/auth/public/EmailState.tsx';
-import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
-import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
+import { EmailState } from '../../modules/auth/public/account/EmailState.tsx';
+import { PasswordSection } from '../../modules/auth/public/account/PasswordSection.tsx';
+import { SessionsSection } from '../../modules/auth/public/account/SessionsSection.tsx';
 import {
   PackagesPage,
   PackagesSkeleton,
@@ -11,13 +11,13 @@ import {
   RequestsSkeleton,
 } from '../../modules/service-requests/public/SectionSkeletons.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
-import { DocumentHead } from '../../page/document-head.tsx';
-import type { PageRoute } from '../../page/public-page.ts';
+import { DocumentHead } from '../../public-page/document-head.tsx';
+import type { PageRoute } from '../../public-page/public-page.ts';
 import { useAuth } from '../../session/auth-context.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { SectionPage } from '../../ui/SectionPage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SectionPage } from '../../ui/layout/SectionPage.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { AccountNavigation } from './AccountNavigation.tsx';
 import classes from './AccountPage.module.css';
 import {
@@ -39,7 +39,7 @@ export const route: PageRoute = {
 };
 
 /** Lazy, because few visitors open them. The server never renders them. */
-const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
+const SecondFactorSection = lazy(() => import('../../modules/auth/public/account/SecondFactorSection.tsx'));
 const RequestsSection = lazy(() => import('../../modules/service-requests/public/RequestsSection.tsx'));
 const LearningSection = lazy(() => import('../../modules/learning/public/LearningSection.tsx'));
 const SavedRunsSection = lazy(() => import('../../modules/simulator/public/SavedRunsSection.tsx'));

@@ -1,14 +1,14 @@
-import type { AcceptanceState } from '@qram/contract/modules/terms';
+import type { AcceptanceState } from '@qram/contract/modules/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useApi } from '../../api-context.tsx';
+import { useApi } from '../../api/api-context.tsx';
 import { acceptanceQuery, termsQuery } from '../../modules/terms/queries.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { localDateTime } from '../../ui/dates.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { SectionPage } from '../../ui/SectionPage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { SectionPage } from '../../ui/layout/SectionPage.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { localDateTime } from '../../ui/text/dates.ts';
+import { Notice } from '../../ui/text/Notice.tsx';
 
 /** When the terms were accepted, and whether that version is current. */
 export function TermsSection({ viewer }: { viewer: number | null }) {

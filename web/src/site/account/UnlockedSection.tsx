@@ -1,22 +1,22 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { User } from '@qram/contract/modules/users';
-import { recordAddress } from '@qram/contract/record-pages';
-import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { User } from '@qram/contract/modules/users/users';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../api-context.tsx';
+import { useApi } from '../../api/api-context.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
 import { mayUse } from '../../modules/buttons/service-access.ts';
 import { tutorialsLabel } from '../../modules/service-requests/package-labels.ts';
 import { type MyRequest, myRequestsQuery } from '../../modules/service-requests/queries.ts';
 import { unlockedTopicsQuery } from '../../modules/tutorials/unlocked-query.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { localDate } from '../../ui/dates.ts';
-import { LinkRow, LinkRows } from '../../ui/LinkRows.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SectionGroup, SectionPage } from '../../ui/SectionPage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { LinkRow, LinkRows } from '../../ui/layout/LinkRows.tsx';
+import { SectionGroup, SectionPage } from '../../ui/layout/SectionPage.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { localDate } from '../../ui/text/dates.ts';
+import { Notice } from '../../ui/text/Notice.tsx';
 
 /** The user's access: services, premium topics and premium applications. */
 export default function UnlockedSection({ user }: { user: User }) {

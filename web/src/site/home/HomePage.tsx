@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useApi } from '../../api-context.tsx';
+import { useApi } from '../../api/api-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
 import type { RequestedService } from '../../modules/buttons/shared/service-state.ts';
@@ -10,9 +10,9 @@ import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
 import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
-import { DocumentHead } from '../../page/document-head.tsx';
-import { pageContext } from '../../page/page-context.ts';
-import type { PageRoute } from '../../page/public-page.ts';
+import { DocumentHead } from '../../public-page/document-head.tsx';
+import { pageContext } from '../../public-page/page-context.ts';
+import type { PageRoute } from '../../public-page/public-page.ts';
 import { useAuth } from '../../session/auth-context.tsx';
 
 export const route: PageRoute = {

@@ -1,16 +1,16 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { User } from '@qram/contract/modules/users';
-import { serviceAddress } from '@qram/contract/service-address';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../api-context.tsx';
+import { useApi } from '../../api/api-context.tsx';
 import { mayUse } from '../../modules/buttons/service-access.ts';
 import { serviceState } from '../../modules/buttons/shared/service-state.ts';
 import type { SubscriptionDialog } from '../../modules/service-requests/public/SubscriptionDialog.tsx';
 import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 
 interface MyPlanActionProps {
   button: ServiceButton;

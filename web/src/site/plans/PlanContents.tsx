@@ -1,6 +1,6 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { Offers } from '@qram/contract/modules/offers';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { Offers } from '@qram/contract/modules/offers/offers';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import classes from './PlansPage.module.css';

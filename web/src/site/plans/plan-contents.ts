@@ -1,4 +1,4 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 
 export const FREE_LESSONS = 'free-lessons';
 

@@ -1,4 +1,4 @@
-import { batchesEndpoints } from '@qram/contract/batches';
+import { batchesEndpoints } from '@qram/contract/collection/batches';
 import { type Batch, findBatch } from '../../../collections/bulk/batch-log.ts';
 import { engine } from '../../../collections/collection.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';

@@ -1,5 +1,5 @@
 import type { CollectionName } from '@qram/contract/collections';
-import type { AuditChange } from '@qram/contract/modules/audit';
+import type { AuditChange } from '@qram/contract/modules/audit/audit';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
 import { loadTitles } from '../../../collections/rows/record-search.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

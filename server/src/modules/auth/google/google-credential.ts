@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { AUTH_MESSAGES, type SignInOptions } from '@qram/contract/modules/auth';
-import { nameField, type User, userEmailField } from '@qram/contract/modules/users';
-import type { PendingSignIn } from '@qram/contract/second-factor';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import { AUTH_MESSAGES, type SignInOptions } from '@qram/contract/modules/auth/auth';
+import type { PendingSignIn } from '@qram/contract/modules/auth/second-factor';
+import { nameField, type User, userEmailField } from '@qram/contract/modules/users/users';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
+import { consumeOnce } from '../../../platform/access/one-time-tokens.ts';
+import { createToken } from '../../../platform/access/opaque-token.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { consumeOnce } from '../../../platform/one-time-tokens.ts';
-import { createToken } from '../../../platform/opaque-token.ts';
 import {
   addUser,
   changeCredentials,
@@ -18,7 +18,7 @@ import {
   presentUser,
   type UserRow,
 } from '../../users/service.ts';
-import { endAccessBeforeProof, provenAt } from '../recovery/address-proof.ts';
+import { endAccessBeforeProof, provenAt } from '../recovery/email-proof.ts';
 import { afterUserChange } from '../recovery/recovery.ts';
 import { insertIdentity, selectIdentityOwner } from '../repository.ts';
 import { askForCode } from '../second-factor/second-factor.ts';

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { createHash } from 'node:crypto';
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { createLocalJWKSet, decodeJwt, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enroll } from '../../../../test/authenticator.ts';

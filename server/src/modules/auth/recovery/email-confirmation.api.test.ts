@@ -1,6 +1,7 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
-import type { User } from '@qram/contract/modules/users';
+
+import type { User } from '@qram/contract/modules/users/users';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { findMails, findMailToken } from '../../../../test/test-mails.ts';

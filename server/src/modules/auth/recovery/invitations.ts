@@ -1,13 +1,13 @@
-import { INVITATION_DAYS } from '@qram/contract/account-recovery';
-import { DAY_MS } from '@qram/contract/durations';
+import { INVITATION_DAYS } from '@qram/contract/modules/auth/account-recovery';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { Row, WriteContext } from '../../../collections/record-types.ts';
+import { issueTokens } from '../../../platform/access/one-time-tokens.ts';
 import { lockKey } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMails, toRecipientKey } from '../../../platform/mail/outbox.ts';
 import { findRecipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
-import { issueTokens } from '../../../platform/one-time-tokens.ts';
 import { INVITATION, invitationMail, RESET } from '../mails.ts';
-import { ownerIn } from './address-proof.ts';
+import { ownerIn } from './email-proof.ts';
 
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 

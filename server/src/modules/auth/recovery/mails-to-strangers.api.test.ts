@@ -1,6 +1,6 @@
 // @databases sqlite
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { User } from '@qram/contract/modules/users';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { type FakeSmtp, findHeader, startSmtp } from '../../../../test/fake-smtp.ts';

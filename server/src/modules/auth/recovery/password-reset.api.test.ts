@@ -1,5 +1,5 @@
 // @databases sqlite
-import { MINUTE_MS } from '@qram/contract/durations';
+import { MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../../test/builders.ts';
 import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';

@@ -1,17 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
-import { MINUTE_MS } from '@qram/contract/durations';
-import type { User } from '@qram/contract/modules/users';
+import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/modules/auth/account-recovery';
+import type { User } from '@qram/contract/modules/users/users';
+import { MINUTE_MS } from '@qram/contract/values/durations';
 import type { Hooks } from '../../../collections/definition.ts';
 import type { WriteContext } from '../../../collections/record-types.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
+import {
+  consumeToken,
+  endTokens,
+  type FoundToken,
+  findToken,
+  issueToken,
+} from '../../../platform/access/one-time-tokens.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
-import { consumeToken, endTokens, type FoundToken, findToken, issueToken } from '../../../platform/one-time-tokens.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
 import {
   addressChangedMail,
@@ -23,7 +29,7 @@ import {
   resetMail,
 } from '../mails.ts';
 import { endSessionsAfter, findOwner } from '../sessions/sessions.ts';
-import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
+import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './email-proof.ts';
 
 /** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
 const ANSWER_MS = 400;

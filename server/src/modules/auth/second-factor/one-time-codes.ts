@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
-import { SECOND_FACTOR } from '@qram/contract/second-factor';
+import { SECOND_FACTOR } from '@qram/contract/modules/auth/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'QRAM';

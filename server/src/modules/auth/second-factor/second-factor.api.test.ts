@@ -1,7 +1,8 @@
 // @databases sqlite
-import { MINUTE_MS } from '@qram/contract/durations';
-import type { User } from '@qram/contract/modules/users';
-import type { PendingSignIn, SecurityState } from '@qram/contract/second-factor';
+
+import type { PendingSignIn, SecurityState } from '@qram/contract/modules/auth/second-factor';
+import type { User } from '@qram/contract/modules/users/users';
+import { MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enroll } from '../../../../test/authenticator.ts';
 import { generateCode } from '../../../../test/authenticator-codes.ts';

@@ -1,24 +1,24 @@
-import { HOUR_MS } from '@qram/contract/durations';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { USER_MESSAGES } from '@qram/contract/modules/users';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import {
   type Enrolment,
   type PendingSignIn,
   SECOND_FACTOR,
   SECOND_FACTOR_MESSAGES,
   type SecurityState,
-} from '@qram/contract/second-factor';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+} from '@qram/contract/modules/auth/second-factor';
+import { USER_MESSAGES } from '@qram/contract/modules/users/users';
+import { HOUR_MS } from '@qram/contract/values/durations';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
+import { issueToken } from '../../../platform/access/one-time-tokens.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { issueToken } from '../../../platform/one-time-tokens.ts';
 import { findRow, hasPassword, isPassword, mailUser, type UserRow } from '../../users/service.ts';
 import { secondFactorMail } from '../mails.ts';
-import { PENDING } from '../recovery/address-proof.ts';
+import { PENDING } from '../recovery/email-proof.ts';
 import {
   countRecoveryCodes,
   deleteOtherSessions,

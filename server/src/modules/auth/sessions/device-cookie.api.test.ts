@@ -1,6 +1,7 @@
 // @databases sqlite
-import type { User } from '@qram/contract/modules/users';
-import type { PendingSignIn } from '@qram/contract/second-factor';
+
+import type { PendingSignIn } from '@qram/contract/modules/auth/second-factor';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enroll } from '../../../../test/authenticator.ts';
 import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { PendingSignIn } from '@qram/contract/second-factor';
+import type { PendingSignIn } from '@qram/contract/modules/auth/second-factor';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { readOrCreateSecret } from '../../../platform/database/settings.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { WithHeaders } from '../../../platform/http/responses.ts';
+import { WithHeaders } from '../../../platform/http/api/responses.ts';
 
 /*
  * Device cookies as OWASP describes them ("Slow Down Online Guessing Attacks with Device Cookies"): a device that has

@@ -1,6 +1,7 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
-import type { Session } from '@qram/contract/modules/auth';
+
+import type { Session } from '@qram/contract/modules/auth/auth';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { deviceName } from '@qram/contract/device-name';
-import { DAY_MS } from '@qram/contract/durations';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { Session } from '@qram/contract/modules/auth';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import type { Session } from '@qram/contract/modules/auth/auth';
+import { deviceName } from '@qram/contract/modules/auth/device-name';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { Row, WriteContext } from '../../../collections/record-types.ts';
-import type { Actor, Principal } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Actor, Principal } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
+import { hashToken } from '../../../platform/access/opaque-token.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { toPageWindow } from '../../../platform/http/pagination.ts';
-import { Listed } from '../../../platform/http/responses.ts';
-import { hashToken } from '../../../platform/opaque-token.ts';
+import { toPageWindow } from '../../../platform/http/api/pagination.ts';
+import { Listed } from '../../../platform/http/api/responses.ts';
 import { mailUser, presentAccount } from '../../users/service.ts';
 import { newSignInMail, type Owner } from '../mails.ts';
 import {

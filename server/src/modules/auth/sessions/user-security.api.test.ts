@@ -1,6 +1,6 @@
 // @databases sqlite
-import type { Session } from '@qram/contract/modules/auth';
-import type { UserSecurity } from '@qram/contract/user-security';
+import type { Session } from '@qram/contract/modules/auth/auth';
+import type { UserSecurity } from '@qram/contract/modules/users/user-security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enroll } from '../../../../test/authenticator.ts';
 import { addSignedIn, addUser, signIn, toRecord } from '../../../../test/builders.ts';

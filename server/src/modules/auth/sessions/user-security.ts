@@ -1,12 +1,12 @@
-import type { Session } from '@qram/contract/modules/auth';
-import { SECOND_FACTOR_MESSAGES } from '@qram/contract/second-factor';
-import { USER_SECURITY_MESSAGES, type UserSecurity } from '@qram/contract/user-security';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Session } from '@qram/contract/modules/auth/auth';
+import { SECOND_FACTOR_MESSAGES } from '@qram/contract/modules/auth/second-factor';
+import { USER_SECURITY_MESSAGES, type UserSecurity } from '@qram/contract/modules/users/user-security';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import type { Listed } from '../../../platform/http/responses.ts';
+import type { Listed } from '../../../platform/http/api/responses.ts';
 import { findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
 import { secondFactorRemovedMail, sessionsEndedMail } from '../mails.ts';
 import {

@@ -1,6 +1,7 @@
 // @databases both
-import { MINUTE_MS } from '@qram/contract/durations';
-import type { MessageWithReplies } from '@qram/contract/modules/contact';
+
+import type { MessageWithReplies } from '@qram/contract/modules/contact/contact';
+import { MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';

@@ -1,8 +1,12 @@
-import { CONTACT_REPLY_MESSAGES, type ContactMessage, type MessageWithReplies } from '@qram/contract/modules/contact';
+import {
+  CONTACT_REPLY_MESSAGES,
+  type ContactMessage,
+  type MessageWithReplies,
+} from '@qram/contract/modules/contact/contact';
 import { engine } from '../../../collections/collection.ts';
 import { stampAfter } from '../../../collections/rows/update-times.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';

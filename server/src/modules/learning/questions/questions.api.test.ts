@@ -1,6 +1,12 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { QuestionAttempt, QuestionFigures, QuestionReview, QuestionState } from '@qram/contract/question-attempts';
+
+import type {
+  QuestionAttempt,
+  QuestionFigures,
+  QuestionReview,
+  QuestionState,
+} from '@qram/contract/modules/learning/question-attempts';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../../test/builders.ts';
 import { addTopic } from '../../../../test/document-builders.ts';

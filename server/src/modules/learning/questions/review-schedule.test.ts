@@ -1,5 +1,5 @@
 // @databases none
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { expect, it } from 'vitest';
 import { type Review, scheduleReview } from './review-schedule.ts';
 

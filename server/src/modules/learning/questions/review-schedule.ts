@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 
 /** Days after which a question comes back, longer with each right answer. */
 const INTERVALS = [1, 3, 7, 21, 60] as const;

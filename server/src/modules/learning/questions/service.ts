@@ -1,18 +1,18 @@
-import { NO_ANSWER_TEXTS, parseFormAnswer } from '@qram/contract/question-answers';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { NO_ANSWER_TEXTS, parseFormAnswer } from '@qram/contract/modules/learning/question-answers';
 import {
   QUESTION_MESSAGES,
   type QuestionAttempt,
   type QuestionFigures,
   type QuestionReview,
   type QuestionState,
-} from '@qram/contract/question-attempts';
-import { recordAddress } from '@qram/contract/record-pages';
-import type { Actor } from '../../../platform/actor.ts';
+} from '@qram/contract/modules/learning/question-attempts';
+import type { Actor } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
-import { toPageWindow } from '../../../platform/http/pagination.ts';
-import { Listed } from '../../../platform/http/responses.ts';
+import { toPageWindow } from '../../../platform/http/api/pagination.ts';
+import { Listed } from '../../../platform/http/api/responses.ts';
 import {
   countFields,
   findQuestions,

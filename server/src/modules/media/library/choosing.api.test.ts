@@ -1,9 +1,9 @@
 // @databases sqlite
-import { FEATURE_MESSAGES } from '@qram/contract/modules/features';
-import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
-import type { MediaFile } from '@qram/contract/modules/media';
-import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
-import { type Topic, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
+import { FEATURE_MESSAGES } from '@qram/contract/modules/features/features';
+import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery/gallery';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import { PATENT_MESSAGES } from '@qram/contract/modules/patents/patents';
+import { type Topic, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addPatent, addTopic, archive, pdf } from '../../../../test/document-builders.ts';

@@ -1,8 +1,8 @@
 // @databases both
-import { LIBRARY_MESSAGES } from '@qram/contract/library-files';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
-import type { MediaFile } from '@qram/contract/modules/media';
-import type { Patent } from '@qram/contract/modules/patents';
+import { LIBRARY_MESSAGES } from '@qram/contract/collection/library-files';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';

@@ -1,7 +1,7 @@
 // @databases both
-import type { Feature } from '@qram/contract/modules/features';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
-import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
+import type { Feature } from '@qram/contract/modules/features/features';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
+import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addSlide, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../../test/document-builders.ts';

@@ -1,8 +1,9 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
-import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
-import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
+
+import type { RecordVersion, RecordVersionDetail } from '@qram/contract/collection/versions';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
+import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media/media';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic, pdf } from '../../../../test/document-builders.ts';

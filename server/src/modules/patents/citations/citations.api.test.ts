@@ -1,6 +1,6 @@
 // @databases sqlite
-import type { Citations } from '@qram/contract/citations';
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Citations } from '@qram/contract/modules/patents/citations';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatName, parseBibtex, parseCitation } from '../../../../test/citation-parsers.ts';
 import { addPatent } from '../../../../test/document-builders.ts';

@@ -1,7 +1,7 @@
-import type { Citations } from '@qram/contract/citations';
-import type { Patent } from '@qram/contract/modules/patents';
-import { recordAddress } from '@qram/contract/record-pages';
-import { isWebAddress } from '@qram/contract/web-address';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { Citations } from '@qram/contract/modules/patents/citations';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import { isWebAddress } from '@qram/contract/values/web-url';
 import { onOneLine, toCitations, toCitedUrl, toCslName } from '../../../platform/citations/citation-formats.ts';
 
 export type CitedPatent = Pick<

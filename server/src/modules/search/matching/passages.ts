@@ -1,6 +1,6 @@
-import type { SearchPart } from '@qram/contract/modules/search';
+import type { SearchPart } from '@qram/contract/modules/search/search';
 import { SECTION_MARK } from '../../../platform/search/index-writing.ts';
-import { findWords, foldWord, isUnspaced } from '../../../platform/search/words.ts';
+import { findWords, foldWord, isUnspaced } from '../../../platform/search/tokenizer.ts';
 
 /** A letter with its marks. */
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS } from '@qram/contract/content';
+import { SEARCH_KINDS } from '@qram/contract/collection/content';
 import type { WantedWord } from '../../../platform/database/full-text.ts';
 import type { Candidate } from '../repository.ts';
 

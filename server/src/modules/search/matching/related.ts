@@ -1,9 +1,9 @@
-import { isRelatedCollection, RELATED_KINDS, type RelatedCollection } from '@qram/contract/content';
-import { type RelatedRecord, SEARCH_LIMITS } from '@qram/contract/modules/search';
-import { publicationState } from '@qram/contract/publication';
+import { isRelatedCollection, RELATED_KINDS, type RelatedCollection } from '@qram/contract/collection/content';
+import { publicationState } from '@qram/contract/collection/publication';
+import { type RelatedRecord, SEARCH_LIMITS } from '@qram/contract/modules/search/search';
 import type { WantedWord } from '../../../platform/database/full-text.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { isUnspaced } from '../../../platform/search/words.ts';
+import { isUnspaced } from '../../../platform/search/tokenizer.ts';
 import {
   type Candidate,
   countFound,

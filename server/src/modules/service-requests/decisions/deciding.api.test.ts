@@ -1,6 +1,6 @@
 // @databases both
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { User } from '@qram/contract/modules/users';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';

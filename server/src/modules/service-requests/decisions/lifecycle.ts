@@ -1,12 +1,12 @@
-import type { RequestStatus } from '@qram/contract/service-plans';
+import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 import type { WriteContext } from '../../../collections/record-types.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
-import { addToDay, toDay } from '../../../platform/daily-counts.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { addToDay, toDay } from '../../../platform/jobs/daily-counts.ts';
 import { insertStep, type RequestRow } from '../repository.ts';
 
 /** Key of requests in content revisions and the audit trail. */

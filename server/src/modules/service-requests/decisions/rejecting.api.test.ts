@@ -1,5 +1,5 @@
 // @databases sqlite
-import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
+import { DAY_MS, HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addTerm } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';

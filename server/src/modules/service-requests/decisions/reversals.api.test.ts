@@ -1,6 +1,6 @@
 // @databases both
-import type { UserGrant } from '@qram/contract/grants';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { after, packageScene } from '../../../../test/package-scene.ts';

@@ -1,10 +1,10 @@
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests/service-request-messages';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { bulk } from '../../../collections/bulk/record-work.ts';
 import type { WriteContext } from '../../../collections/record-types.ts';
 import { stampAfter } from '../../../collections/rows/update-times.ts';
-import { type Actor, inBatch } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import { type Actor, inBatch } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { withdrawMail } from '../../../platform/mail/outbox.ts';

@@ -1,6 +1,7 @@
 // @databases sqlite
-import { DAY_MS } from '@qram/contract/durations';
-import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
+
+import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { readState } from '../../../../test/site-snapshot.ts';

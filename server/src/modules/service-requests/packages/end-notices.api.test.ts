@@ -1,6 +1,7 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { WriteContext } from '../../../collections/record-types.ts';
 import {
   ENDED_WITHIN_MS,

@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
 import {

@@ -1,9 +1,9 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests/service-request-messages';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { WriteContext } from '../../../collections/record-types.ts';
 import { stampAfter } from '../../../collections/rows/update-times.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { lockCurrent, mailUser, movePeriodThrough, revokeThrough } from '../../users/service.ts';

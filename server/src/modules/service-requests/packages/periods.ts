@@ -1,4 +1,4 @@
-import type { PackageState, RequestStatus } from '@qram/contract/service-plans';
+import type { PackageState, RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 
 /** A request as far as its period is concerned. */
 export interface Period {

@@ -1,5 +1,5 @@
 // @databases both
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';

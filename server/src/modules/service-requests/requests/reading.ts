@@ -1,14 +1,18 @@
-import { HOUR_MS } from '@qram/contract/durations';
-import type { RequestDetail, RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
+import type {
+  RequestDetail,
+  RequestWithHistory,
+  ServiceRequest,
+} from '@qram/contract/modules/service-requests/service-requests';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import { type Collection, engine } from '../../../collections/collection.ts';
 import type { ExportQuery } from '../../../collections/operations/export.ts';
 import type { ListQuery } from '../../../collections/operations/list.ts';
 import { presentRow } from '../../../collections/operations/present.ts';
 import type { Row } from '../../../collections/record-types.ts';
-import { type Actor, isAdmin } from '../../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { Listed } from '../../../platform/http/responses.ts';
-import type { TableExport } from '../../../platform/table-export.ts';
+import { Listed } from '../../../platform/http/api/responses.ts';
+import type { TableExport } from '../../../platform/tables/table-export.ts';
 import { listServices } from '../../buttons/service.ts';
 import { getAccessLevels, loadOpenTopics, opensPremiumApps, selectUsernames } from '../../users/service.ts';
 import { serviceRequestsCollection } from '../collection.ts';

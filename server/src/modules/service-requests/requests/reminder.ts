@@ -1,7 +1,7 @@
-import { DAY_MS } from '@qram/contract/durations';
-import { toDay } from '../../../platform/daily-counts.ts';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { claimSetting } from '../../../platform/database/settings.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { toDay } from '../../../platform/jobs/daily-counts.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { reminderMail } from '../mails.ts';
 import { selectDetails, selectWaiting } from '../repository.ts';

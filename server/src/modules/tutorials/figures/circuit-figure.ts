@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import { type Drawing, formatList, LETTER, line, NARROWEST, text } from './drawing.ts';
 import { checkRows, type FigureSource, type ReportProblem, type SourceRow } from './figure-source.ts';
 import { at } from './tree-shapes.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 
 /** A part of a figure: a picture with a title above it where there are several. */
 export interface Panel {

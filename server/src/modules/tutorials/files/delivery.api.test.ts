@@ -1,7 +1,8 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import type { Topic } from '@qram/contract/modules/tutorials';
-import type { User } from '@qram/contract/modules/users';
+
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
+import type { User } from '@qram/contract/modules/users/users';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 

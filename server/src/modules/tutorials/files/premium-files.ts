@@ -1,6 +1,6 @@
-import { libraryField } from '@qram/contract/library-files';
-import { publicationState } from '@qram/contract/publication';
-import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
+import { libraryField } from '@qram/contract/collection/library-files';
+import { publicationState } from '@qram/contract/collection/publication';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { readLibraryFile } from '../../../collections/files/library-files.ts';
 import type { ValidatedRow } from '../../../collections/import-options.ts';
 import type { Values, WriteContext } from '../../../collections/record-types.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture, toRecord } from '../../../../test/builders.ts';

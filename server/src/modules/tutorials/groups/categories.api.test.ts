@@ -1,5 +1,5 @@
 // @databases both
-import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
+import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, pdf } from '../../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials';
+import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, archive, pdf } from '../../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
+import type { UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, type Operation } from '../../../../test/attacks/operations.ts';
 import { addSignedIn, toRecord } from '../../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import { DESCRIBE_PICTURE, type LessonMessage } from '@qram/contract/tutorial-lessons';
+import { DESCRIBE_PICTURE, type LessonMessage } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { LessonReferences } from './rendered-lesson.ts';
 
 const MAX_WARNINGS = 100;

@@ -1,6 +1,7 @@
 // @databases sqlite
-import type { Topic } from '@qram/contract/modules/tutorials';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../../../../test/builders.ts';
 import { parseBibtex, parseCitation } from '../../../../test/citation-parsers.ts';

@@ -1,5 +1,5 @@
-import type { Citations } from '@qram/contract/citations';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { Citations } from '@qram/contract/modules/patents/citations';
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { onOneLine, toCitations, toCitedUrl } from '../../../platform/citations/citation-formats.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { LESSON_MESSAGES } from '@qram/contract/tutorial-lessons';
+import { LESSON_MESSAGES } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTopic, documentForm, notebook } from '../../../../test/document-builders.ts';
 import { readState } from '../../../../test/site-snapshot.ts';

@@ -1,5 +1,5 @@
-import { parseIds } from '@qram/contract/comma-list';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { parseIds } from '@qram/contract/values/comma-list';
 import type { Values } from '../../../collections/record-types.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { servicesOpeningTopics } from '../../buttons/service.ts';

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { LESSON_MAX, type LessonPreview } from '@qram/contract/tutorial-lessons';
+import { LESSON_MAX, type LessonPreview } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic } from '../../../../test/document-builders.ts';

@@ -1,9 +1,14 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { LESSON_MESSAGES } from '@qram/contract/tutorial-lessons';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
+import { LESSON_MESSAGES } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
-import { openTaskThread, TaskLimitExceeded, type TaskLimits, type TaskThread } from '../../../platform/task-thread.ts';
+import {
+  openTaskThread,
+  TaskLimitExceeded,
+  type TaskLimits,
+  type TaskThread,
+} from '../../../platform/jobs/task-thread.ts';
 import { noReferences } from '../markdown/references.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
 import type { Pictures, RenderedLesson } from './rendered-lesson.ts';

@@ -1,7 +1,7 @@
 // @databases sqlite
-import type { MediaFile } from '@qram/contract/modules/media';
-import type { Topic } from '@qram/contract/modules/tutorials';
-import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import type { LessonPreview, TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic, addTopicWith, documentForm, notebook } from '../../../../test/document-builders.ts';

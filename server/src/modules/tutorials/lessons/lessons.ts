@@ -1,7 +1,7 @@
-import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { LessonPreview, TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
-import { type Actor, isAdmin } from '../../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../../platform/access/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';

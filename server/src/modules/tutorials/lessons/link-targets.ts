@@ -1,6 +1,6 @@
-import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
-import { FILE_FOLDERS, type FileFolder } from '@qram/contract/library-files';
-import { SITE_PAGES } from '@qram/contract/site-pages';
+import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/collection/content';
+import { FILE_FOLDERS, type FileFolder } from '@qram/contract/collection/library-files';
+import { SITE_PAGES } from '@qram/contract/collection/site-pages';
 import { selectLiveIds } from '../../../collections/rows/paged-records.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectPictures } from '../../media/service.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { NOTEBOOK_TYPE } from '@qram/contract/documents';
+import { NOTEBOOK_TYPE } from '@qram/contract/collection/documents';
 import { z } from 'zod';
 import type { TextFormat } from '../../../platform/storage/incoming.ts';
 

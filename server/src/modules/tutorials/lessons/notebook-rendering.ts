@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import { getLanguage, languageLabel, openHighlighting } from '../markdown/code-highlighting.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { ConvertFormula } from '../markdown/math.ts';

@@ -1,4 +1,4 @@
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { Picture } from '../markdown/article-blocks.ts';
 import type { LessonBlocks } from '../markdown/lesson-blocks.ts';
 import type { References } from '../markdown/references.ts';

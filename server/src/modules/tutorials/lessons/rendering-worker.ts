@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { TaskReply } from '../../../platform/task-thread.ts';
+import type { TaskReply } from '../../../platform/jobs/task-thread.ts';
 import { type ReadableTextTask, toReadableText } from '../markdown/readable-text.ts';
 import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';

@@ -1,7 +1,7 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
-import { variantName } from '@qram/contract/images';
-import { toSlug } from '@qram/contract/record-pages';
-import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
+import { variantName } from '@qram/contract/collection/images';
+import { toSlug } from '@qram/contract/collection/record-pages';
+import { DESCRIBE_PICTURE } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { calloutsPlugin } from './callouts.ts';
 import { formatText } from './plain-text.ts';

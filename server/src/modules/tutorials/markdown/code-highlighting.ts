@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 

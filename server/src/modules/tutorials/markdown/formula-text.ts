@@ -1,4 +1,4 @@
-import { unescapeHtml } from '@qram/contract/html-escaping';
+import { unescapeHtml } from '@qram/contract/values/html-escaping';
 
 /** An element of MathML. */
 interface Node {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import temml from 'temml';
 import { formulaText } from './formula-text.ts';

@@ -1,7 +1,8 @@
 // @databases both
-import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials';
-import { LEVEL_MESSAGES, MAX_PREREQUISITES } from '@qram/contract/topic-levels';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+
+import { LEVEL_MESSAGES, MAX_PREREQUISITES } from '@qram/contract/modules/tutorials/topic-levels';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord } from '../../../../test/builders.ts';
 import { addTopic } from '../../../../test/document-builders.ts';

@@ -1,5 +1,5 @@
-import { parseIds } from '@qram/contract/comma-list';
-import { LEVEL_MESSAGES } from '@qram/contract/topic-levels';
+import { LEVEL_MESSAGES } from '@qram/contract/modules/tutorials/topic-levels';
+import { parseIds } from '@qram/contract/values/comma-list';
 import type { ValidatedRow } from '../../../collections/import-options.ts';
 import type { Values, WriteContext } from '../../../collections/record-types.ts';
 import { type LinkTable, replaceLinks, selectLinks } from '../../../collections/rows/ordered-links.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@qram/contract/html-escaping';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
 import { formatBits, formatKet } from '@qram/simulator';
 import { renderRouters } from './qram-figure.ts';
 import type { MemoryToSet } from './qram-syntax.ts';

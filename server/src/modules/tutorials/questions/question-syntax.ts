@@ -1,4 +1,4 @@
-import { parseNumberAnswer } from '@qram/contract/question-answers';
+import { parseNumberAnswer } from '@qram/contract/modules/learning/question-answers';
 import { type MemoryToSet, type Problem, parseMemoryToSet } from './qram-syntax.ts';
 
 export type { Problem };

@@ -1,5 +1,5 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { addTopic } from '../../../../test/document-builders.ts';

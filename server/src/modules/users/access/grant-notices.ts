@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qram/contract/durations';
+import { DAY_MS } from '@qram/contract/values/durations';
 import type { WriteContext } from '../../../collections/record-types.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { accessEndedMail, type EndedAccess } from '../mails.ts';

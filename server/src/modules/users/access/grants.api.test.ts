@@ -1,7 +1,7 @@
 // @databases both
-import type { UserGrant } from '@qram/contract/grants';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { User } from '@qram/contract/modules/users';
+import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
 import { addTopicWith } from '../../../../test/document-builders.ts';

@@ -1,10 +1,10 @@
-import { formatCodes, parseCodes } from '@qram/contract/comma-list';
-import type { GrantKind, UserGrant } from '@qram/contract/grants';
-import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
+import type { GrantKind, UserGrant } from '@qram/contract/modules/service-requests/grants';
+import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users/users';
+import { formatCodes, parseCodes } from '@qram/contract/values/comma-list';
 import type { Values, WriteContext } from '../../../collections/record-types.ts';
 import { stampAfter } from '../../../collections/rows/update-times.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';

@@ -1,6 +1,6 @@
 // @databases sqlite
-import { avatarAt } from '@qram/contract/avatars';
-import type { User } from '@qram/contract/modules/users';
+import { avatarAt } from '@qram/contract/modules/users/avatars';
+import type { User } from '@qram/contract/modules/users/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';

@@ -1,10 +1,10 @@
-import { type BulkChange, USER_MESSAGES, type User } from '@qram/contract/modules/users';
+import { type BulkChange, USER_MESSAGES, type User } from '@qram/contract/modules/users/users';
 import type { BulkResult } from '../../../collections/bulk/record-work.ts';
 import { engine } from '../../../collections/collection.ts';
 import type { CollectionWrite } from '../../../collections/context.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
 import { changeRecords } from '../../../collections/operations/update.ts';
-import { type Actor, inBatch } from '../../../platform/actor.ts';
+import { type Actor, inBatch } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
 import { changeGrants, type GrantChanges, type Opened, pendingChanges } from '../access/grants.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@qram/contract/modules/users';
-import { SYSTEM } from '../../../platform/actor.ts';
+import type { User } from '@qram/contract/modules/users/users';
+import { SYSTEM } from '../../../platform/access/actor.ts';
 import { lockKey } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { adminExists } from '../repository.ts';

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import fastq from 'fastq';
 import { DomainError } from '../../../platform/domain-error.ts';
 

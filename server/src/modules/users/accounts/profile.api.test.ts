@@ -1,5 +1,5 @@
 // @databases sqlite
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { captureAudit } from '../../../../test/site-snapshot.ts';

@@ -1,9 +1,9 @@
-import { AVATAR_MESSAGES } from '@qram/contract/avatars';
-import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
+import { AVATAR_MESSAGES } from '@qram/contract/modules/users/avatars';
+import { USER_MESSAGES, type User } from '@qram/contract/modules/users/users';
 import { engine } from '../../../collections/collection.ts';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField } from '../../../platform/domain-error.ts';
 import type { IncomingFile } from '../../../platform/storage/incoming.ts';

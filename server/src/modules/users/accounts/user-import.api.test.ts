@@ -1,6 +1,7 @@
 // @databases both
-import { DAY_MS } from '@qram/contract/durations';
-import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
+
+import { USER_MESSAGES, type User } from '@qram/contract/modules/users/users';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUser, uniqueWord } from '../../../../test/builders.ts';
 import { ADMIN } from '../../../../test/first-admin.ts';

@@ -4,7 +4,7 @@ import {
   VIDEO_PUBLISHER_MAX,
   VIDEO_TITLE_MAX,
   type VideoDetails,
-} from '@qram/contract/modules/videos';
+} from '@qram/contract/modules/videos/videos';
 import { z } from 'zod';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 

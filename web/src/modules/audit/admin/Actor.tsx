@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@qram/contract/modules/audit';
-import { UserName } from '../../../admin/UserName.tsx';
+import type { AuditEntry } from '@qram/contract/modules/audit/audit';
+import { UserName } from '../../../admin/text/UserName.tsx';
 import { getActor } from './audit-labels.ts';
 
 /** The actor of an entry. */

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
-import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { useExportAction } from '../../../admin/export/use-export-action.ts';
-import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { FoundCount, ListPanel } from '../../../admin/list/table/ListPanel.tsx';
+import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useScreenTitle } from '../../../admin/url/screen-title.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { auditQuery } from '../queries.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { AuditTable, AuditTableSkeleton } from './AuditTable.tsx';
-import { buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } from './audit-address.ts';
 import { useAuditFilters } from './audit-filters.tsx';
+import { buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } from './audit-url.ts';
 
 const TITLE = 'Audit Trail';
 

@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import type { CollectionName } from '@qram/contract/collections';
-import type { AuditEntry } from '@qram/contract/modules/audit';
+import type { AuditEntry } from '@qram/contract/modules/audit/audit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatLabels } from '../../../admin/admin-screens.ts';
 import { countRecords, undoBlocked, undoLabel } from '../../../admin/batch/batch-labels.ts';
 import { batchQuery, useBatchUndo } from '../../../admin/batch/use-batch-undo.tsx';
-import { QuestionDialog } from '../../../admin/form/QuestionDialog.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { QuestionDialog } from '../../../admin/record/form/QuestionDialog.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 
 interface BatchUndoProps {
   collection: CollectionName;

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
+import { AUDIT_LIMITS } from '@qram/contract/modules/audit/audit-limits';
 import { type Icon, IconHash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { usePendingSearch } from '../../../admin/collection/pending-search.tsx';
-import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { useSearchField } from '../../../ui/use-search-field.ts';
+import { usePendingSearch } from '../../../admin/list/toolbar/pending-search.tsx';
+import { selectFilter, type ToolbarFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { useSearchField } from '../../../ui/controls/use-search-field.ts';
 import { auditChoicesQuery } from '../queries.ts';
-import type { AuditAddress, ChangeAudit } from './audit-address.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
+import type { AuditAddress, ChangeAudit } from './audit-url.ts';
 
 /** Choices by label; a value from the address stays choosable while the choices load. */
 function getChoices(values: readonly string[], value: string | undefined, formatLabel: (value: string) => string) {

@@ -6,7 +6,7 @@ import {
   getCollections,
   getScreen,
   registerScreens,
-} from '../../../admin/admin-screens.ts';
+} from '../../../admin/declaration/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
 import { actionLabel, collectionLabel, fieldLabel, formatSubject, formatTitle, getActor } from './audit-labels.ts';
 

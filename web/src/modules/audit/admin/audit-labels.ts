@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@qram/contract/modules/audit';
-import { formatLabels, isCollection } from '../../../admin/admin-screens.ts';
-import { count, userLabel } from '../../../admin/text-format.ts';
+import type { AuditEntry } from '@qram/contract/modules/audit/audit';
+import { formatLabels, isCollection } from '../../../admin/declaration/admin-screens.ts';
+import { count, userLabel } from '../../../admin/text/text-format.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
 

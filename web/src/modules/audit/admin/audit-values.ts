@@ -1,9 +1,9 @@
-import { parseCodes } from '@qram/contract/comma-list';
-import { dollars } from '@qram/contract/dollars';
-import type { AuditChange } from '@qram/contract/modules/audit';
-import { buildPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/service-plans';
-import { capitalize } from '../../../admin/text-format.ts';
-import { localDateTime, utcDate } from '../../../ui/dates.ts';
+import type { AuditChange } from '@qram/contract/modules/audit/audit';
+import { buildPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { parseCodes } from '@qram/contract/values/comma-list';
+import { dollars } from '@qram/contract/values/dollars';
+import { capitalize } from '../../../admin/text/text-format.ts';
+import { localDateTime, utcDate } from '../../../ui/text/dates.ts';
 
 const FLAGS = new Set([
   ...['featured', 'active', 'opens_premium_apps', 'qrampremium', 'email_set_by_admin', 'ok'],

@@ -1,7 +1,7 @@
 import type { CollectionName } from '@qram/contract/collections';
-import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
-import { getCollections } from '../../../admin/admin-screens.ts';
-import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { getCollections } from '../../../admin/declaration/admin-screens.ts';
+import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
 
 export type TrashAddress = CollectionAddress & {
   kind: CollectionName | undefined;

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@qram/contract/durations';
+import { HOUR_MS } from '@qram/contract/values/durations';
 import { expect, test } from 'vitest';
-import { registerScreens } from '../../../admin/admin-screens.ts';
+import { registerScreens } from '../../../admin/declaration/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
 import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
 import { alongLabel, dayLabel, daysLabel, getName, restoreLabel, typeLabel } from './trash-labels.ts';

@@ -1,8 +1,8 @@
-import type { TrashedRecord } from '@qram/contract/modules/audit';
-import { formatLabels } from '../../../admin/admin-screens.ts';
-import { localDay } from '../../../admin/local-day.ts';
-import { capitalize, count, userLabel } from '../../../admin/text-format.ts';
-import { localDate } from '../../../ui/dates.ts';
+import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
+import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { localDay } from '../../../admin/text/local-day.ts';
+import { capitalize, count, userLabel } from '../../../admin/text/text-format.ts';
+import { localDate } from '../../../ui/text/dates.ts';
 
 /** True if the row stands for the records of a bulk deletion. */
 export const isBatch = ({ size }: Pick<TrashedRecord, 'size'>): boolean => size > 1;

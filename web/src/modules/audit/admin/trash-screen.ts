@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import { adminScreen } from '../../../admin/admin-screen.ts';
-import { TRASH_PATH } from '../../../admin/admin-screens.ts';
+import { adminScreen } from '../../../admin/declaration/admin-screen.ts';
+import { TRASH_PATH } from '../../../admin/declaration/admin-screens.ts';
 
 export const trashScreen = adminScreen({
   id: 'trash',

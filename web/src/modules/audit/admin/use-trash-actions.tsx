@@ -1,21 +1,21 @@
 import { Box, Text } from '@mantine/core';
-import { LIST_LIMITS } from '@qram/contract/collection';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import type { CollectionName } from '@qram/contract/collections';
-import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
+import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit/audit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatLabels } from '../../../admin/admin-screens.ts';
-import { inChunks } from '../../../admin/collection/collection-calls.ts';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { listLink, recordLink } from '../../../admin/collection/record-place.tsx';
-import { callWithProgress } from '../../../admin/progress-call.ts';
-import { count } from '../../../admin/text-format.ts';
-import { findReason, showProgress, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { inChunks } from '../../../admin/calls/collection-calls.ts';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { listLink, recordLink } from '../../../admin/list/table/record-place.tsx';
+import { callWithProgress } from '../../../admin/live/progress-call.ts';
+import { count } from '../../../admin/text/text-format.ts';
+import { findReason, showProgress, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
-import type { Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import type { Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { alongLabel, getName, isBatch } from './trash-labels.ts';
 
 /** Search, kind and period of the list. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useChanged } from '../../../admin/live-changes.ts';
-import { LoadedSection, SectionLink, SectionRow, SectionRows } from '../../../admin/sections/RecordSections.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useChanged } from '../../../admin/live/live-changes.ts';
+import { LoadedSection, SectionLink, SectionRow, SectionRows } from '../../../admin/record/form/RecordSections.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { Actor } from '../admin/Actor.tsx';
 import { actionLabel, actionTone, formatSubject } from '../admin/audit-labels.ts';
 import { userActivityQuery } from '../queries.ts';

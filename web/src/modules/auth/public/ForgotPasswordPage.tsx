@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { firstMessages } from '../../../ui/form-errors.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import classes from './AccountScreen.module.css';
-import { AccountScreen } from './AccountScreen.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useValidatedForm } from '../../../ui/controls/use-validated-form.ts';
+import { useFocusOnMount } from '../../../ui/overlay/use-focus-on-mount.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import classes from './account/AccountScreen.module.css';
+import { AccountScreen } from './account/AccountScreen.tsx';
 
 const EMPTY = { email: '' };
 

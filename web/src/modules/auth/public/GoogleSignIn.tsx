@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { useTheme } from '../../../ui/theme-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useTheme } from '../../../ui/theme/theme-context.tsx';
 import { signInOptionsQuery } from '../queries.ts';
-import classes from './AccountScreen.module.css';
+import classes from './account/AccountScreen.module.css';
 import { createNonce } from './sign-in-nonce.ts';
 import { signInScript } from './sign-in-script.ts';
 

@@ -1,19 +1,19 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { pageContext } from '../../../page/page-context.ts';
-import type { PageRoute } from '../../../page/public-page.ts';
+import { pageContext } from '../../../public-page/page-context.ts';
+import type { PageRoute } from '../../../public-page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { AUTH_TEXTS } from '../../../session/auth-texts.ts';
-import { returnAddress, returnState } from '../../../session/return-address.ts';
+import { returnAddress, returnState } from '../../../session/return-url.ts';
 import { useAccountForm } from '../../../session/use-account-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PasswordField, TextField } from '../../../ui/controls/TextField.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { rememberedPress, requestedService, requestedServiceParams } from '../../buttons/shared/pressed-service.ts';
 import { useInterruptedPress } from '../../buttons/shared/use-interrupted-press.ts';
 import { signInOptionsQuery } from '../queries.ts';
-import classes from './AccountScreen.module.css';
-import { AccountScreen } from './AccountScreen.tsx';
+import classes from './account/AccountScreen.module.css';
+import { AccountScreen } from './account/AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { firstMessages } from '../../../ui/form-errors.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { PasswordField } from '../../../ui/TextField.tsx';
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import classes from './AccountScreen.module.css';
-import { AccountScreen } from './AccountScreen.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
+import { PasswordField } from '../../../ui/controls/TextField.tsx';
+import { useValidatedForm } from '../../../ui/controls/use-validated-form.ts';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { useFocusOnMount } from '../../../ui/overlay/use-focus-on-mount.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import classes from './account/AccountScreen.module.css';
+import { AccountScreen } from './account/AccountScreen.tsx';
 import { useLinkSecret } from './link-secret.ts';
 
 const TITLE = 'Set a new password';

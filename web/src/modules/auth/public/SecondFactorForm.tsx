@@ -1,12 +1,12 @@
 import { useAuth } from '../../../session/auth-context.tsx';
 import { AUTH_TEXTS } from '../../../session/auth-texts.ts';
 import { useAccountForm } from '../../../session/use-account-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import classes from './AccountScreen.module.css';
-import { AccountScreen } from './AccountScreen.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useFocusOnMount } from '../../../ui/overlay/use-focus-on-mount.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import classes from './account/AccountScreen.module.css';
+import { AccountScreen } from './account/AccountScreen.tsx';
 
 /** Second factor of a login: a TOTP or a recovery code. */
 export function SecondFactorForm() {

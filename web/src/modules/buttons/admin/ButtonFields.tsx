@@ -1,8 +1,8 @@
 import { NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons';
-import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/service-plans';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import frame from '../../../admin/form/record-form.module.css';
+import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/modules/buttons/service-plans';
+import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
+import frame from '../../../admin/record/form/record-form.module.css';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { TopicPicker } from '../../users/shared/TopicPicker.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useModals } from '@mantine/modals';
-import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { useSaveUndo } from '../../../admin/list/selection/use-undo.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { PackageHolders } from '../../users/shared/PackageHolders.tsx';
 import { buttonsScreen } from './buttons-screen.ts';
 

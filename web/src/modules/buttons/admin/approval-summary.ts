@@ -1,6 +1,6 @@
-import { parseCodes } from '@qram/contract/comma-list';
-import { SERVICE_LEVELS } from '@qram/contract/service-plans';
-import { count } from '../../../admin/text-format.ts';
+import { SERVICE_LEVELS } from '@qram/contract/modules/buttons/service-plans';
+import { parseCodes } from '@qram/contract/values/comma-list';
+import { count } from '../../../admin/text/text-format.ts';
 import type { ButtonValues } from './button-values.ts';
 
 const LIST = new Intl.ListFormat('en-US');

@@ -1,4 +1,4 @@
-import { dollars } from '@qram/contract/dollars';
+import { dollars } from '@qram/contract/values/dollars';
 import { expect, test } from 'vitest';
 import { usagePrice } from './ServiceButtons.tsx';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { localMediumDate, localMonthDay } from '../../../ui/dates.ts';
+import { localMediumDate, localMonthDay } from '../../../ui/text/dates.ts';
 import type { ServiceState as State } from '../shared/service-state.ts';
 import classes from './ServiceState.module.css';
 

@@ -1,9 +1,9 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { User } from '@qram/contract/modules/users';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { User } from '@qram/contract/modules/users/users';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import type { Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { mayUse } from '../service-access.ts';
 import { pressedService, rememberedPress } from '../shared/pressed-service.ts';

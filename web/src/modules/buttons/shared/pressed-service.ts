@@ -1,4 +1,4 @@
-import { SERVICE_PARAM } from '@qram/contract/service-address';
+import { SERVICE_PARAM } from '@qram/contract/modules/buttons/service-link';
 
 /** Id of the service named in the address of /login; null without a valid one. */
 export function requestedService(params: URLSearchParams): number | null {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { serviceButtonsQuery } from '../queries.ts';
 import { pressedService, requestedService } from './pressed-service.ts';
 

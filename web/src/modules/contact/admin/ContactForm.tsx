@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/contract/modules/contact';
+import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/contract/modules/contact/contact';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef } from 'react';
-import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
-import { useSaveHotkey } from '../../../admin/form/use-save-hotkey.ts';
-import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
-import { VersionsDialog } from '../../../admin/form/VersionsDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { VersionsDialog } from '../../../admin/record/conflicts/VersionsDialog.tsx';
+import { UnsavedDialog } from '../../../admin/record/save/UnsavedDialog.tsx';
+import { useSaveHotkey } from '../../../admin/record/save/use-save-hotkey.ts';
+import { useUnsavedGuard } from '../../../admin/record/save/use-unsaved-guard.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { contactChanges, contactDifferences, contactValues, PROFILE_LABELS } from './contact-values.ts';
 import { useContactSave } from './use-contact-save.ts';
 

@@ -1,14 +1,14 @@
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
-import { CONTACT_MESSAGES, type ContactInfo } from '@qram/contract/modules/contact';
+import { CONTACT_MESSAGES, type ContactInfo } from '@qram/contract/modules/contact/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { Time } from '../../../admin/Time.tsx';
-import { findReason } from '../../../admin/toast.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { useScreenTitle } from '../../../admin/url/screen-title.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { contactRecordQuery } from './contact-queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { IconRefresh } from '@tabler/icons-react';
-import { Time } from '../../../admin/Time.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { useMailRetry } from '../../mail/shared/use-mail-retry.ts';
 import { DELIVERY_LABELS, DELIVERY_TONES, deliveryLine } from './message-labels.ts';
 

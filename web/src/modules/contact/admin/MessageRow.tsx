@@ -1,14 +1,14 @@
 import { Box, Text } from '@mantine/core';
-import type { ContactMessage } from '@qram/contract/modules/contact';
-import table from '../../../admin/collection/collection-table.module.css';
-import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
-import { RowActions } from '../../../admin/collection/RowActions.tsx';
-import { RowCheckbox } from '../../../admin/collection/RowCheckbox.tsx';
-import { BadgeLine } from '../../../admin/collection/RowSummary.tsx';
-import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { UserName } from '../../../admin/UserName.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
+import { RowCheckbox } from '../../../admin/list/selection/RowCheckbox.tsx';
+import table from '../../../admin/list/table/collection-table.module.css';
+import { DetailLines } from '../../../admin/list/table/DetailLines.tsx';
+import { RowActions } from '../../../admin/list/table/RowActions.tsx';
+import { BadgeLine } from '../../../admin/list/table/RowSummary.tsx';
+import { RowTitle } from '../../../admin/list/table/RowTitle.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { UserName } from '../../../admin/text/UserName.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import {
   DELIVERY_LABELS,
   DELIVERY_TONES,

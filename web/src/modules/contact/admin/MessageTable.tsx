@@ -1,12 +1,12 @@
-import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import type { ContactMessage, MessageState } from '@qram/contract/modules/contact/contact';
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { type BulkAction, BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
-import type { Matching } from '../../../admin/collection/collection-calls.ts';
-import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
-import { useNarrow } from '../../../admin/collection/use-narrow.ts';
-import { useHold } from '../../../admin/collection/use-outside-changes.ts';
-import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
+import { useHold } from '../../../admin/calls/use-outside-changes.ts';
+import type { BulkAction, Matching } from '../../../admin/declaration/record-types.ts';
+import { BulkBar, deleteAction } from '../../../admin/list/selection/BulkBar.tsx';
+import { SelectionTable, SelectionTableSkeleton } from '../../../admin/list/selection/SelectionTable.tsx';
+import { byId, useSelection } from '../../../admin/list/selection/use-selection.ts';
+import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 

@@ -1,22 +1,22 @@
 import { Button, Stack } from '@mantine/core';
-import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
+import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact/contact';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
-import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
-import { trashAction } from '../../../admin/collection/trash-action.ts';
-import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { count } from '../../../admin/text-format.ts';
+import { trashAction } from '../../../admin/calls/trash-action.ts';
+import { FoundCount, ListPanel } from '../../../admin/list/table/ListPanel.tsx';
+import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
+import { selectFilter, type ToolbarFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
+import { count } from '../../../admin/text/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useScreenTitle } from '../../../admin/url/screen-title.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { MailPanel } from '../../mail/shared/MailPanel.tsx';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx';
 import { STATE_LABELS } from './message-labels.ts';
-import { type ChangeMessages, MESSAGE_SORTS, type MessagesAddress, useMessagesAddress } from './messages-address.ts';
 import { matchingMessages, messageCountsQuery, messagesQuery } from './messages-queries.ts';
+import { type ChangeMessages, MESSAGE_SORTS, type MessagesAddress, useMessagesAddress } from './messages-url.ts';
 import { MESSAGES } from './use-message-actions.ts';
 
 /** Filters the inbox by state, with counts. */

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@mantine/core';
-import type { ContactReply } from '@qram/contract/modules/contact';
-import { Time } from '../../../admin/Time.tsx';
-import { UserName } from '../../../admin/UserName.tsx';
+import type { ContactReply } from '@qram/contract/modules/contact/contact';
+import { Time } from '../../../admin/text/Time.tsx';
+import { UserName } from '../../../admin/text/UserName.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { MessageDelivery } from './MessageDelivery.tsx';

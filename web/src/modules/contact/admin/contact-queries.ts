@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** The contact record, never from the cache: an editor must start from the latest version. */
 export function contactRecordQuery(api: Transport) {

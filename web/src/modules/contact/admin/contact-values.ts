@@ -1,6 +1,6 @@
-import type { ContactInfo } from '@qram/contract/modules/contact';
-import { changedFields } from '../../../admin/form/changed-fields.ts';
-import type { Difference } from '../../../admin/form/version-differences.ts';
+import type { ContactInfo } from '@qram/contract/modules/contact/contact';
+import { changedFields } from '../../../admin/record/conflicts/changed-fields.ts';
+import type { Difference } from '../../../admin/record/conflicts/version-differences.ts';
 
 export type ContactValues = Omit<ContactInfo, 'id' | 'updated_at'>;
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { describe, expect, it } from 'vitest';
 import { deliveryLine, messageCount, replyLink } from './message-labels.ts';
 

@@ -1,7 +1,7 @@
-import { mailtoLink } from '@qram/contract/mailto-link';
-import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
-import type { MailQueue } from '@qram/contract/modules/mail';
-import { userLabel } from '../../../admin/text-format.ts';
+import type { ContactMessage, MessageState } from '@qram/contract/modules/contact/contact';
+import type { MailQueue } from '@qram/contract/modules/mail/mail';
+import { mailtoLink } from '@qram/contract/values/mailto-link';
+import { userLabel } from '../../../admin/text/text-format.ts';
 import { MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../../mail/shared/mail-labels.ts';
 
 export const STATE_LABELS: Record<MessageState, string> = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { createdIn } from '../../../admin/collection/date-range.ts';
-import type { Transport } from '../../../api-client.ts';
-import type { MessagesAddress } from './messages-address.ts';
+import { createdIn } from '../../../admin/calls/date-range.ts';
+import type { Transport } from '../../../api/api-client.ts';
+import type { MessagesAddress } from './messages-url.ts';
 
 /** Poll interval for new messages and delivery states. */
 const POLL_MS = 20_000;

@@ -1,10 +1,10 @@
 import type { Input } from '@qram/contract';
-import type { ContactInfo } from '@qram/contract/modules/contact';
+import type { ContactInfo } from '@qram/contract/modules/contact/contact';
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { useSave } from '../../../admin/collection/use-save.ts';
-import { toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { useSave } from '../../../admin/calls/use-save.ts';
+import { toastDone, toastFailed, toastNote } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { contactRecordQuery } from './contact-queries.ts';
 import { type ContactValues, contactChanges } from './contact-values.ts';
 

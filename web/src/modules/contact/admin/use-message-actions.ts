@@ -1,12 +1,12 @@
-import { LIST_LIMITS } from '@qram/contract/collection';
-import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
+import type { ContactMessage, MessageState } from '@qram/contract/modules/contact/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { inChunks } from '../../../admin/collection/collection-calls.ts';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { inChunks } from '../../../admin/calls/collection-calls.ts';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { useDeletion } from '../../../admin/list/selection/use-deletion.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { messageCount, messageName, STATE_LABELS } from './message-labels.ts';
 
 /** The part of a collection definition that deletion needs, and the title. */

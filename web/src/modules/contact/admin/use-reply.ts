@@ -1,13 +1,13 @@
-import type { MessageWithReplies } from '@qram/contract/modules/contact';
-import { isBlank } from '@qram/contract/visible-text';
+import type { MessageWithReplies } from '@qram/contract/modules/contact/contact';
+import { isBlank } from '@qram/contract/values/visible-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { recordLink } from '../../../admin/collection/record-place.tsx';
-import { findReason, toastDone } from '../../../admin/toast.tsx';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
-import { firstMessages } from '../../../ui/form-errors.ts';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { recordLink } from '../../../admin/list/table/record-place.tsx';
+import { findReason, toastDone } from '../../../admin/theme/toast.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
 import { messageQuery } from './messages-queries.ts';
 
 const FAILED = "The reply couldn't be sent. Please try again.";

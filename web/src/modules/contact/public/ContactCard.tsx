@@ -1,12 +1,12 @@
-import { mailtoLink } from '@qram/contract/mailto-link';
+import { mailtoLink } from '@qram/contract/values/mailto-link';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { contactInfoQuery, telNumber } from '../queries.ts';
 import classes from './ContactPage.module.css';
 

@@ -1,7 +1,7 @@
-import { mailtoLink } from '@qram/contract/mailto-link';
+import { mailtoLink } from '@qram/contract/values/mailto-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { contactInfoQuery, telNumber } from '../queries.ts';
 import classes from './ContactDetails.module.css';
 

@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import classes from './ContactPage.module.css';
 import { type SendFailure, useContactForm } from './use-contact-form.ts';
 

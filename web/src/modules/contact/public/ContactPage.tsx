@@ -1,5 +1,5 @@
-import { DocumentHead } from '../../../page/document-head.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
+import { DocumentHead } from '../../../public-page/document-head.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
+import { useValidatedForm } from '../../../ui/controls/use-validated-form.ts';
 
 const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
 
@@ -33,7 +33,7 @@ export function useContactForm() {
   const user_email = user?.email ?? '';
   const initial = { ...EMPTY, user_name, user_email };
   const { form, field, fill, busy, reset } = useValidatedForm(initial, {
-    schema: async () => (await import('@qram/contract/contact-form')).contactForm,
+    schema: async () => (await import('@qram/contract/modules/contact/contact-form')).contactForm,
     submit: async (body) => {
       setFailure(null);
       try {

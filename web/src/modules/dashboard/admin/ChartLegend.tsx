@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@mantine/core';
-import { count } from '../../../admin/text-format.ts';
+import { count } from '../../../admin/text/text-format.ts';
 import text from '../../../admin/ui/text.module.css';
 
 interface ChartLegendProps {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { count } from '../../../admin/text-format.ts';
+import { count } from '../../../admin/text/text-format.ts';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import { type ChartData, countTotal, valueIn } from './history-buckets.ts';
 import { shortBucketName } from './history-labels.ts';

@@ -1,17 +1,17 @@
 import { Box, Center, Skeleton } from '@mantine/core';
-import type { ClickStats } from '@qram/contract/modules/clicks';
+import type { ClickStats } from '@qram/contract/modules/clicks/clicks';
 import { Link } from 'react-router';
 import { useExportAction } from '../../../admin/export/use-export-action.ts';
-import { Time } from '../../../admin/Time.tsx';
-import { count } from '../../../admin/text-format.ts';
-import { findReason } from '../../../admin/toast.tsx';
-import { UserName } from '../../../admin/UserName.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { count } from '../../../admin/text/text-format.ts';
+import { UserName } from '../../../admin/text/UserName.tsx';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ActionButton } from '../../../admin/ui/ScreenActions.tsx';
 import text from '../../../admin/ui/text.module.css';
-import { localMediumDate } from '../../../ui/dates.ts';
+import { localMediumDate } from '../../../ui/text/dates.ts';
 import classes from './dashboard.module.css';
 
 interface ClickStatsPanelProps {

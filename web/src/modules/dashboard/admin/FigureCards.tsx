@@ -1,14 +1,14 @@
 import { Box, Flex, Skeleton, Text } from '@mantine/core';
-import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
-import type { Statistics } from '@qram/contract/modules/dashboard';
+import type { Statistics } from '@qram/contract/modules/dashboard/dashboard';
+import { CHANGE_DAYS } from '@qram/contract/modules/dashboard/dashboard-limits';
 import { Link } from 'react-router';
-import { findScreen } from '../../../admin/admin-screens.ts';
-import { count } from '../../../admin/text-format.ts';
-import { findReason } from '../../../admin/toast.tsx';
+import { findScreen } from '../../../admin/declaration/admin-screens.ts';
+import { count } from '../../../admin/text/text-format.ts';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import classes from './dashboard.module.css';
 
 interface FigureCardsProps {

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart, ChartTooltip } from '@mantine/charts';
-import { count } from '../../../admin/text-format.ts';
-import { utcMonthDay } from '../../../ui/dates.ts';
+import { count } from '../../../admin/text/text-format.ts';
+import { utcMonthDay } from '../../../ui/text/dates.ts';
 import { axisTicks, type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
 import { bucketName } from './history-labels.ts';
 import classes from './history-panel.module.css';

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { Link } from 'react-router';
-import { Time } from '../../../admin/Time.tsx';
-import { findReason } from '../../../admin/toast.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';

@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton } from '@mantine/core';
-import type { Statistics } from '@qram/contract/modules/dashboard';
-import { statusLabel } from '@qram/contract/service-plans';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import type { Statistics } from '@qram/contract/modules/dashboard/dashboard';
 import { ChartLegend } from './ChartLegend.tsx';
 
 type Totals = Statistics['requests_by_status'];

@@ -1,18 +1,18 @@
 import { Flex, Text } from '@mantine/core';
-import { UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
-import type { UpcomingChange } from '@qram/contract/modules/dashboard';
+import type { UpcomingChange } from '@qram/contract/modules/dashboard/dashboard';
+import { UPCOMING_LIMITS } from '@qram/contract/modules/dashboard/dashboard-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { buildAddress, formatLabels } from '../../../admin/admin-screens.ts';
-import { upcomingQuery } from '../../../admin/collection/collection-queries.ts';
-import { Time } from '../../../admin/Time.tsx';
-import { count } from '../../../admin/text-format.ts';
-import { findReason } from '../../../admin/toast.tsx';
+import { upcomingQuery } from '../../../admin/calls/collection-queries.ts';
+import { buildAddress, formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { Time } from '../../../admin/text/Time.tsx';
+import { count } from '../../../admin/text/text-format.ts';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import classes from './dashboard.module.css';
 
 /** The records that go live or end in the next two weeks, each with a link. Not shown without any. */

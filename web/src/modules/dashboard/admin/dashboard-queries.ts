@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** Accounts listed on the dashboard. */
 const NEWEST_USERS = 3;

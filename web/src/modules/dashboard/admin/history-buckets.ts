@@ -1,4 +1,4 @@
-import type { History } from '@qram/contract/modules/dashboard';
+import type { History } from '@qram/contract/modules/dashboard/dashboard';
 
 /** Selectable ranges; a year is 52 full weeks, so that all bars cover the same number of days. */
 export const RANGES = [

@@ -1,4 +1,4 @@
-import type { History } from '@qram/contract/modules/dashboard';
+import type { History } from '@qram/contract/modules/dashboard/dashboard';
 import { type ChartData, clicksChart, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
 import { formatSummary, type Nouns, summaryBySeries, summaryOfRegistrations } from './history-labels.ts';
 

@@ -1,5 +1,5 @@
-import { count } from '../../../admin/text-format.ts';
-import { utcDate, utcMediumDate, utcMonthDay } from '../../../ui/dates.ts';
+import { count } from '../../../admin/text/text-format.ts';
+import { utcDate, utcMediumDate, utcMonthDay } from '../../../ui/text/dates.ts';
 import { type Bucket, type ChartData, computeSum, countTotal, type Series, valueIn } from './history-buckets.ts';
 
 /** `November 21, 2026`, or `Week of November 21, 2026`. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@qram/contract/durations';
-import type { History } from '@qram/contract/modules/dashboard';
+import type { History } from '@qram/contract/modules/dashboard/dashboard';
+import { DAY_MS } from '@qram/contract/values/durations';
 import { describe, expect, it } from 'vitest';
 import {
   axisTicks,

@@ -2,12 +2,12 @@ import { Button, Flex, Skeleton, Text, Textarea } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import { ApiError, type Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError, type Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import classes from './subtitle-panel.module.css';
 
 function subtitleQuery(api: Transport) {

@@ -1,7 +1,7 @@
-import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features';
+import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features/features';
 import { IconCards } from '@tabler/icons-react';
-import { labelsFrom } from '../../../admin/admin-screen.ts';
-import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
+import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';

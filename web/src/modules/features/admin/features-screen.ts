@@ -1,5 +1,5 @@
 import { IconCards } from '@tabler/icons-react';
-import { adminScreen } from '../../../admin/admin-screen.ts';
+import { adminScreen } from '../../../admin/declaration/admin-screen.ts';
 
 export const featuresScreen = adminScreen({
   id: 'features',

@@ -1,8 +1,8 @@
-import type { Feature } from '@qram/contract/modules/features';
+import type { Feature } from '@qram/contract/modules/features/features';
 import type { ReactNode } from 'react';
-import { cropAround } from '../../../ui/crop-around.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { cropAround } from '../../../ui/text/crop-around.ts';
+import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
 import { BuiltInIcon, isBuiltIn } from '../shared/BuiltInIcon.tsx';
 import classes from './FeaturesSection.module.css';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { variantName } from '@qram/contract/images';
-import { type GalleryImage, gallery } from '@qram/contract/modules/gallery';
-import { labelsFrom } from '../../../admin/admin-screen.ts';
-import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
+import { variantName } from '@qram/contract/collection/images';
+import { type GalleryImage, gallery } from '@qram/contract/modules/gallery/gallery';
+import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';

@@ -1,7 +1,7 @@
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { useState } from 'react';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import classes from './Hero.module.css';
 import { SlideDots } from './SlideDots.tsx';
 import { SlidePicture } from './SlidePicture.tsx';

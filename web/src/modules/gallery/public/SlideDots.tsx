@@ -1,4 +1,4 @@
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import classes from './SlideDots.module.css';
 

@@ -1,8 +1,8 @@
-import { variantName } from '@qram/contract/images';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import { variantName } from '@qram/contract/collection/images';
+import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { HeroArtwork, type HeroArtworkVariant } from '../../../ui/artwork/HeroArtwork.tsx';
-import { cropAround } from '../../../ui/crop-around.ts';
-import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import { cropAround } from '../../../ui/text/crop-around.ts';
+import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
 import classes from './Hero.module.css';
 
 /** Path of gallery images (requirements: Gallery). */

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { openModals } from '../../../ui/open-modals.ts';
+import { openModals } from '../../../ui/overlay/open-modals.ts';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 

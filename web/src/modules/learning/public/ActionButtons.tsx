@@ -1,5 +1,5 @@
 import { IconBookmark, IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import classes from './ActionButtons.module.css';
 import type { RecordActionsState } from './use-record-actions.ts';
 

@@ -1,10 +1,10 @@
-import { recordAddress } from '@qram/contract/record-pages';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
 import classes from './CategoryProgress.module.css';
 
 /** With more lessons, the cells would be too thin to tell apart. */

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { learningListQuery } from '../queries.ts';
 import classes from './ContinuePanel.module.css';
 import { placeLabel } from './learning-labels.ts';

@@ -1,4 +1,4 @@
-import { CONTENT, type LearnedCollection } from '@qram/contract/content';
+import { CONTENT, type LearnedCollection } from '@qram/contract/collection/content';
 import { Link, useLocation } from 'react-router';
 
 /** Replaces the buttons for visitors, with the same height. A patent has no progress, but can be bookmarked. */

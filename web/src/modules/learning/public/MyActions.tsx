@@ -1,8 +1,8 @@
-import { hasBookmarks, hasProgress, type LearnedCollection } from '@qram/contract/content';
+import { hasBookmarks, hasProgress, type LearnedCollection } from '@qram/contract/collection/content';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { statesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { useRecordActions } from './use-record-actions.ts';

@@ -1,9 +1,9 @@
-import type { LearnedCollection } from '@qram/contract/content';
-import { recordAddress } from '@qram/contract/record-pages';
+import type { LearnedCollection } from '@qram/contract/collection/content';
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { localDate } from '../../../ui/dates.ts';
-import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { SectionGroup } from '../../../ui/SectionPage.tsx';
-import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchInput } from '../../../ui/controls/SearchInput.tsx';
+import { useSearchField } from '../../../ui/controls/use-search-field.ts';
+import { LinkRow, LinkRows } from '../../../ui/layout/LinkRows.tsx';
+import { SectionGroup } from '../../../ui/layout/SectionPage.tsx';
+import { localDate } from '../../../ui/text/dates.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { notesQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 

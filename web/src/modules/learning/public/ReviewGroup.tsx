@@ -1,10 +1,10 @@
-import type { QuestionReview } from '@qram/contract/question-attempts';
+import type { QuestionReview } from '@qram/contract/modules/learning/question-attempts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDate, localDayName } from '../../../ui/dates.ts';
-import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SectionGroup } from '../../../ui/SectionPage.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { LinkRow, LinkRows } from '../../../ui/layout/LinkRows.tsx';
+import { SectionGroup } from '../../../ui/layout/SectionPage.tsx';
+import { localDate, localDayName } from '../../../ui/text/dates.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 
 export type ReviewsResult = UseQueryResult<{ reviews: QuestionReview[]; total: number }>;
 

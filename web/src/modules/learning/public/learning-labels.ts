@@ -1,4 +1,4 @@
-import { labelsOfPages } from '@qram/contract/content';
+import { labelsOfPages } from '@qram/contract/collection/content';
 import type { LearningRecord } from '../queries.ts';
 
 /** `4:12`, `1:02:03` */

@@ -1,7 +1,7 @@
-import type { LessonNote } from '@qram/contract/modules/learning';
+import type { LessonNote } from '@qram/contract/modules/learning/learning';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 
 /** Pause in typing after which a note is saved. */

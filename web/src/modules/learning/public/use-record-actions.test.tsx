@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderAdminHook } from '../../../../test/render-admin.tsx';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 // A record that is done and bookmarked.

@@ -1,6 +1,6 @@
-import type { LearnedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/collection/content';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import type { LearningChange } from '../queries.ts';
 
 const SAVE_KEY = ['save learning'];

@@ -1,4 +1,4 @@
-import type { LearnedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/collection/content';
 import { useEffect } from 'react';
 import { useSaveLearning } from './use-save-learning.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { CategoryCard, type CategoryLesson } from '../public/CategoryCard.tsx';
 import { LogInToKeep } from '../public/LogInToKeep.tsx';
 

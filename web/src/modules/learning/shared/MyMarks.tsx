@@ -1,6 +1,6 @@
-import type { LearnedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/collection/content';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { statesQuery } from '../queries.ts';
 import { LearningMarks } from './LearningMarks.tsx';
 

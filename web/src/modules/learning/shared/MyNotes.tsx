@@ -1,12 +1,12 @@
-import { LEARNING_LIMITS } from '@qram/contract/learning-limits';
-import type { LessonNote } from '@qram/contract/modules/learning';
+import type { LessonNote } from '@qram/contract/modules/learning/learning';
+import { LEARNING_LIMITS } from '@qram/contract/modules/learning/learning-limits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { type NoteState, useLessonNote } from '../public/use-lesson-note.ts';
 import classes from './LessonNotes.module.css';
 

@@ -1,7 +1,7 @@
-import type { LearnedCollection } from '@qram/contract/content';
+import type { LearnedCollection } from '@qram/contract/collection/content';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { LogInToKeep } from '../public/LogInToKeep.tsx';
 
 /** Visitors don't load them. Buttons that can't be loaded are left out. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { topicLearnersQuery } from './topic-learners-query.ts';
 
 /** Of more topics, the learners aren't counted. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { topicLearnersQuery } from './topic-learners-query.ts';
 
 /** Number of users who started and finished a topic, without names. */

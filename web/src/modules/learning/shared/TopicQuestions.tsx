@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 
 const share = (right: number, tried: number): string => `${Math.round((100 * right) / tried)}%`;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadedSection } from '../../../admin/sections/RecordSections.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { LoadedSection } from '../../../admin/record/form/RecordSections.tsx';
+import { count } from '../../../admin/text/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 
 /** How much a user has learned, as numbers only: what it was stays private. */
 export function UserLearning({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** How many users started and finished a topic. */
 export const topicLearnersQuery = (api: Transport, id: number) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { statesQuery } from '../queries.ts';
 import { loadPlayerApi, PLAYER_STATE, type Player } from './player-api.ts';

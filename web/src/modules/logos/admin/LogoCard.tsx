@@ -1,18 +1,18 @@
 import { Box, Button, FileButton, Flex, Group, Input, SimpleGrid, Text } from '@mantine/core';
-import { acceptedFiles } from '@qram/contract/documents';
-import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos';
-import type { MediaFile } from '@qram/contract/modules/media';
+import { acceptedFiles } from '@qram/contract/collection/documents';
+import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos/logos';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { fileError } from '../../../ui/file-error.ts';
-import { fileSize } from '../../../ui/file-size.ts';
+import { fileError } from '../../../ui/controls/file-error.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { fileSize } from '../../../ui/text/file-size.ts';
 import { MediaPicker } from '../../media/shared/MediaPicker.tsx';
-import { logoAddress } from '../logo-address.ts';
+import { logoAddress } from '../logo-url.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
 

@@ -1,12 +1,12 @@
 import { Box, Skeleton, Text } from '@mantine/core';
-import { LOGO_NAMES } from '@qram/contract/modules/logos';
+import { LOGO_NAMES } from '@qram/contract/modules/logos/logos';
 import { useQuery } from '@tanstack/react-query';
-import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { findReason } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { useScreenTitle } from '../../../admin/url/screen-title.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { logosQuery } from '../queries.ts';
 import { LogoCard } from './LogoCard.tsx';
 import classes from './logos.module.css';

@@ -1,5 +1,5 @@
 import { IconIcons } from '@tabler/icons-react';
-import { adminScreen } from '../../../admin/admin-screen.ts';
+import { adminScreen } from '../../../admin/declaration/admin-screen.ts';
 
 export const logosScreen = adminScreen({
   id: 'logos',

@@ -1,9 +1,9 @@
-import { type ChangedLogo, LOGO_MESSAGES, type LogoName } from '@qram/contract/modules/logos';
+import { type ChangedLogo, LOGO_MESSAGES, type LogoName } from '@qram/contract/modules/logos/logos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 
 const RESET_FAILED = "The logo couldn't be reset.";
 const UNDO_FAILED = "The change couldn't be undone.";

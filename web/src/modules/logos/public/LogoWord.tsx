@@ -1,8 +1,8 @@
-import type { Logo, LogoName } from '@qram/contract/modules/logos';
+import type { Logo, LogoName } from '@qram/contract/modules/logos/logos';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
-import { useImageFallback } from '../../../ui/use-image-fallback.ts';
-import { logoAddress } from '../logo-address.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
+import { logoAddress } from '../logo-url.ts';
 import { logosQuery } from '../queries.ts';
 import classes from './LogoWord.module.css';
 

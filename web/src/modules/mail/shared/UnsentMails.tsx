@@ -1,10 +1,10 @@
 import { Flex, Stack, Text } from '@mantine/core';
-import type { QueuedMail } from '@qram/contract/modules/mail';
-import actions from '../../../admin/collection/row-actions.module.css';
-import { Time } from '../../../admin/Time.tsx';
+import type { QueuedMail } from '@qram/contract/modules/mail/mail';
+import actions from '../../../admin/list/table/row-actions.module.css';
+import { Time } from '../../../admin/text/Time.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from './mail-labels.ts';
 
 /** Emails shown at most; those that need attention come first. */

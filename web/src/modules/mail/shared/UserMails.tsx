@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadedSection, SectionRow, SectionRows } from '../../../admin/sections/RecordSections.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { LoadedSection, SectionRow, SectionRows } from '../../../admin/record/form/RecordSections.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { userMailsQuery } from '../queries.ts';
 import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from './mail-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { MailQueue, MailState } from '@qram/contract/modules/mail';
+import type { MailQueue, MailState } from '@qram/contract/modules/mail/mail';
 
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   // The panel says beside the states whether a mail server is set up.

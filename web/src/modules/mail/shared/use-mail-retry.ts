@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 
 const FAILED = "The emails couldn't be retried.";
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Group } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import text from '../../../admin/ui/text.module.css';
-import { cropAround } from '../../../ui/crop-around.ts';
+import { cropAround } from '../../../ui/text/crop-around.ts';
 import classes from './focal-point.module.css';
 
 export interface Focal {

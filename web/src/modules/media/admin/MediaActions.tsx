@@ -1,7 +1,7 @@
 import { Button, FileButton, Flex, Group, Progress, Text } from '@mantine/core';
-import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { acceptedFiles } from '@qram/contract/documents';
-import type { MediaFile } from '@qram/contract/modules/media';
+import { acceptedFiles } from '@qram/contract/collection/documents';
+import { TRASH_DAYS } from '@qram/contract/modules/audit/audit-limits';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { IconInfoCircle, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import ui from '../../../admin/ui/panel.module.css';

@@ -1,16 +1,16 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import type { ReactNode } from 'react';
-import { BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
-import { SelectAll } from '../../../admin/collection/SelectAll.tsx';
-import type { ConfirmDeletion } from '../../../admin/collection/use-deletion.tsx';
-import type { ListPage } from '../../../admin/collection/use-outside-changes.ts';
-import { useHold } from '../../../admin/collection/use-outside-changes.ts';
-import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
-import { count } from '../../../admin/text-format.ts';
+import type { ListPage } from '../../../admin/calls/use-outside-changes.ts';
+import { useHold } from '../../../admin/calls/use-outside-changes.ts';
+import { BulkBar, deleteAction } from '../../../admin/list/selection/BulkBar.tsx';
+import { SelectAll } from '../../../admin/list/selection/SelectAll.tsx';
+import type { ConfirmDeletion } from '../../../admin/list/selection/use-deletion.tsx';
+import { byId, useSelection } from '../../../admin/list/selection/use-selection.ts';
+import { count } from '../../../admin/text/text-format.ts';
 import classes from '../shared/media.module.css';
-import type { ChangeMedia, MediaAddress } from '../shared/media-address.ts';
 import { matchingMedia } from '../shared/media-queries.ts';
+import type { ChangeMedia, MediaAddress } from '../shared/media-url.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MediaTable } from './MediaTable.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
-import { MEDIA_LIMITS, type MediaFile } from '@qram/contract/modules/media';
-import { isBlank } from '@qram/contract/visible-text';
+import { MEDIA_LIMITS, type MediaFile } from '@qram/contract/modules/media/media';
+import { isBlank } from '@qram/contract/values/visible-text';
 import { useState } from 'react';
-import { changedFields } from '../../../admin/form/changed-fields.ts';
-import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
-import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { changedFields } from '../../../admin/record/conflicts/changed-fields.ts';
+import { UnsavedDialog } from '../../../admin/record/save/UnsavedDialog.tsx';
+import { useUnsavedGuard } from '../../../admin/record/save/use-unsaved-guard.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { getFocal } from '../shared/MediaThumb.tsx';
 import { FocalPointField } from './FocalPointField.tsx';
 import classes from './media-panel.module.css';

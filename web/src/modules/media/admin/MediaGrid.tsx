@@ -1,8 +1,8 @@
 import { Box, Checkbox, Flex, Text, UnstyledButton } from '@mantine/core';
-import type { MediaFile } from '@qram/contract/modules/media';
-import type { Selection } from '../../../admin/collection/use-selection.ts';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import type { Selection } from '../../../admin/list/selection/use-selection.ts';
 import text from '../../../admin/ui/text.module.css';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { MediaName } from '../shared/MediaName.tsx';
 import { MediaThumb } from '../shared/MediaThumb.tsx';
 import classes from '../shared/media.module.css';

@@ -1,8 +1,8 @@
-import type { FileType } from '@qram/contract/library-files';
-import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { selectFilter } from '../../../admin/collection/toolbar-filter.tsx';
-import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from '../shared/media-address.ts';
+import type { FileType } from '@qram/contract/collection/library-files';
+import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
+import { selectFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
 import { TYPE_CHOICES } from '../shared/media-labels.ts';
+import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from '../shared/media-url.ts';
 
 /** Search, type and order of the library. */
 export function MediaToolbar({ address, change }: { address: MediaAddress; change: ChangeMedia }) {

@@ -1,7 +1,7 @@
 import { Anchor, Box, Flex, Text } from '@mantine/core';
-import type { MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { Link } from 'react-router';
-import { count } from '../../../admin/text-format.ts';
+import { count } from '../../../admin/text/text-format.ts';
 import text from '../../../admin/ui/text.module.css';
 import { labelsOfUse, places } from '../shared/media-labels.ts';
 import classes from './media-panel.module.css';

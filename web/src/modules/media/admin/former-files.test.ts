@@ -1,4 +1,4 @@
-import type { RecordVersion, VersionFile } from '@qram/contract/versions';
+import type { RecordVersion, VersionFile } from '@qram/contract/collection/versions';
 import { expect, it } from 'vitest';
 import { formerFiles } from './former-files.ts';
 

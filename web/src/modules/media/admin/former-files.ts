@@ -1,5 +1,5 @@
-import type { RecordVersion, VersionFile } from '@qram/contract/versions';
-import { isFile } from '../../../admin/history/version-labels.ts';
+import type { RecordVersion, VersionFile } from '@qram/contract/collection/versions';
+import { isFile } from '../../../admin/record/history/version-labels.ts';
 
 /** A file that was replaced and is still stored. */
 export interface FormerFile {

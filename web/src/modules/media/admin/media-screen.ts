@@ -1,5 +1,5 @@
 import { IconFolderOpen } from '@tabler/icons-react';
-import { adminScreen } from '../../../admin/admin-screen.ts';
+import { adminScreen } from '../../../admin/declaration/admin-screen.ts';
 
 export const mediaScreen = adminScreen({
   id: 'media',

@@ -1,12 +1,12 @@
-import type { MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
-import { recordLink } from '../../../admin/collection/record-place.tsx';
-import { type SaveOutcome, useSave } from '../../../admin/collection/use-save.ts';
-import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
-import { toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { collectionCalls } from '../../../admin/calls/collection-calls.ts';
+import { type SaveOutcome, useSave } from '../../../admin/calls/use-save.ts';
+import { useSaveUndo } from '../../../admin/list/selection/use-undo.ts';
+import { recordLink } from '../../../admin/list/table/record-place.tsx';
+import { toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { invalidateMedia } from '../shared/media-queries.ts';
 import { mediaScreen } from './media-screen.ts';
 

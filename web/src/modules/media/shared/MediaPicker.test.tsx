@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../../test/accessibility.ts';
 import { ListPage, type Respond, type SentCall } from '../../../../test/fake-api.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
 import { sampleMedia } from '../../../../test/sample-records.ts';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import { MediaPicker } from './MediaPicker.tsx';
 
 const FILES = Array.from({ length: 30 }, (_, index) => sampleMedia({ id: index + 1 }));

@@ -1,7 +1,7 @@
-import type { MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
-import { cropAround } from '../../../ui/crop-around.ts';
+import { cropAround } from '../../../ui/text/crop-around.ts';
 import classes from './media-thumb.module.css';
 
 export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaFile, 'focal_x' | 'focal_y'>) =>

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Flex, Group, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import text from '../../../admin/ui/text.module.css';
-import { fileSize } from '../../../ui/file-size.ts';
+import { fileSize } from '../../../ui/text/file-size.ts';
 import { MediaName } from './MediaName.tsx';
 import classes from './uploads.module.css';
 import type { Upload, useUploads } from './use-uploads.ts';

@@ -1,5 +1,5 @@
-import type { FileFolder, FileType } from '@qram/contract/library-files';
-import type { MediaFile, MediaUse } from '@qram/contract/modules/media';
+import type { FileFolder, FileType } from '@qram/contract/collection/library-files';
+import type { MediaFile, MediaUse } from '@qram/contract/modules/media/media';
 import { type Icon, IconPhotoStar } from '@tabler/icons-react';
 import {
   buildAddress,
@@ -8,9 +8,9 @@ import {
   getScreen,
   getTrash,
   isCollection,
-} from '../../../admin/admin-screens.ts';
-import { count } from '../../../admin/text-format.ts';
-import { fileSize } from '../../../ui/file-size.ts';
+} from '../../../admin/declaration/admin-screens.ts';
+import { count } from '../../../admin/text/text-format.ts';
+import { fileSize } from '../../../ui/text/file-size.ts';
 
 export const TYPE_CHOICES: readonly { value: FileType; label: string }[] = [
   { value: 'picture', label: 'Pictures' },

@@ -1,10 +1,10 @@
 import type { ModuleName } from '@qram/contract';
-import type { FileFolder, FileType } from '@qram/contract/library-files';
+import type { FileFolder, FileType } from '@qram/contract/collection/library-files';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { createdIn } from '../../../admin/collection/date-range.ts';
-import type { Transport } from '../../../api-client.ts';
-import type { MediaAddress, MediaSort } from './media-address.ts';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { createdIn } from '../../../admin/calls/date-range.ts';
+import type { Transport } from '../../../api/api-client.ts';
+import type { MediaAddress, MediaSort } from './media-url.ts';
 
 /** Search and filters of the list. */
 export const matchingMedia = ({

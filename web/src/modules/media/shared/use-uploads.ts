@@ -1,9 +1,9 @@
-import type { MediaFile } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { findReason } from '../../../admin/toast.tsx';
-import type { Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { findReason } from '../../../admin/theme/toast.tsx';
+import type { Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { invalidateMedia } from './media-queries.ts';
 
 /** The use of PDFs, which decides who may open them. */

@@ -1,5 +1,5 @@
-import { decimalPrice } from '@qram/contract/dollars';
-import type { MetadataSource, ModuleMetadata } from '../../../page/page-metadata.ts';
+import { decimalPrice } from '@qram/contract/values/dollars';
+import type { MetadataSource, ModuleMetadata } from '../../../public-page/page-metadata.ts';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 
 const CURRENCY = 'USD';

@@ -1,12 +1,12 @@
 import { Flex } from '@mantine/core';
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
-import { openInTab } from '../../../admin/open-in-tab.ts';
+import { collectionCalls } from '../../../admin/calls/collection-calls.ts';
 import text from '../../../admin/ui/text.module.css';
-import type { Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { openInTab } from '../../../admin/url/open-in-tab.ts';
+import type { Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { buildLink, getUpload } from './patent-values.ts';
 
 /** An address at which an admin can open the document of a patent that isn't live, and so isn't public. */

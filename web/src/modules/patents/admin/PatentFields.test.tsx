@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseFile } from '../../../../test/choose-file.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
-import { RecordForm } from '../../../admin/form/RecordForm.tsx';
+import { RecordForm } from '../../../admin/record/form/RecordForm.tsx';
 import { patentsDefinition } from './patents-definition.tsx';
 
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });

@@ -1,9 +1,9 @@
-import { PATENT_LIMITS, type Patent, patentDigits, patents } from '@qram/contract/modules/patents';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
-import { DuplicateNotice } from '../../../admin/form/DuplicateNotice.tsx';
-import frame from '../../../admin/form/record-form.module.css';
-import { useDuplicates } from '../../../admin/form/use-duplicates.ts';
+import { PATENT_LIMITS, type Patent, patentDigits, patents } from '@qram/contract/modules/patents/patents';
+import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
+import { DuplicateNotice } from '../../../admin/record/fields/DuplicateNotice.tsx';
+import { useDuplicates } from '../../../admin/record/fields/use-duplicates.ts';
+import frame from '../../../admin/record/form/record-form.module.css';
+import { FieldInput } from '../../../admin/screen/FieldInputs.tsx';
 import { getUpload, numberHint, type PatentValues } from './patent-values.ts';
 import { patentsScreen } from './patents-screen.ts';
 

@@ -1,9 +1,9 @@
-import { parseList } from '@qram/contract/comma-list';
-import { DOI_INVALID } from '@qram/contract/doi';
-import type { Patent } from '@qram/contract/modules/patents';
-import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
+import { DOI_INVALID } from '@qram/contract/modules/patents/doi';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import { PATENT_MESSAGES } from '@qram/contract/modules/patents/patents';
+import { parseList } from '@qram/contract/values/comma-list';
 import { expect, test } from 'vitest';
-import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
+import { editedFields, validateForm } from '../../../admin/record/save/record-form-rules.ts';
 import { buildLink, getUpload, numberHint, patentBody } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 

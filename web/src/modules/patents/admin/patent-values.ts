@@ -1,6 +1,6 @@
-import { type Patent, type patents, plainPatentNumber } from '@qram/contract/modules/patents';
-import { parseNames } from '@qram/contract/person-names';
-import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
+import { type Patent, type patents, plainPatentNumber } from '@qram/contract/modules/patents/patents';
+import { parseNames } from '@qram/contract/values/person-names';
+import type { ValuesOf } from '../../../admin/screen/field-values.ts';
 
 export type PatentValues = ValuesOf<typeof patents>;
 

@@ -1,9 +1,9 @@
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { citationsQuery } from '../queries.ts';
 import { CitationPanel } from '../shared/CitationPanel.tsx';
 import classes from './PatentPage.module.css';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { addressWith } from '../../../ui/list-address.ts';
+import { addressWith } from '../../../ui/controls/list-url.ts';
 import classes from './Inventors.module.css';
 import { placed } from './patent-details.ts';
 

@@ -1,10 +1,10 @@
-import type { Patent } from '@qram/contract/modules/patents';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { Patent } from '@qram/contract/modules/patents/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ButtonAnchor } from '../../../ui/Button.tsx';
-import { ClampedText } from '../../../ui/ClampedText.tsx';
+import { ButtonAnchor } from '../../../ui/controls/Button.tsx';
+import { ClampedText } from '../../../ui/text/ClampedText.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentsPage.module.css';
 import {

@@ -1,8 +1,8 @@
-import type { Patent } from '@qram/contract/modules/patents';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { RecordMarks } from '../../learning/shared/RecordMarks.tsx';
 import type { PatentParams } from '../queries.ts';
 import { PatentCard } from './PatentCard.tsx';

@@ -1,4 +1,4 @@
-import * as contract from '@qram/contract/modules/patents';
+import * as contract from '@qram/contract/modules/patents/patents';
 import { expect, test } from 'vitest';
 import {
   descriptionText,

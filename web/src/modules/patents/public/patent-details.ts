@@ -1,6 +1,6 @@
-import { parseList } from '@qram/contract/comma-list';
-import { isWebAddress } from '@qram/contract/web-address';
-import { utcDate } from '../../../ui/dates.ts';
+import { parseList } from '@qram/contract/values/comma-list';
+import { isWebAddress } from '@qram/contract/values/web-url';
+import { utcDate } from '../../../ui/text/dates.ts';
 
 /** Fallback for a missing description (NO_DESCRIPTION in the contract). */
 export const NO_DESCRIPTION = 'No description available.';

@@ -1,8 +1,8 @@
-import { doiAddress } from '@qram/contract/doi-address';
-import type { Patent } from '@qram/contract/modules/patents';
-import { recordAddress } from '@qram/contract/record-pages';
-import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
-import type { RecordParams } from '../../../record-page/record-page.ts';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { doiAddress } from '@qram/contract/modules/patents/doi-url';
+import type { Patent } from '@qram/contract/modules/patents/patents';
+import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../public-page/page-metadata.ts';
+import type { RecordParams } from '../../../public-page/record-page.ts';
 import { type PatentParams, patentQuery, patentsQuery } from '../queries.ts';
 import { hasDocument } from './patent-details.ts';
 

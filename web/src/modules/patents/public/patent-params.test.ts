@@ -1,4 +1,4 @@
-import { PATENT_LIMITS } from '@qram/contract/modules/patents';
+import { PATENT_LIMITS } from '@qram/contract/modules/patents/patents';
 import { expect, test } from 'vitest';
 import { FIRST_YEAR, LAST_YEAR, patentParams, readPatentParams } from './patent-params.ts';
 

@@ -1,4 +1,4 @@
-import { listParams, readListParams } from '../../../ui/list-address.ts';
+import { listParams, readListParams } from '../../../ui/controls/list-url.ts';
 import type { PatentParams } from '../queries.ts';
 
 /** Years that the server accepts (PATENT_LIMITS in the contract). */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { publicPage } from '../../../page/public-page.ts';
+import { publicPage } from '../../../public-page/public-page.ts';
 
 export const pageRoutes: RouteObject[] = [
   publicPage('/patents', 'modules/patents/public/PatentsPage.tsx'),

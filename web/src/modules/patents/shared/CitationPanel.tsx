@@ -1,7 +1,7 @@
-import type { Citations } from '@qram/contract/citations';
+import type { Citations } from '@qram/contract/modules/patents/citations';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/controls/Button.tsx';
 import classes from './CitationPanel.module.css';
 
 const FORMATS = [

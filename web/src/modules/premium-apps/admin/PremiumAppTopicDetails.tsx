@@ -1,6 +1,6 @@
-import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import text from '../../../admin/ui/text.module.css';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 
 /** Says if a topic is free or premium. */
 export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {

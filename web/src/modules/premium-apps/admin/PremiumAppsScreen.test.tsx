@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import { FakeCollection } from '../../../../test/fake-collection.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import PremiumAppsScreen from './PremiumAppsScreen.tsx';
 
 const SAVED = { created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' };

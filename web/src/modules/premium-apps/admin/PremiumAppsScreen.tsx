@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useCollectionAddress } from '../../../admin/collection/collection-address.ts';
+import { useCollectionAddress } from '../../../admin/calls/collection-url.ts';
 import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { FailureBanner, FailureProvider, useFailure } from './FailureBanner.tsx';
 import { PremiumAppCategories } from './PremiumAppCategories.tsx';

@@ -1,11 +1,11 @@
-import { type PremiumAppTopic, premiumAppTopics } from '@qram/contract/modules/premium-apps';
+import { type PremiumAppTopic, premiumAppTopics } from '@qram/contract/modules/premium-apps/premium-apps';
 import { useQuery } from '@tanstack/react-query';
-import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
-import { fieldCollection } from '../../../admin/declaration/field-collection.tsx';
-import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
-import { useApi } from '../../../api-context.tsx';
+import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
+import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { FieldInput } from '../../../admin/screen/FieldInputs.tsx';
+import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
+import type { ValuesOf } from '../../../admin/screen/field-values.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { ACCESS_CHOICES, renderPremiumBadge } from '../../service-requests/shared/access-field.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';

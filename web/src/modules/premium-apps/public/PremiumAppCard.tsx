@@ -1,9 +1,9 @@
-import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
-import { isWebAddress } from '@qram/contract/web-address';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
+import { isWebAddress } from '@qram/contract/values/web-url';
 import { IconArrowRight, IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import classes from './PremiumAppsPage.module.css';
 
 /** Where an application leads, and how that is called. */

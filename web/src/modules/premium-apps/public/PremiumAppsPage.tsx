@@ -1,33 +1,28 @@
-import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
-import { DocumentHead } from '../../../page/document-head.tsx';
-import { pageContext } from '../../../page/page-context.ts';
-import type { PageRoute } from '../../../page/public-page.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { DocumentHead } from '../../../public-page/document-head.tsx';
+import { pageContext } from '../../../public-page/page-context.ts';
+import type { PageRoute } from '../../../public-page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
-import { SearchBar } from '../../../ui/SearchBar.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useSearchField } from '../../../ui/use-search-field.ts';
-import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
-import { VisitorData } from '../../../ui/VisitorData.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { SearchBar } from '../../../ui/controls/SearchBar.tsx';
+import { useSearchField } from '../../../ui/controls/use-search-field.ts';
+import { useSearchNavigation } from '../../../ui/controls/use-search-navigation.ts';
+import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { VisitorData } from '../../../ui/layout/VisitorData.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { AccessNotes } from '../../service-requests/shared/AccessNotes.tsx';
 import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
-import {
-  PREMIUM_APPS_PATH,
-  premiumAppParams,
-  premiumAppsAddress,
-  readPremiumAppParams,
-} from './premium-apps-address.ts';
+import { PREMIUM_APPS_PATH, premiumAppParams, premiumAppsAddress, readPremiumAppParams } from './premium-apps-url.ts';
 
 export const route: PageRoute = {
   async loader({ url, context }) {

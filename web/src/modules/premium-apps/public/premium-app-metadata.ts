@@ -1,5 +1,5 @@
-import { isWebAddress } from '@qram/contract/web-address';
-import type { MetadataSource, ModuleMetadata } from '../../../page/page-metadata.ts';
+import { isWebAddress } from '@qram/contract/values/web-url';
+import type { MetadataSource, ModuleMetadata } from '../../../public-page/page-metadata.ts';
 import { type PremiumAppsParams, premiumAppsQuery } from '../queries.ts';
 
 /** Listed applications as schema.org WebApplication. */

@@ -1,4 +1,4 @@
-import type { SearchPart } from '@qram/contract/modules/search';
+import type { SearchPart } from '@qram/contract/modules/search/search';
 
 interface HighlightProps {
   parts: readonly SearchPart[];

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@qram/contract/content';
+import type { SearchKind } from '@qram/contract/collection/content';
 import { type Icon, IconApps, IconFileText, IconKey } from '@tabler/icons-react';
 import { getKindIcon } from '../shared/record-icons.ts';
 

@@ -1,9 +1,9 @@
-import { kindLabels, SEARCH_KINDS } from '@qram/contract/content';
+import { kindLabels, SEARCH_KINDS } from '@qram/contract/collection/content';
 import { IconListSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { SearchPage, SearchParams } from '../queries.ts';
-import { searchAddress } from '../search-address.ts';
+import { searchAddress } from '../search-url.ts';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';
 

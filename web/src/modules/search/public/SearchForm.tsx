@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import type { SearchField } from '../../../ui/use-search-field.ts';
+import { SearchInput } from '../../../ui/controls/SearchInput.tsx';
+import type { SearchField } from '../../../ui/controls/use-search-field.ts';
 import type { SearchParams } from '../queries.ts';
 import classes from './SearchPage.module.css';
 

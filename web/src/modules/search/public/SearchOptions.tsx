@@ -1,5 +1,5 @@
-import { kindLabels } from '@qram/contract/content';
-import type { SearchResult } from '@qram/contract/modules/search';
+import { kindLabels } from '@qram/contract/collection/content';
+import type { SearchResult } from '@qram/contract/modules/search/search';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

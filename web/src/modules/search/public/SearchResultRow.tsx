@@ -1,9 +1,9 @@
-import { kindLabels } from '@qram/contract/content';
-import type { SearchResult } from '@qram/contract/modules/search';
+import { kindLabels } from '@qram/contract/collection/content';
+import type { SearchResult } from '@qram/contract/modules/search/search';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Badge } from '../../../ui/Badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
 import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';

@@ -1,12 +1,12 @@
-import { kindLabels } from '@qram/contract/content';
-import { LIMITED_PAGE } from '@qram/contract/limited-page';
-import { isLimited } from '../../../api-client.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LIMITED_PAGE } from '@qram/contract/api/limited-page';
+import { kindLabels } from '@qram/contract/collection/content';
+import { isLimited } from '../../../api/api-client.ts';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import type { SearchPage, SearchParams } from '../queries.ts';
-import { searchAddress } from '../search-address.ts';
+import { searchAddress } from '../search-url.ts';
 import classes from './SearchPage.module.css';
 import { SearchResultRow } from './SearchResultRow.tsx';
 

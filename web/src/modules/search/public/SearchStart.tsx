@@ -1,8 +1,8 @@
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { clearSearches, readSearches } from './recent-searches.ts';
 import classes from './SearchDialog.module.css';
 

@@ -1,9 +1,9 @@
-import { CONTENT, labelsOfPages, type RelatedCollection } from '@qram/contract/content';
-import { recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, labelsOfPages, type RelatedCollection } from '@qram/contract/collection/content';
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
 import { getKindIcon } from './record-icons.ts';

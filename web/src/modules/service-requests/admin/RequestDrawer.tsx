@@ -1,27 +1,33 @@
 import { Anchor, Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
-import { dollars } from '@qram/contract/dollars';
-import type { RequestDetail } from '@qram/contract/modules/service-requests';
-import { buildPlan, DECISIONS, planLabel, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
+import {
+  buildPlan,
+  DECISIONS,
+  planLabel,
+  REQUEST_LIMITS,
+  statusLabel,
+} from '@qram/contract/modules/buttons/service-plans';
+import type { RequestDetail } from '@qram/contract/modules/service-requests/service-requests';
+import { dollars } from '@qram/contract/values/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getTrash } from '../../../admin/admin-screens.ts';
-import form from '../../../admin/form/record-form.module.css';
-import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { userLabel } from '../../../admin/text-format.ts';
+import { getTrash } from '../../../admin/declaration/admin-screens.ts';
+import form from '../../../admin/record/form/record-form.module.css';
+import { LoadedRecord, ViewDrawer } from '../../../admin/record/form/ViewDrawer.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { userLabel } from '../../../admin/text/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
-import { ApprovalTerms } from './ApprovalTerms.tsx';
-import { PackagePeriod } from './PackagePeriod.tsx';
+import { ApprovalTerms } from './decision/ApprovalTerms.tsx';
+import { PackagePeriod } from './decision/PackagePeriod.tsx';
+import { chosenEnd, type EndChoice } from './decision/request-period.ts';
 import { RequestHistory } from './RequestHistory.tsx';
 import { RequestPlaceControls } from './RequestPlaceControls.tsx';
 import { accessEnded } from './request-labels.ts';
-import { chosenEnd, type EndChoice } from './request-period.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 import { useRequestActions } from './use-request-actions.tsx';

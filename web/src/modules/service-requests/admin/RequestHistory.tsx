@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@mantine/core';
-import type { RequestStep } from '@qram/contract/modules/service-requests';
-import { statusLabel } from '@qram/contract/service-plans';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import type { RequestStep } from '@qram/contract/modules/service-requests/service-requests';
 import type { ReactNode } from 'react';
-import { Time } from '../../../admin/Time.tsx';
-import { UserName } from '../../../admin/UserName.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { UserName } from '../../../admin/text/UserName.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import classes from './requests.module.css';
 

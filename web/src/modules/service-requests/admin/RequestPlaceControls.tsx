@@ -1,6 +1,6 @@
 import { ActionIcon, Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { count } from '../../../admin/text-format.ts';
+import { count } from '../../../admin/text/text-format.ts';
 import classes from './requests.module.css';
 import type { RequestPlace } from './use-request-place.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ListPage, type SentCall } from '../../../../test/fake-api.ts';

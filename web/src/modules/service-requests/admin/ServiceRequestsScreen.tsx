@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
-import { statusLabel } from '@qram/contract/service-plans';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
-import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { trashAction } from '../../../admin/collection/trash-action.ts';
-import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
+import { trashAction } from '../../../admin/calls/trash-action.ts';
 import { type ExportFilter, useExportAction } from '../../../admin/export/use-export-action.ts';
-import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { FoundCount, ListPanel } from '../../../admin/list/table/ListPanel.tsx';
+import { useHeldRows } from '../../../admin/list/table/use-held-rows.ts';
+import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useScreenTitle } from '../../../admin/url/screen-title.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
 import { useRequestFilters } from './request-filters.tsx';
+import { matchingRequests, requestsQuery } from './requests-queries.ts';
 import {
   ALL_REQUESTS,
   type ChangeRequests,
@@ -24,8 +25,7 @@ import {
   type RequestsAddress,
   useRequestsAddress,
   writeRequestsAddress,
-} from './requests-address.ts';
-import { matchingRequests, requestsQuery } from './requests-queries.ts';
+} from './requests-url.ts';
 import { useRequestPlace } from './use-request-place.ts';
 
 const TITLE = 'Service Requests';

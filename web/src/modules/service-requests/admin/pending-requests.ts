@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useChanged } from '../../../admin/live-changes.ts';
-import type { Transport } from '../../../api-client.ts';
+import { useChanged } from '../../../admin/live/live-changes.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** Poll interval, for when the event stream is down. */
 const POLL_MS = 60_000;

@@ -1,17 +1,17 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PLANS, REQUEST_STATUSES, type RequestStatus, statusLabel } from '@qram/contract/service-plans';
+import { PLANS, REQUEST_STATUSES, type RequestStatus, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { selectFilter, type ToolbarFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
+import { count } from '../../../admin/text/text-format.ts';
 import styles from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { chosenUserQuery, userChoicesQuery } from '../../users/shared/user-choices.ts';
 import classes from './requests.module.css';
-import { type ChangeRequests, type RequestsAddress, SOON_DAYS } from './requests-address.ts';
 import { endingSoonQuery, serviceChoicesQuery } from './requests-queries.ts';
+import { type ChangeRequests, type RequestsAddress, SOON_DAYS } from './requests-url.ts';
 
 const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));

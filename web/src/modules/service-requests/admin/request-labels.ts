@@ -1,8 +1,8 @@
-import { dollars } from '@qram/contract/dollars';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { buildPlan, planLabel, serviceLabel } from '@qram/contract/service-plans';
-import { userLabel } from '../../../admin/text-format.ts';
-import { localDate } from '../../../ui/dates.ts';
+import { buildPlan, planLabel, serviceLabel } from '@qram/contract/modules/buttons/service-plans';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
+import { dollars } from '@qram/contract/values/dollars';
+import { userLabel } from '../../../admin/text/text-format.ts';
+import { localDate } from '../../../ui/text/dates.ts';
 import { levelLabel, type Opening, openings } from '../../users/shared/openings.ts';
 
 /** Display name of a request: user, service and plan. The username tells namesakes apart. */

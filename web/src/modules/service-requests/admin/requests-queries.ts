@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { createdIn } from '../../../admin/collection/date-range.ts';
-import type { Transport } from '../../../api-client.ts';
-import { type RequestsAddress, SOON_DAYS } from './requests-address.ts';
+import { createdIn } from '../../../admin/calls/date-range.ts';
+import type { Transport } from '../../../api/api-client.ts';
+import { type RequestsAddress, SOON_DAYS } from './requests-url.ts';
 
 /** Search and filters of the list. */
 export const matchingRequests = ({ search, status, service, plan, user, endsWithin, dates }: RequestsAddress) => ({

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ListPage } from '../../../admin/collection/use-outside-changes.ts';
-import { findReason, toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
-import type { RequestsAddress } from './requests-address.ts';
+import type { ListPage } from '../../../admin/calls/use-outside-changes.ts';
+import { findReason, toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { requestsQuery } from './requests-queries.ts';
+import type { RequestsAddress } from './requests-url.ts';
 
 /** Consecutive requests of a list, as they were when the first one was opened: decisions don't move their neighbors. */
 interface Places {

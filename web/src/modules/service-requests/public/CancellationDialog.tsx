@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { localDate } from '../../../ui/dates.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { localDate } from '../../../ui/text/dates.ts';
 import type { MyRequest } from '../queries.ts';
 
 interface CancellationDialogProps {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { localDate } from '../../../ui/dates.ts';
+import { localDate } from '../../../ui/text/dates.ts';
 import { dayLabel, daysLeftLabel, elapsedPart } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';

@@ -1,9 +1,9 @@
-import { dollars } from '@qram/contract/dollars';
-import { buildPlan } from '@qram/contract/service-plans';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { localDate } from '../../../ui/dates.ts';
-import { RowCard } from '../../../ui/RowCard.tsx';
+import { buildPlan } from '@qram/contract/modules/buttons/service-plans';
+import { dollars } from '@qram/contract/values/dollars';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { RowCard } from '../../../ui/layout/RowCard.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { localDate } from '../../../ui/text/dates.ts';
 import { isEndedByAdmin, periodLabel, requestStatusLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageRows.module.css';

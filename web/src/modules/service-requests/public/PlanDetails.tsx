@@ -1,9 +1,9 @@
-import { dollars } from '@qram/contract/dollars';
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import { buildPlan, PLANS, type Plan } from '@qram/contract/service-plans';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { buildPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
+import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { localDate } from '../../../ui/dates.ts';
+import { localDate } from '../../../ui/text/dates.ts';
 import { lengthLabel, openedLabels, termLabel } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
 import classes from './SubscriptionDialog.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { SectionPage } from '../../../ui/SectionPage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SectionPage } from '../../../ui/layout/SectionPage.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 
 interface PageProps {
   ref?: Ref<HTMLElement>;

@@ -1,8 +1,8 @@
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { localDate } from '../../../ui/dates.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { localDate } from '../../../ui/text/dates.ts';
 import type { MyRequest } from '../queries.ts';
 
 /** The result of a cancellation. */

@@ -1,10 +1,10 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { User } from '@qram/contract/modules/users';
-import { PLANS, type Plan, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { PLANS, type Plan, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
+import type { User } from '@qram/contract/modules/users/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { myRequestsQuery } from '../queries.ts';
 import { getPurpose } from '../request-purpose.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
+import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import classes from './AccessHint.module.css';
 import { AccessHint } from './AccessHint.tsx';

@@ -1,20 +1,20 @@
 import { Button, Center, Flex, Skeleton, Stack, Text } from '@mantine/core';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
+import { planLabel, serviceLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
-import { count, userLabel } from '../../../admin/text-format.ts';
-import { findReason } from '../../../admin/toast.tsx';
+import { useHeldRows } from '../../../admin/list/table/use-held-rows.ts';
+import { count, userLabel } from '../../../admin/text/text-format.ts';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { requestName } from '../admin/request-labels.ts';
-import { NO_FILTERS, type RequestsAddress } from '../admin/requests-address.ts';
 import { requestsQuery } from '../admin/requests-queries.ts';
+import { NO_FILTERS, type RequestsAddress } from '../admin/requests-url.ts';
 import { useRequestActions } from '../admin/use-request-actions.tsx';
 import classes from './pending-requests-panel.module.css';
 

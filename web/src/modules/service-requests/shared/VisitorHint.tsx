@@ -1,5 +1,5 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
-import { serviceAddress } from '@qram/contract/service-address';
+import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
+import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
 import { Link, useLocation } from 'react-router';
 import classes from './AccessHint.module.css';
 import type { LockedContent } from './content-access.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 
 /** Access of lessons and premium applications, as a filter and in bulk edits. */
 export const ACCESS_CHOICES = [

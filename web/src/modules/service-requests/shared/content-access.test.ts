@@ -1,4 +1,4 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import { expect, test } from 'vitest';
 import type { RequestedService } from '../../buttons/shared/service-state.ts';
 import { accessLabels, contentAccess } from './content-access.ts';

@@ -1,6 +1,6 @@
-import { parseCodes } from '@qram/contract/comma-list';
-import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons';
-import { localDate, localMediumDate, localMonthDay } from '../../../ui/dates.ts';
+import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { parseCodes } from '@qram/contract/values/comma-list';
+import { localDate, localMediumDate, localMonthDay } from '../../../ui/text/dates.ts';
 import { type RequestedService, type ServiceState, serviceState } from '../../buttons/shared/service-state.ts';
 
 /** Content that may be locked: a tutorial topic, or the premium applications, which open together. */

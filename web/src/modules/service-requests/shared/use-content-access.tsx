@@ -1,11 +1,11 @@
-import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons';
-import type { User } from '@qram/contract/modules/users';
-import { serviceAddress } from '@qram/contract/service-address';
+import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { myRequestsQuery } from '../queries.ts';

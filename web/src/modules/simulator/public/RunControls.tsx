@@ -1,7 +1,7 @@
 import { type Addresses, formatKet, formatKets, parseKets, type RunSettings } from '@qram/simulator';
 import { IconArrowsShuffle, IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { changeAddressBits, changeAddresses, drawCells } from '../run-changes.ts';
 import classes from './Controls.module.css';
 import { Segmented } from './Segmented.tsx';

@@ -1,14 +1,14 @@
-import { SIMULATION_LIMITS } from '@qram/contract/simulation-limits';
+import { SIMULATION_LIMITS } from '@qram/contract/modules/simulator/simulation-limits';
 import { useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { firstMessages } from '../../../ui/form-errors.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useValidatedForm } from '../../../ui/controls/use-validated-form.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useFocusOnMount } from '../../../ui/overlay/use-focus-on-mount.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 
 interface SaveRunDialogProps {
   /** The part of the run's address after `#`. */

@@ -1,14 +1,14 @@
-import type { Simulation } from '@qram/contract/modules/simulator';
+import type { Simulation } from '@qram/contract/modules/simulator/simulator';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/dates.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SectionPage } from '../../../ui/SectionPage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { LinkRow, LinkRows } from '../../../ui/layout/LinkRows.tsx';
+import { SectionPage } from '../../../ui/layout/SectionPage.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { localDateTime } from '../../../ui/text/dates.ts';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { simulationsQuery } from '../queries.ts';
 
 /** The viewer's saved runs of the simulator. A deleted one stays in its place with Undo until the section is left. */

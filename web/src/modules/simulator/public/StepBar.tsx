@@ -1,7 +1,7 @@
 import type { Phase, RunSettings, Schedule, Step } from '@qram/simulator';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { findStepForKey } from '../run-changes.ts';
 import classes from './StepBar.module.css';
 

@@ -2,7 +2,7 @@ import { DEFAULT_RUN, MAX_ADDRESS_BITS, type RunSettings } from '@qram/simulator
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { isDialogEntry } from '../../../ui/dialog-history.tsx';
+import { isDialogEntry } from '../../../ui/overlay/dialog-history.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
 import { isRunFragment, isSameRun, parseRunFragment, type Refusal, updateRunFragment } from '../run-url.ts';

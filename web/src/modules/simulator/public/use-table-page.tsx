@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { formatCount } from '../format-state.ts';
-import tables from './Tables.module.css';
+import tables from './tree/Tables.module.css';
 
 /** One page of a long table, and the buttons to the others; null for a table of one page. */
 export function useTablePage<Row>(rows: readonly Row[], { size, label }: { size: number; label: string }) {

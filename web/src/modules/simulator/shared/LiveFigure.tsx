@@ -2,7 +2,7 @@ import { buildQuery, DEFAULT_RUN, formatRunLink, parseRunLink, type RunSettings,
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { StepBar } from '../public/StepBar.tsx';
-import { TreeFigure } from '../public/TreeFigure.tsx';
+import { TreeFigure } from '../public/tree/TreeFigure.tsx';
 import { flipCell, toggleAddress } from '../run-changes.ts';
 import classes from './LessonFigures.module.css';
 

@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Acceptance } from '@qram/contract/modules/terms';
+import type { Acceptance } from '@qram/contract/modules/terms/terms';
 import { Link } from 'react-router';
-import { Time } from '../../../admin/Time.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import classes from './acceptances.module.css';
 
 interface AcceptanceTableProps {

@@ -2,19 +2,15 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSearchOff, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import {
-  type ChangeAddress,
-  type CollectionAddress,
-  PAGE_SIZES,
-} from '../../../admin/collection/collection-address.ts';
-import { ListStates } from '../../../admin/collection/ListPanel.tsx';
-import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { PendingSearchProvider } from '../../../admin/collection/pending-search.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { type ChangeAddress, type CollectionAddress, PAGE_SIZES } from '../../../admin/calls/collection-url.ts';
+import { ListStates } from '../../../admin/list/table/ListPanel.tsx';
+import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
+import { PendingSearchProvider } from '../../../admin/list/toolbar/pending-search.tsx';
+import { count } from '../../../admin/text/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { AcceptanceTable } from './AcceptanceTable.tsx';
 import { acceptancesQuery } from './acceptance-queries.ts';
 import { VersionDialog } from './VersionDialog.tsx';

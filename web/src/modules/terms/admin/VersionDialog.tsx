@@ -1,13 +1,13 @@
 import { Modal, Skeleton, Text } from '@mantine/core';
-import type { TermsVersion } from '@qram/contract/modules/terms';
-import { termLines } from '@qram/contract/term-lines';
+import { termLines } from '@qram/contract/modules/terms/term-lines';
+import type { TermsVersion } from '@qram/contract/modules/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Time } from '../../../admin/Time.tsx';
-import { findReason } from '../../../admin/toast.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { findReason } from '../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { termsVersionQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CollectionAddress } from '../../../admin/collection/collection-address.ts';
-import type { Transport } from '../../../api-client.ts';
+import type { CollectionAddress } from '../../../admin/calls/collection-url.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** One page of acceptances. */
 export function acceptancesQuery(api: Transport, { page, perPage, search }: CollectionAddress) {

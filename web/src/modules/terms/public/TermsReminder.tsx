@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { FloatingNotice } from '../../../ui/FloatingNotice.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { FloatingNotice } from '../../../ui/overlay/FloatingNotice.tsx';
 import { acceptanceQuery, termsQuery } from '../queries.ts';
 
 const FRESH_MS = 5 * 60_000;

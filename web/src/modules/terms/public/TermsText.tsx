@@ -1,9 +1,9 @@
-import type { Term } from '@qram/contract/modules/terms';
-import { termLines } from '@qram/contract/term-lines';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { termLines } from '@qram/contract/modules/terms/term-lines';
+import type { Term } from '@qram/contract/modules/terms/terms';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import classes from './TermsPage.module.css';
 
 interface TermsTextProps {

@@ -1,9 +1,9 @@
-import type { Term } from '@qram/contract/modules/terms';
+import type { Term } from '@qram/contract/modules/terms/terms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { acceptanceQuery } from '../queries.ts';
 
 /** Delay of the redirect after the acceptance is saved (requirements: Terms). */

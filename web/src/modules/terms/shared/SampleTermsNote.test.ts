@@ -1,4 +1,4 @@
-import { SAMPLE_TERMS } from '@qram/contract/sample-terms';
+import { SAMPLE_TERMS } from '@qram/contract/modules/terms/sample-terms';
 import { expect, test } from 'vitest';
 import { hasSampleTerms } from './SampleTermsNote.tsx';
 

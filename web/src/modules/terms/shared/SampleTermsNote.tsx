@@ -1,8 +1,8 @@
-import type { Term } from '@qram/contract/modules/terms';
-import { SAMPLE_TERMS } from '@qram/contract/sample-terms';
+import { SAMPLE_TERMS } from '@qram/contract/modules/terms/sample-terms';
+import type { Term } from '@qram/contract/modules/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { termsQuery } from '../queries.ts';
 import classes from './SampleTermsNote.module.css';
 

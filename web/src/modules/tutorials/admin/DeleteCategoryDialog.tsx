@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
-import type { TutorialCategory } from '@qram/contract/modules/tutorials';
+import type { TutorialCategory } from '@qram/contract/modules/tutorials/tutorials';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { trashLink } from '../../../admin/collection/record-place.tsx';
-import { useUndo } from '../../../admin/collection/use-undo.ts';
-import { count } from '../../../admin/text-format.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { useUndo } from '../../../admin/list/selection/use-undo.ts';
+import { trashLink } from '../../../admin/list/table/record-place.tsx';
+import { count } from '../../../admin/text/text-format.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
 const [, categoryLabels] = tutorialsScreen.collections;

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { lazy, Suspense, useRef } from 'react';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
 import type { TopicValues } from './topic-values.ts';
 
-const LessonEditor = lazy(() => import('./lesson/LessonEditor.tsx'));
+const LessonEditor = lazy(() => import('./lesson/editor/LessonEditor.tsx'));
 
 const ignore = () => undefined;
 

@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core';
-import { parseIds } from '@qram/contract/comma-list';
-import { MAX_PREREQUISITES } from '@qram/contract/topic-levels';
+import { MAX_PREREQUISITES } from '@qram/contract/modules/tutorials/topic-levels';
+import { parseIds } from '@qram/contract/values/comma-list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { grantableTopicsQuery, topicGroups, unknownTopic } from '../../users/shared/premium-topics.ts';
 
 /** Options listed at once; search for the others. */

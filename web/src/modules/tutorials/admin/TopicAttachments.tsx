@@ -1,12 +1,12 @@
 import { Box, Button, Flex } from '@mantine/core';
-import type { ListedTopic } from '@qram/contract/modules/tutorials';
-import { TOPIC_PARTS, type TopicPart } from '@qram/contract/tutorial-lessons';
+import { TOPIC_PARTS, type TopicPart } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { ListedTopic } from '@qram/contract/modules/tutorials/tutorials';
 import { type Icon, IconDownload, IconExternalLink, IconNotes } from '@tabler/icons-react';
-import { findReason, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastFailed } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
-import type { Transport } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
-import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '../public/attachment-opening.ts';
+import type { Transport } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '../public/lesson/attachment-opening.ts';
 
 /** A topic's attachments, in the order of the public page. */
 export const getAttachments = (topic: ListedTopic): TopicPart[] =>

@@ -1,12 +1,12 @@
 import { Box, Center, Input, SegmentedControl, Select, Text } from '@mantine/core';
-import { type Topic, topics } from '@qram/contract/modules/tutorials';
-import { TOPIC_LEVELS } from '@qram/contract/topic-levels';
+import { TOPIC_LEVELS } from '@qram/contract/modules/tutorials/topic-levels';
+import { type Topic, topics } from '@qram/contract/modules/tutorials/tutorials';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FieldInput } from '../../../admin/declaration/FieldInputs.tsx';
+import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
+import { FieldInput } from '../../../admin/screen/FieldInputs.tsx';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { NewLesson } from './NewLesson.tsx';
 import { PrerequisitePicker } from './PrerequisitePicker.tsx';
 import { LessonField } from './TopicLesson.tsx';

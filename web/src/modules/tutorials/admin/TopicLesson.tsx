@@ -1,7 +1,7 @@
 import { Box, Button, Input } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import controls from '../../../admin/controls.module.css';
+import controls from '../../../admin/theme/controls.module.css';
 import { lessonAddress } from './tutorials-screen.ts';
 
 /** Leads to the screen that edits a topic's lesson. */

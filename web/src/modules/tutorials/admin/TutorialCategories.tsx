@@ -1,11 +1,11 @@
-import type { TutorialCategory } from '@qram/contract/modules/tutorials';
+import type { TutorialCategory } from '@qram/contract/modules/tutorials/tutorials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CategoriesPanel } from '../../../admin/category/CategoriesPanel.tsx';
-import { useCategoryChanges } from '../../../admin/category/use-category-changes.ts';
-import { count } from '../../../admin/text-format.ts';
-import { toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { CategoriesPanel } from '../../../admin/list/category/CategoriesPanel.tsx';
+import { useCategoryChanges } from '../../../admin/list/category/use-category-changes.ts';
+import { count } from '../../../admin/text/text-format.ts';
+import { toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';

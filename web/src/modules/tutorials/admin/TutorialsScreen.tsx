@@ -1,4 +1,4 @@
-import { useCollectionAddress } from '../../../admin/collection/collection-address.ts';
+import { useCollectionAddress } from '../../../admin/calls/collection-url.ts';
 import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { TutorialCategories } from './TutorialCategories.tsx';
 import { topicsDefinition } from './topics-definition.tsx';

@@ -1,7 +1,7 @@
-import type { FileKind } from '@qram/contract/documents';
-import type { TopicFileKind } from '@qram/contract/tutorial-lessons';
+import type { FileKind } from '@qram/contract/collection/documents';
+import type { TopicFileKind } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
-import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
+import { ATTACHMENT_APPEARANCE } from '../public/lesson/attachment-opening.ts';
 
 /** How a form shows a topic's file. */
 const topicDocument = <Kind extends TopicFileKind>(

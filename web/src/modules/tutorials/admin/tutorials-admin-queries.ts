@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** All categories in their order, with their number of topics. */
 export function tutorialCategoriesQuery(api: Transport) {

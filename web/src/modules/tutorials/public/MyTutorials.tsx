@@ -1,11 +1,11 @@
-import type { CategoryProgressState } from '@qram/contract/modules/learning';
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import type { CategoryProgressState } from '@qram/contract/modules/learning/learning';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { categoriesQuery } from '../../learning/queries.ts';
 import { LearningMarks } from '../../learning/shared/LearningMarks.tsx';
-import type { MyProgress } from './TutorialPanels.tsx';
+import type { MyProgress } from './lesson/TutorialPanels.tsx';
 import classes from './TutorialsPage.module.css';
 
 /** With more lessons, the cells would be too many to count. */

@@ -1,14 +1,14 @@
-import { recordAddress } from '@qram/contract/record-pages';
-import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../../ui/Badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
 import { accessNoteId } from '../../service-requests/shared/AccessNotes.tsx';
-import { AttachmentControl } from './AttachmentControl.tsx';
+import { AttachmentControl } from './lesson/AttachmentControl.tsx';
+import { useAttachmentOpening } from './lesson/use-attachment-opening.ts';
 import classes from './TutorialsPage.module.css';
-import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 interface TopicRowProps {
   topic: VisibleTopic;

@@ -1,13 +1,13 @@
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { ListParams } from '../../../ui/list-address.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import type { ListParams } from '../../../ui/controls/list-url.ts';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import { type MyProgress, TutorialPanels } from './lesson/TutorialPanels.tsx';
 import type { MyTutorials as MyTutorialsComponent } from './MyTutorials.tsx';
-import { type MyProgress, TutorialPanels } from './TutorialPanels.tsx';
 import classes from './TutorialsPage.module.css';
 
 /** Skeletons of two groups. */

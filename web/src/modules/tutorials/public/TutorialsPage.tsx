@@ -1,12 +1,12 @@
-import { ListHead } from '../../../list-page/ListHead.tsx';
-import { listPage, listRoute, useListPage } from '../../../list-page/list-page.ts';
-import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
-import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isUnfiltered, listParams, readListParams } from '../../../ui/list-address.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
-import { SearchBar } from '../../../ui/SearchBar.tsx';
-import { VisitorData } from '../../../ui/VisitorData.tsx';
+import { ListHead } from '../../../public-page/ListHead.tsx';
+import { listPage, listRoute, useListPage } from '../../../public-page/list-page.ts';
+import { NotFoundPage } from '../../../public-page/NotFoundPage.tsx';
+import { isUnfiltered, listParams, readListParams } from '../../../ui/controls/list-url.ts';
+import { Pagination } from '../../../ui/controls/Pagination.tsx';
+import { SearchBar } from '../../../ui/controls/SearchBar.tsx';
+import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
+import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
+import { VisitorData } from '../../../ui/layout/VisitorData.tsx';
 import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
 

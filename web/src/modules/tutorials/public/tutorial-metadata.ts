@@ -1,9 +1,9 @@
-import { doiAddress } from '@qram/contract/doi-address';
-import { recordAddress } from '@qram/contract/record-pages';
-import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
-import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
-import type { RecordParams } from '../../../record-page/record-page.ts';
-import type { ListParams } from '../../../ui/list-address.ts';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { doiAddress } from '@qram/contract/modules/patents/doi-url';
+import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../public-page/page-metadata.ts';
+import type { RecordParams } from '../../../public-page/record-page.ts';
+import type { ListParams } from '../../../ui/controls/list-url.ts';
 import { lessonQuery, tutorialsQuery } from '../queries.ts';
 
 /** A topic as schema.org LearningResource. */

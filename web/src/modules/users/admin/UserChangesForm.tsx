@@ -1,12 +1,12 @@
 import { Box, Button, Select, SimpleGrid, Text } from '@mantine/core';
-import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
+import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users/users';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { countRecords } from '../../../admin/batch/batch-labels.ts';
-import type { BulkFormProps } from '../../../admin/collection/admin-collection.ts';
-import { DayField } from '../../../admin/form/DayField.tsx';
-import form from '../../../admin/form/record-form.module.css';
-import { count, userLabel } from '../../../admin/text-format.ts';
+import type { BulkFormProps } from '../../../admin/declaration/admin-collection.ts';
+import { DayField } from '../../../admin/record/fields/DayField.tsx';
+import form from '../../../admin/record/form/record-form.module.css';
+import { count, userLabel } from '../../../admin/text/text-format.ts';
 import { TopicPicker } from '../shared/TopicPicker.tsx';
 import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from '../shared/user-changes.ts';
 import { useUserChanges } from './use-user-changes.tsx';

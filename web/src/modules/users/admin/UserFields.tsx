@@ -1,12 +1,12 @@
 import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
-import { parseCodes } from '@qram/contract/comma-list';
-import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES, type User } from '@qram/contract/modules/users';
+import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES, type User } from '@qram/contract/modules/users/users';
+import { parseCodes } from '@qram/contract/values/comma-list';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import frame from '../../../admin/form/record-form.module.css';
-import { Time } from '../../../admin/Time.tsx';
+import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
+import frame from '../../../admin/record/form/record-form.module.css';
+import { Time } from '../../../admin/text/Time.tsx';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { TopicPicker } from '../shared/TopicPicker.tsx';
 import { chosenLevels, getAccessLevel } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';

@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
-import type { UserGrant } from '@qram/contract/grants';
-import type { User } from '@qram/contract/modules/users';
+import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
+import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Time } from '../../../admin/Time.tsx';
-import { count } from '../../../admin/text-format.ts';
-import { UserName } from '../../../admin/UserName.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { count } from '../../../admin/text/text-format.ts';
+import { UserName } from '../../../admin/text/UserName.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { type GrantSource, grantSources, userGrantsQuery } from './user-grants.ts';
 import classes from './users.module.css';
 

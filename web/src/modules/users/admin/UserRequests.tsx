@@ -1,13 +1,13 @@
-import { planLabel, statusLabel } from '@qram/contract/service-plans';
+import { planLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useChanged } from '../../../admin/live-changes.ts';
-import { LoadedSection, SectionLink, SectionRow, SectionRows } from '../../../admin/sections/RecordSections.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { useChanged } from '../../../admin/live/live-changes.ts';
+import { LoadedSection, SectionLink, SectionRow, SectionRows } from '../../../admin/record/form/RecordSections.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { count } from '../../../admin/text/text-format.ts';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { STATUS_TONES } from '../shared/request-tones.ts';
 import { userPackagesQuery, userRequestsQuery } from './user-requests-queries.ts';
 

@@ -1,14 +1,14 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { recordLink } from '../../../admin/collection/record-place.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { userLabel } from '../../../admin/text-format.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { recordLink } from '../../../admin/list/table/record-place.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { userLabel } from '../../../admin/text/text-format.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { userSecurityQuery } from './user-security-queries.ts';
 

@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
-import type { Session } from '@qram/contract/modules/auth';
-import type { User } from '@qram/contract/modules/users';
+import type { Session } from '@qram/contract/modules/auth/auth';
+import type { User } from '@qram/contract/modules/users/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { recordLink } from '../../../admin/collection/record-place.tsx';
-import { Time } from '../../../admin/Time.tsx';
-import { count, userLabel } from '../../../admin/text-format.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { recordLink } from '../../../admin/list/table/record-place.tsx';
+import { Time } from '../../../admin/text/Time.tsx';
+import { count, userLabel } from '../../../admin/text/text-format.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { userSessionsQuery } from './user-security-queries.ts';
 
 const FAILED = 'Failed to end the session.';

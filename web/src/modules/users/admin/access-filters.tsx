@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LinkedFilter } from '../../../admin/collection/admin-collection.ts';
-import { useApi } from '../../../api-context.tsx';
+import type { LinkedFilter } from '../../../admin/declaration/admin-collection.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { grantableTopicsQuery, unknownTopic } from '../shared/premium-topics.ts';
 
 function TopicName({ value }: { value: string }) {

@@ -1,5 +1,5 @@
-import { formatCodes, parseCodes } from '@qram/contract/comma-list';
-import { ACCESS_LEVELS } from '@qram/contract/modules/users';
+import { ACCESS_LEVELS } from '@qram/contract/modules/users/users';
+import { formatCodes, parseCodes } from '@qram/contract/values/comma-list';
 
 /** `0,1,2` → `['1', '2']`: the levels above the one that everyone has. */
 export function chosenLevels(accessLevel: string): string[] {

@@ -1,4 +1,4 @@
-import type { UserGrant } from '@qram/contract/grants';
+import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
 import { expect, test } from 'vitest';
 import { addMonth, opensSomething, planMonth } from './free-month.ts';
 

@@ -1,6 +1,6 @@
-import { parseCodes } from '@qram/contract/comma-list';
-import type { UserGrant } from '@qram/contract/grants';
-import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
+import { parseCodes } from '@qram/contract/values/comma-list';
 import type { Opening } from '../shared/openings.ts';
 import type { ChangeBody } from '../shared/user-changes.ts';
 

@@ -1,6 +1,6 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 type RoleAndStatus = Pick<User, 'id' | 'role' | 'status'>;
 

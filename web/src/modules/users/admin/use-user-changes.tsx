@@ -1,10 +1,10 @@
 import { Flex } from '@mantine/core';
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { count, userLabel } from '../../../admin/text-format.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { count, userLabel } from '../../../admin/text/text-format.ts';
+import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { type ChosenChange, changeBody } from '../shared/user-changes.ts';
 
 const FAILED = 'Failed to change users.';

@@ -1,6 +1,6 @@
-import type { UserGrant } from '@qram/contract/grants';
+import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** A user's grants that hold now or will. */
 export function userGrantsQuery(api: Transport, id: number) {

@@ -1,4 +1,4 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 
 export type UserValues = {
   name: string;

@@ -1,13 +1,13 @@
-import { avatarAt } from '@qram/contract/avatars';
-import { acceptedFiles } from '@qram/contract/documents';
-import type { User } from '@qram/contract/modules/users';
+import { acceptedFiles } from '@qram/contract/collection/documents';
+import { avatarAt } from '@qram/contract/modules/users/avatars';
+import type { User } from '@qram/contract/modules/users/users';
 import { useRef } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { StatusLine } from '../../../ui/StatusLine.tsx';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useFocusAfter } from '../../../ui/overlay/use-focus-after.ts';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import { StatusLine } from '../../../ui/text/StatusLine.tsx';
 import classes from './ProfileSection.module.css';
 import type { useAvatar } from './use-avatar.ts';
 

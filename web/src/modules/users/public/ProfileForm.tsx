@@ -1,9 +1,9 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { StatusLine } from '../../../ui/StatusLine.tsx';
-import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PasswordField, TextField } from '../../../ui/controls/TextField.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import { StatusLine } from '../../../ui/text/StatusLine.tsx';
 import classes from './ProfileSection.module.css';
 import { type ProfileOutcome, useProfileForm } from './use-profile-form.ts';
 

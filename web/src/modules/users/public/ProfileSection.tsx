@@ -1,7 +1,7 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import type { ReactNode } from 'react';
-import { SectionPage } from '../../../ui/SectionPage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SectionPage } from '../../../ui/layout/SectionPage.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileSection.module.css';

@@ -1,4 +1,4 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 
 export interface ProfileValues extends Record<string, string> {
   name: string;

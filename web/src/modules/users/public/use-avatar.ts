@@ -1,10 +1,10 @@
-import { AVATAR_RULE } from '@qram/contract/avatars';
+import { AVATAR_RULE } from '@qram/contract/modules/users/avatars';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { fileError } from '../../../ui/file-error.ts';
-import { firstMessages } from '../../../ui/form-errors.ts';
+import { fileError } from '../../../ui/controls/file-error.ts';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
 
 /** A chosen file, not uploaded yet, with its object URL. */
 interface Chosen {

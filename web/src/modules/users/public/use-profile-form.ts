@@ -1,10 +1,10 @@
-import type { User } from '@qram/contract/modules/users';
+import type { User } from '@qram/contract/modules/users/users';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../api-client.ts';
-import { useApi } from '../../../api-context.tsx';
+import { ApiError } from '../../../api/api-client.ts';
+import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { firstMessages } from '../../../ui/controls/form-errors.ts';
+import { useValidatedForm } from '../../../ui/controls/use-validated-form.ts';
 import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
 
 export type ProfileOutcome = 'saved' | 'unchanged' | null;
@@ -50,7 +50,7 @@ export function useProfileForm(user: User) {
     return errors;
   };
   const { reset, values, ...form } = useValidatedForm(profileValues(user), {
-    schema: async () => (await import('@qram/contract/profile')).profileUpdate,
+    schema: async () => (await import('@qram/contract/modules/users/profile')).profileUpdate,
     submit: (sent) => save(sent, base),
   });
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import type { RowAction } from '../../../admin/collection/RowActions.tsx';
+import type { RowAction } from '../../../admin/declaration/record-types.ts';
 import type { ScreenAction } from '../../../admin/ui/ScreenActions.tsx';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
 import { type GrantTarget, usersWithAccess } from './user-changes.ts';

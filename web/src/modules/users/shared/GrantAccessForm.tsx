@@ -1,13 +1,13 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { DayField } from '../../../admin/form/DayField.tsx';
-import { endOfDay } from '../../../admin/local-day.ts';
-import { findReason, toastDone } from '../../../admin/toast.tsx';
+import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
+import { DayField } from '../../../admin/record/fields/DayField.tsx';
+import { endOfDay } from '../../../admin/text/local-day.ts';
+import { findReason, toastDone } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { localDate } from '../../../ui/dates.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { localDate } from '../../../ui/text/dates.ts';
 import { UserPicker } from './UserPicker.tsx';
 import { type GrantTarget, grantBody } from './user-changes.ts';
 

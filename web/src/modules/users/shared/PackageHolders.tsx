@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { count } from '../../../admin/text-format.ts';
-import { useApi } from '../../../api-context.tsx';
+import { count } from '../../../admin/text/text-format.ts';
+import { useApi } from '../../../api/api-context.tsx';
 
 interface PackageHoldersProps {
   of: 'services' | 'users';

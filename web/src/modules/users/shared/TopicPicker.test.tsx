@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import { TopicPicker } from './TopicPicker.tsx';
 
 const LONG = 'Superpositionofaddressesinabucketbrigadeatfinitetemperatures';

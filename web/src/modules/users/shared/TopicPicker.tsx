@@ -2,8 +2,8 @@ import { Flex, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import text from '../../../admin/ui/text.module.css';
-import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { freeIds, getPremium, grantableTopicsQuery, premiumIds, topicGroups } from './premium-topics.ts';
 
 /** Options listed at once; search for the others. */

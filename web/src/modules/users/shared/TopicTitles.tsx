@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
 
 /** Topics by name, from comma-separated ids. */

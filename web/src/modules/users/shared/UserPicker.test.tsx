@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import type { SentCall } from '../../../../test/fake-api.ts';
 import { ADMIN, renderAdmin } from '../../../../test/render-admin.tsx';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import { UserPicker } from './UserPicker.tsx';
 
 const USERS = [

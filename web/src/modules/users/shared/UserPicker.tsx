@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { LIST_LIMITS } from '@qram/contract/collection';
+import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
+import { useApi } from '../../../api/api-context.tsx';
 import { userChoicesQuery } from './user-choices.ts';
 
 const SEARCH_DELAY = 250;

@@ -1,5 +1,5 @@
-import { SERVICE_LEVELS } from '@qram/contract/service-plans';
-import { count } from '../../../admin/text-format.ts';
+import { SERVICE_LEVELS } from '@qram/contract/modules/buttons/service-plans';
+import { count } from '../../../admin/text/text-format.ts';
 
 /** `Developers`; for level 0, what every user has. */
 export const levelLabel = (level: number): string =>

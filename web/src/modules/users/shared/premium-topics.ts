@@ -1,7 +1,7 @@
-import { formatCodes, parseCodes } from '@qram/contract/comma-list';
-import type { ListedTopic } from '@qram/contract/modules/tutorials';
+import type { ListedTopic } from '@qram/contract/modules/tutorials/tutorials';
+import { formatCodes, parseCodes } from '@qram/contract/values/comma-list';
 import { queryOptions } from '@tanstack/react-query';
-import type { Transport } from '../../../api-client.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 export type GrantableTopic = Pick<ListedTopic, 'id' | 'title' | 'category_title' | 'premium'>;
 

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@qram/contract/service-plans';
+import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 
 /** Badge color of a service request by status. */
 export const STATUS_TONES = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay } from '../../../admin/local-day.ts';
+import { endOfDay } from '../../../admin/text/local-day.ts';
 import { changeBody, givesAccess, grantBody, NO_CHANGE, usersWithAccess } from './user-changes.ts';
 
 test('sends nothing while nothing is chosen', () => {

@@ -1,6 +1,6 @@
 import type { Input } from '@qram/contract';
-import { parseCodes } from '@qram/contract/comma-list';
-import { endOfDay } from '../../../admin/local-day.ts';
+import { parseCodes } from '@qram/contract/values/comma-list';
+import { endOfDay } from '../../../admin/text/local-day.ts';
 
 export type ChangeBody = Input<'POST /api/users/changes'>['body'];
 

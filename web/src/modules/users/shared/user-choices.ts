@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { userLabel } from '../../../admin/text-format.ts';
-import type { Transport } from '../../../api-client.ts';
+import { userLabel } from '../../../admin/text/text-format.ts';
+import type { Transport } from '../../../api/api-client.ts';
 
 /** Maximum number of users suggested. */
 const OFFERED = 20;

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { VIDEO_TITLE_MAX } from '@qram/contract/modules/videos';
-import { getVideoId } from '@qram/contract/video-link';
+import { getVideoId } from '@qram/contract/modules/videos/video-link';
+import { VIDEO_TITLE_MAX } from '@qram/contract/modules/videos/videos';
 import { IconSparkles } from '@tabler/icons-react';
 import type { useProposedTitle, VideoValues } from './use-proposed-title.ts';
 

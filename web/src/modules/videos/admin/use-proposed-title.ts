@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { VideoDetails, videos } from '@qram/contract/modules/videos';
-import { formatDuration } from '@qram/contract/video-duration';
-import { getVideoId, watchLink } from '@qram/contract/video-link';
+import { formatDuration } from '@qram/contract/modules/videos/video-duration';
+import { getVideoId, watchLink } from '@qram/contract/modules/videos/video-link';
+import type { VideoDetails, videos } from '@qram/contract/modules/videos/videos';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ValuesOf } from '../../../admin/declaration/field-values.ts';
-import { useApi } from '../../../api-context.tsx';
+import type { ValuesOf } from '../../../admin/screen/field-values.ts';
+import { useApi } from '../../../api/api-context.tsx';
 
 /** The editable fields of a video. */
 export type VideoValues = ValuesOf<typeof videos>;

@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { adminScreen } from '../../../admin/admin-screen.ts';
+import { adminScreen } from '../../../admin/declaration/admin-screen.ts';
 
 export const videosScreen = adminScreen({
   id: 'videos',

@@ -1,10 +1,10 @@
-import type { ListedVideo } from '@qram/contract/modules/videos';
-import { recordAddress } from '@qram/contract/record-pages';
-import { formatDuration } from '@qram/contract/video-duration';
-import { getVideoId } from '@qram/contract/video-link';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { formatDuration } from '@qram/contract/modules/videos/video-duration';
+import { getVideoId } from '@qram/contract/modules/videos/video-link';
+import type { ListedVideo } from '@qram/contract/modules/videos/videos';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { utcDate } from '../../../ui/dates.ts';
+import { utcDate } from '../../../ui/text/dates.ts';
 import classes from './VideosPage.module.css';
 import thumbnail from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';

@@ -1,8 +1,8 @@
-import type { Video } from '@qram/contract/modules/videos';
-import { getVideoId, playerAddress } from '@qram/contract/video-link';
+import { getVideoId, playerAddress } from '@qram/contract/modules/videos/video-link';
+import type { Video } from '@qram/contract/modules/videos/videos';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button, ButtonAnchor } from '../../../ui/controls/Button.tsx';
 import { usePlayerPosition, useResumePoint } from '../../learning/shared/use-player-position.ts';
 import { useUnreachableHost } from './use-unreachable-host.ts';
 import classes from './VideoFrame.module.css';

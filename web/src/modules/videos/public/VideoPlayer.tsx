@@ -1,6 +1,6 @@
-import type { ListedVideo } from '@qram/contract/modules/videos';
-import { recordAddress } from '@qram/contract/record-pages';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { ListedVideo } from '@qram/contract/modules/videos/videos';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
 
 /** Modal player over the list, with the address of the video's page (requirements: Videos). */

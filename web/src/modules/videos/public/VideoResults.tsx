@@ -1,9 +1,9 @@
-import type { ListedVideo } from '@qram/contract/modules/videos';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { ListParams } from '../../../ui/list-address.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { ListedVideo } from '@qram/contract/modules/videos/videos';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import type { ListParams } from '../../../ui/controls/list-url.ts';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
 import { RecordMarks } from '../../learning/shared/RecordMarks.tsx';
 import { VideoCard } from './VideoCard.tsx';
 import classes from './VideosPage.module.css';

@@ -1,6 +1,6 @@
-import { thumbnailAddress } from '@qram/contract/video-link';
+import { thumbnailAddress } from '@qram/contract/modules/videos/video-link';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
 import classes from './VideoThumbnail.module.css';
 
 /** Few visitors need it: only where the host's pictures don't load. */

@@ -1,15 +1,15 @@
-import type { ListedVideo } from '@qram/contract/modules/videos';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { ListedVideo } from '@qram/contract/modules/videos/videos';
 import { lazy, Suspense, useState } from 'react';
-import { ListHead } from '../../../list-page/ListHead.tsx';
-import { listPage, listRoute, useListPage } from '../../../list-page/list-page.ts';
-import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
-import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isUnfiltered, listParams, readListParams } from '../../../ui/list-address.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
-import { SearchBar } from '../../../ui/SearchBar.tsx';
-import { useReopening } from '../../../ui/use-reopening.ts';
+import { ListHead } from '../../../public-page/ListHead.tsx';
+import { listPage, listRoute, useListPage } from '../../../public-page/list-page.ts';
+import { NotFoundPage } from '../../../public-page/NotFoundPage.tsx';
+import { isUnfiltered, listParams, readListParams } from '../../../ui/controls/list-url.ts';
+import { Pagination } from '../../../ui/controls/Pagination.tsx';
+import { SearchBar } from '../../../ui/controls/SearchBar.tsx';
+import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
+import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
+import { useReopening } from '../../../ui/overlay/use-reopening.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoResults } from './VideoResults.tsx';
 

@@ -1,4 +1,4 @@
-import { PLAYER_ORIGIN } from '@qram/contract/video-link';
+import { PLAYER_ORIGIN } from '@qram/contract/modules/videos/video-link';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const TIMEOUT_MS = 12_000;

@@ -1,9 +1,9 @@
-import type { ListedVideo } from '@qram/contract/modules/videos';
-import { recordAddress } from '@qram/contract/record-pages';
-import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/video-link';
-import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
-import type { RecordParams } from '../../../record-page/record-page.ts';
-import type { ListParams } from '../../../ui/list-address.ts';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/modules/videos/video-link';
+import type { ListedVideo } from '@qram/contract/modules/videos/videos';
+import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../public-page/page-metadata.ts';
+import type { RecordParams } from '../../../public-page/record-page.ts';
+import type { ListParams } from '../../../ui/controls/list-url.ts';
 import { videoQuery, videosQuery } from '../queries.ts';
 
 /** A video as schema.org VideoObject; none without a video id. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
-import { useApi } from '../../../../api-context.tsx';
+import { useApi } from '../../../../api/api-context.tsx';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { questionStatesQuery } from '../../queries.ts';
 import classes from './LessonQuestions.module.css';

@@ -1,9 +1,9 @@
-import type { QuestionState } from '@qram/contract/question-attempts';
+import type { QuestionState } from '@qram/contract/modules/learning/question-attempts';
 import { IconAlertCircle, IconBulb, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { localDate } from '../../../../ui/dates.ts';
-import { RenderedHtml } from '../../../../ui/RenderedHtml.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
+import { localDate } from '../../../../ui/text/dates.ts';
+import { RenderedHtml } from '../../../../ui/text/RenderedHtml.tsx';
 import classes from './LessonQuestions.module.css';
 import { useQuestionForm } from './use-question-form.ts';
 

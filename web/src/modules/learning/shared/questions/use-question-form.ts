@@ -1,9 +1,9 @@
-import { NO_ANSWER_TEXTS, parseFormAnswer, type QuestionKind } from '@qram/contract/question-answers';
-import type { QuestionAnswer, QuestionAttempt } from '@qram/contract/question-attempts';
+import { NO_ANSWER_TEXTS, parseFormAnswer, type QuestionKind } from '@qram/contract/modules/learning/question-answers';
+import type { QuestionAnswer, QuestionAttempt } from '@qram/contract/modules/learning/question-attempts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../../api-client.ts';
-import { useApi } from '../../../../api-context.tsx';
+import { ApiError } from '../../../../api/api-client.ts';
+import { useApi } from '../../../../api/api-context.tsx';
 
 interface QuestionForm {
   form: HTMLFormElement;

@@ -1,6 +1,6 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
-import type { LessonMessage } from '@qram/contract/tutorial-lessons';
-import { count } from '../../../../admin/text-format.ts';
+import type { LessonMessage } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { count } from '../../../../admin/text/text-format.ts';
 import { StackedModal } from '../../../../admin/ui/StackedModal.tsx';
 import classes from './lesson-form.module.css';
 

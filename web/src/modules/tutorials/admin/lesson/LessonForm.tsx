@@ -1,33 +1,33 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { historyAddress } from '../../../../admin/admin-screens.ts';
-import type { AdminCollection } from '../../../../admin/collection/admin-collection.ts';
-import { DraftNotice } from '../../../../admin/form/DraftNotice.tsx';
-import { FileFields } from '../../../../admin/form/FileFields.tsx';
-import { PreviewButton } from '../../../../admin/form/PreviewButton.tsx';
-import { FORM_NOTES } from '../../../../admin/form/RecordForm.tsx';
-import { RecordFormDialogs } from '../../../../admin/form/RecordFormDialogs.tsx';
-import { valuesAfterSave } from '../../../../admin/form/record-form-rules.ts';
-import { UploadProgress } from '../../../../admin/form/UploadProgress.tsx';
-import { useReadAuthor } from '../../../../admin/form/use-conflict.ts';
-import { useRecordForm } from '../../../../admin/form/use-record-form.ts';
-import { LastSaved } from '../../../../admin/history/LastSaved.tsx';
-import { RecordTabs } from '../../../../admin/history/RecordTabs.tsx';
-import { VersionAuthor } from '../../../../admin/history/VersionAuthor.tsx';
+import type { AdminCollection } from '../../../../admin/declaration/admin-collection.ts';
+import { historyAddress } from '../../../../admin/declaration/admin-screens.ts';
 import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
-import { PublicationState } from '../../../../admin/publication/PublicationState.tsx';
-import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
-import { toastNote } from '../../../../admin/toast.tsx';
+import { useReadAuthor } from '../../../../admin/record/conflicts/use-conflict.ts';
+import { FileFields } from '../../../../admin/record/fields/FileFields.tsx';
+import { UploadProgress } from '../../../../admin/record/fields/UploadProgress.tsx';
+import { PreviewButton } from '../../../../admin/record/form/PreviewButton.tsx';
+import { FORM_NOTES } from '../../../../admin/record/form/RecordForm.tsx';
+import { RecordFormDialogs } from '../../../../admin/record/form/RecordFormDialogs.tsx';
+import { useRecordForm } from '../../../../admin/record/form/use-record-form.ts';
+import { LastSaved } from '../../../../admin/record/history/LastSaved.tsx';
+import { RecordTabs } from '../../../../admin/record/history/RecordTabs.tsx';
+import { VersionAuthor } from '../../../../admin/record/history/VersionAuthor.tsx';
+import { PublicationState } from '../../../../admin/record/publication/PublicationState.tsx';
+import type { PublicationValues } from '../../../../admin/record/publication/publication-values.ts';
+import { DraftNotice } from '../../../../admin/record/save/DraftNotice.tsx';
+import { valuesAfterSave } from '../../../../admin/record/save/record-form-rules.ts';
+import { toastNote } from '../../../../admin/theme/toast.tsx';
 import panel from '../../../../admin/ui/panel.module.css';
 import { RecordHead } from '../../../../admin/ui/RecordHead.tsx';
 import text from '../../../../admin/ui/text.module.css';
 import { useAuth } from '../../../../session/auth-context.tsx';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { localDateTime } from '../../../../ui/dates.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
+import { localDateTime } from '../../../../ui/text/dates.ts';
+import { Notice } from '../../../../ui/text/Notice.tsx';
 import {
   TopicAccess,
   TopicCategory,
@@ -39,8 +39,8 @@ import {
 } from '../TopicFields.tsx';
 import type { TopicValues } from '../topic-values.ts';
 import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
+import type { LessonEditorHandle } from './editor/LessonEditor.tsx';
 import { ChecksDialog } from './LessonChecks.tsx';
-import type { LessonEditorHandle } from './LessonEditor.tsx';
 import classes from './lesson-form.module.css';
 import { OtherEditors } from './OtherEditors.tsx';
 import { PublishingBar } from './PublishingBar.tsx';
@@ -49,7 +49,7 @@ import { useLessonPreview } from './use-lesson-preview.ts';
 import { chosenPublication, publishingActions, usePublishing } from './use-publishing.ts';
 
 /** CodeMirror is in this chunk, which no other screen loads. */
-const LessonEditor = lazy(() => import('./LessonEditor.tsx'));
+const LessonEditor = lazy(() => import('./editor/LessonEditor.tsx'));
 
 type Values = TopicValues & PublicationValues;
 

@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import type { MouseEvent, Ref } from 'react';
-import { findReason } from '../../../../admin/toast.tsx';
+import { findReason } from '../../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../../admin/ui/ErrorState.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { LessonText } from '../../public/LessonText.tsx';
-import classes from './lesson-editor.module.css';
+import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
+import { LessonText } from '../../public/lesson/LessonText.tsx';
+import classes from './editor/lesson-editor.module.css';
 import type { PreviewState } from './use-lesson-preview.ts';
 
 /** Links of the lesson open in a tab of their own, because the editor may have unsaved changes. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { Editor } from '@qram/contract/modules/presence';
-import { userLabel } from '../../../../admin/text-format.ts';
+import type { Editor } from '@qram/contract/modules/presence/presence';
+import { userLabel } from '../../../../admin/text/text-format.ts';
 import text from '../../../../admin/ui/text.module.css';
-import { localDateTime } from '../../../../ui/dates.ts';
+import { localDateTime } from '../../../../ui/text/dates.ts';
 import classes from './lesson-form.module.css';
 import { useOtherEditors } from './use-other-editors.ts';
 

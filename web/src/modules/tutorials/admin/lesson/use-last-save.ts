@@ -1,8 +1,8 @@
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CollectionPath } from '../../../../admin/admin-screen.ts';
-import { collectionCalls } from '../../../../admin/collection/collection-calls.ts';
-import { useApi } from '../../../../api-context.tsx';
+import { collectionCalls } from '../../../../admin/calls/collection-calls.ts';
+import type { CollectionPath } from '../../../../admin/declaration/admin-screen.ts';
+import { useApi } from '../../../../api/api-context.tsx';
 
 /** The newest version of a topic; undefined until it is known, null without any. */
 export function useLastSave({ path, module }: { path: CollectionPath; module: string }, { id, updated_at }: Topic) {

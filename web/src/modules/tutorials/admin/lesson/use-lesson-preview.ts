@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { LessonMessage, LessonPreview } from '@qram/contract/tutorial-lessons';
+import type { LessonMessage, LessonPreview } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Transport } from '../../../../api-client.ts';
-import { useApi } from '../../../../api-context.tsx';
+import type { Transport } from '../../../../api/api-client.ts';
+import { useApi } from '../../../../api/api-context.tsx';
 
 /** Time for which the text must be unchanged, in milliseconds. */
 const PREVIEW_DEBOUNCE_MS = 500;

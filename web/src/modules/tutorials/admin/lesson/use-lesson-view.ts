@@ -14,11 +14,11 @@ import {
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { changesBetween } from './changed-lines.ts';
-import { insertLink, toggleBold, toggleItalic } from './lesson-commands.ts';
-import { lessonLanguage } from './lesson-language.ts';
-import { lessonSearch } from './lesson-search.ts';
-import { lessonTheme } from './lesson-theme.ts';
-import { goToCaption, goToNextPicture, pictureHints } from './picture-text.ts';
+import { insertLink, toggleBold, toggleItalic } from './editor/lesson-commands.ts';
+import { lessonLanguage } from './editor/lesson-language.ts';
+import { lessonSearch } from './editor/lesson-search.ts';
+import { lessonTheme } from './editor/lesson-theme.ts';
+import { goToCaption, goToNextPicture, pictureHints } from './editor/picture-text.ts';
 
 interface LessonViewOptions {
   value: string;

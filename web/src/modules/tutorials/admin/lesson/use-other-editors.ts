@@ -1,7 +1,7 @@
-import type { Editor } from '@qram/contract/modules/presence';
+import type { Editor } from '@qram/contract/modules/presence/presence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../../api-context.tsx';
+import { useApi } from '../../../../api/api-context.tsx';
 import { leave, presenceQuery } from '../../../presence/queries.ts';
 
 const NOBODY: readonly Editor[] = [];

@@ -1,12 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { NOW, type PublicationState, publicationState } from '@qram/contract/publication';
-import type { LessonMessage } from '@qram/contract/tutorial-lessons';
+import { NOW, type PublicationState, publicationState } from '@qram/contract/collection/publication';
+import type { LessonMessage } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PublishedRecord } from '../../../../admin/publication/PublicationState.tsx';
-import { DRAFT, type PublicationValues, publicationBody } from '../../../../admin/publication/publication-values.ts';
-import { useApi } from '../../../../api-context.tsx';
+import type { PublishedRecord } from '../../../../admin/record/publication/PublicationState.tsx';
+import {
+  DRAFT,
+  type PublicationValues,
+  publicationBody,
+} from '../../../../admin/record/publication/publication-values.ts';
+import { useApi } from '../../../../api/api-context.tsx';
 import { lessonPreviewQuery } from './use-lesson-preview.ts';
 
 /** How long a check of the same text holds, in milliseconds. */

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { flag, flagOut, id, idOut, integer, recordFields, requiredText, text } from '../../api/fields.ts';
+import { collectionEndpoints } from '../../collection/collection-endpoints.ts';
+import { orderEndpoint } from '../../collection/order.ts';
+import { versionEndpoints } from '../../collection/versions.ts';
+import { formatCodes, parseCodes, parseList } from '../../values/comma-list.ts';
+import { INTERNAL_PATHS } from './service-plans.ts';
+
+export const BUTTON_LIMITS = {
+  titleMax: 120,
+  descMax: 500,
+  linkMax: 500,
+  orderMax: 9999,
+  priceMax: 100_000,
+  monthsMax: 36,
+  topicsMax: 500,
+} as const;
+
+/** Spec §5 and §8. */
+export const BUTTON_MESSAGES = {
+  titleRequired: 'Title is required.',
+  orderRequired: 'Order is required.',
+  orderInvalid: `Order must be a whole number from 0 to ${BUTTON_LIMITS.orderMax}.`,
+  linkRequired: 'Link is required.',
+  linkExternal: 'An external link must be a URL (http(s)://...).',
+  linkInternal: `An internal link must be one of ${INTERNAL_PATHS.join(', ')}.`,
+  premiumInvalid: 'The access level must be 0, 1 or 2.',
+  priceInvalid: `A price must be from 0 to ${BUTTON_LIMITS.priceMax.toLocaleString('en-US')}, with at most two decimals.`,
+  monthsInvalid: `Enter 1 to ${BUTTON_LIMITS.monthsMax} months, or leave this empty for a package that lasts until canceled.`,
+  topicsInvalid: 'Lessons must be lesson IDs separated by commas, or 0 for none.',
+  topicsUnknown: 'One of these lessons no longer exists.',
+  staticDelete: "You can't delete static services buttons (1, 2, 3)",
+  staticBulk: 'Excluded static services buttons (1, 2, 3) from bulk delete',
+  openRequests: (count: number): string =>
+    `${count === 1 ? 'A request is' : `${count} requests are`} waiting for this service. Approve or delete ${count === 1 ? 'it' : 'them'} first.`,
+} as const;
+
+const TYPES = ['internal', 'external'] as const;
+export type LinkType = (typeof TYPES)[number];
+
+/** A service offered under the hero. Prices are in dollars with at most two decimals. */
+export const buttonRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  desc: z.string(),
+  link: z.string(),
+  order: z.int(),
+  active: flagOut,
+  type: z.enum(TYPES),
+  /** Required access level; 0 is open to every signed-in user. */
+  premium: z.int(),
+  monthlyPrice: z.number(),
+  payAsYouGoPrice: z.number(),
+  /** Months of a Monthly package; null: until canceled. */
+  months: z.int().nullable(),
+  /** Comma-separated ids of the premium tutorial topics that an approval opens besides the level; `0` for none. */
+  opens_topics: z.string(),
+  /** 1: an approval opens all premium applications. */
+  opens_premium_apps: flagOut,
+  clicks_count: z.int(),
+});
+export type ServiceButton = z.output<typeof buttonRecord>;
+
+/** The service that the hint on a locked topic links to. */
+export const openingService = z.object({ id: idOut, title: z.string() });
+export type OpeningService = z.output<typeof openingService>;
+
+/** Returns the error of a link of this type; null if it is valid (requirements: Buttons). */
+export function linkFault(type: LinkType, link: string): string | null {
+  if (link === '') return BUTTON_MESSAGES.linkRequired;
+  if (type === 'internal')
+    return (INTERNAL_PATHS as readonly string[]).includes(link) ? null : BUTTON_MESSAGES.linkInternal;
+  return /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link) ? null : BUTTON_MESSAGES.linkExternal;
+}
+
+/** Rejects links that are invalid for every type. */
+const linkField = requiredText(BUTTON_LIMITS.linkMax, BUTTON_MESSAGES.linkRequired).superRefine((link, context) => {
+  const fault = linkFault(link.startsWith('/') ? 'internal' : 'external', link);
+  if (fault && link !== '') context.addIssue({ code: 'custom', message: fault });
+});
+
+/** Dollars with at most two decimals, also as text, because multipart fields are text. */
+const priceField = z
+  .union([z.number(), z.string().trim()], { error: BUTTON_MESSAGES.priceInvalid })
+  .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), BUTTON_MESSAGES.priceInvalid)
+  .transform(Number)
+  .pipe(z.number().max(BUTTON_LIMITS.priceMax, BUTTON_MESSAGES.priceInvalid));
+
+const typeField = z.enum(TYPES, { error: `Must be one of ${TYPES.join(', ')}.` });
+const premiumField = integer(0, 2, BUTTON_MESSAGES.premiumInvalid);
+
+const monthsField = z
+  .union([integer(1, BUTTON_LIMITS.monthsMax, BUTTON_MESSAGES.monthsInvalid), z.literal(['', null])], {
+    error: BUTTON_MESSAGES.monthsInvalid,
+  })
+  .transform((value) => (value === '' ? null : value));
+const topicsField = z
+  .string({ error: BUTTON_MESSAGES.topicsInvalid })
+  .refine(
+    (value) => parseList(value).every((code) => code === '0' || id.safeParse(code).success),
+    BUTTON_MESSAGES.topicsInvalid,
+  )
+  .refine((value) => parseCodes(value).length <= BUTTON_LIMITS.topicsMax, BUTTON_MESSAGES.topicsInvalid)
+  .transform((value) => formatCodes(parseCodes(value)));
+
+const fields = {
+  title: requiredText(BUTTON_LIMITS.titleMax, BUTTON_MESSAGES.titleRequired),
+  desc: text(BUTTON_LIMITS.descMax),
+  link: linkField,
+  order: integer(0, BUTTON_LIMITS.orderMax, BUTTON_MESSAGES.orderInvalid),
+  active: flag,
+  type: typeField,
+  premium: premiumField,
+  monthlyPrice: priceField,
+  payAsYouGoPrice: priceField,
+  months: monthsField,
+  opens_topics: topicsField,
+  opens_premium_apps: flag,
+};
+export const buttonCreate = z
+  .object({
+    ...fields,
+    desc: text(BUTTON_LIMITS.descMax).default(''),
+    active: flag.default(1),
+    type: typeField.default('internal'),
+    premium: premiumField.default(0),
+    monthlyPrice: priceField.default(0),
+    payAsYouGoPrice: priceField.default(0),
+    months: monthsField.default(null),
+    opens_topics: topicsField.default('0'),
+    opens_premium_apps: flag.default(0),
+  })
+  .superRefine(({ type, link }, context) => {
+    const fault = linkFault(type, link);
+    if (fault) context.addIssue({ code: 'custom', path: ['link'], message: fault });
+  });
+export const buttonUpdate = z.object(fields).partial();
+
+export const buttonsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/buttons',
+    noun: 'service button',
+    nouns: 'service buttons',
+    record: buttonRecord,
+    create: buttonCreate,
+    update: buttonUpdate,
+    listResponse: z.array(buttonRecord),
+    sortable: ['order', 'title', 'premium', 'active', 'created_at'],
+    readAccess: 'anyone',
+    cache: { collections: ['buttons'], counters: true },
+  }),
+  ...versionEndpoints({ path: '/api/buttons', noun: 'service button', record: buttonRecord }),
+  ...orderEndpoint({ path: '/api/buttons', nouns: 'service buttons' }),
+} as const;

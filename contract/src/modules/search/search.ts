@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/endpoint.ts';
+import { flagOut, id, idOut } from '../../api/fields.ts';
+import { pageQuery } from '../../collection/collection-endpoints.ts';
+import { FOUND_COLLECTIONS, RELATED_COLLECTIONS, SEARCH_KINDS } from '../../collection/content.ts';
+import { openingService } from '../buttons/buttons.ts';
+
+export const SEARCH_LIMITS = {
+  queryMax: 200,
+  /** Further words are ignored. */
+  wordsMax: 8,
+  perPageDefault: 10,
+  perPageMax: 50,
+  pageMax: 100,
+  related: 3,
+} as const;
+
+const kind = z.enum(SEARCH_KINDS, `kind must be one of ${SEARCH_KINDS.join(', ')}.`);
+
+/** Free: the whole record is for everybody. */
+const access = z.enum(['free', 'premium'], 'access must be one of free, premium.');
+
+const searchQuery = z.object({
+  /** Longer text is cut. */
+  q: z
+    .string('q must be text.')
+    .transform((text) => text.replaceAll('\u0000', ' ').trim().slice(0, SEARCH_LIMITS.queryMax).trim())
+    .default(''),
+  kind: kind.optional(),
+  access: access.optional(),
+  /** 1: search for the words as they are typed. */
+  exact: z.literal('1', 'exact must be 1.').optional(),
+  page: pageQuery().shape.page,
+  per_page: pageQuery().shape.per_page,
+});
+
+const part = z.object({ text: z.string(), match: z.boolean() });
+/** A piece of a text, and whether it was searched for. */
+export type SearchPart = z.output<typeof part>;
+
+const result = z.object({
+  kind,
+  id: idOut,
+  /** Address of its page, or of the page that shows it. */
+  address: z.string(),
+  title: z.array(part),
+  /** Its category or number; empty without one. */
+  context: z.string(),
+  context_parts: z.array(part),
+  /** Further text that identifies it; empty without that. */
+  detail: z.string(),
+  premium: flagOut,
+  /** True: the caller can't open it. It was found by its title and summary alone. */
+  locked: z.boolean(),
+  opened_by: openingService.nullable(),
+  /** Texts in which the words were found, or how it begins. */
+  passages: z.array(z.array(part)),
+  /** Heading of the lesson's section in which they were found; null elsewhere. */
+  section: z.string().nullable(),
+});
+export type SearchResult = z.output<typeof result>;
+
+const answer = z.object({
+  /** The query as it was understood. */
+  query: z.string(),
+  /** The query with a typo corrected, to which the results belong; null: as typed. */
+  corrected: z.string().nullable(),
+  results: z.array(result),
+  /** Results of each kind, with this access. */
+  counts: z.record(kind, z.int()),
+  /** Results with each access, of this kind. */
+  access_counts: z.record(access, z.int()),
+  /** True: there are more results than were counted. */
+  more: z.boolean(),
+});
+export type SearchAnswer = z.output<typeof answer>;
+
+const related = z.object({ collection: z.enum(RELATED_COLLECTIONS), id: idOut, title: z.string() });
+export type RelatedRecord = z.output<typeof related>;
+
+/** `search`: the index itself. */
+const READ = ['search', ...FOUND_COLLECTIONS, 'categories', 'qram_categories', 'features', 'gallery'];
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'anyone',
+    summary:
+      'Search videos, tutorials with their lessons, patents, premium applications, services and pages. Lessons that the caller cannot open are found by title and summary only. The last letters of a word may be missing, and one typo is forgiven in words of at least five letters.',
+    query: searchQuery,
+    response: answer,
+    cache: { collections: READ },
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/api/related',
+    access: 'anyone',
+    summary: 'List up to three live videos, tutorials or patents with the category or words of a record.',
+    query: z.object({
+      collection: z.enum(RELATED_COLLECTIONS, `collection must be one of ${RELATED_COLLECTIONS.join(', ')}.`),
+      id,
+    }),
+    response: z.array(related),
+    cache: { collections: ['search', ...RELATED_COLLECTIONS, 'categories'] },
+  }),
+} as const;

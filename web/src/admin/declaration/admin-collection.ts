@@ -1,0 +1,302 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { EndpointKey, ModuleName } from '@qram/contract';
+import type { FileRule } from '@qram/contract/api/endpoint';
+import type { FileKind } from '@qram/contract/collection/documents';
+import type { MediaFile } from '@qram/contract/modules/media/media';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { CollectionPath } from './admin-screen.ts';
+import type {
+  BulkAction,
+  Everything,
+  ExportKey,
+  FileChoices,
+  RecordSection,
+  RowAction,
+  StoredRecord,
+} from './record-types.ts';
+
+/** Form values keyed by API field name, so that server-side field errors map to inputs. */
+export type FormValues = Record<string, string | number | null>;
+
+/** A field name of the API record. */
+export type FieldOf<R> = keyof R & string;
+
+/** Props of the dialog to choose a file of the media library. */
+export interface LibraryDialogProps {
+  readonly opened: boolean;
+  readonly onChoose: (file: MediaFile) => void;
+  readonly onClose: () => void;
+  /** Reports whether the dialog covers the form. */
+}
+
+export interface Column<R> {
+  readonly key: string;
+  readonly label: string;
+  /** API field to sort by; without it the column isn't sortable. */
+  readonly sort?: FieldOf<R>;
+  /** Limit in CSS; a column is as wide as its content, up to this. */
+  readonly width?: string;
+  /** Width in CSS of a usual value, for the skeleton; defaults to `width`, or that of a short word. */
+  readonly usual?: string;
+  /** Takes two lines, and more than its width where titles leave it. */
+  readonly wraps?: true;
+  /** Nothing, null or empty text, is shown as a dash. */
+  readonly render: (record: R) => ReactNode;
+  /** Shown on the line below the title on narrow panels; null leaves it out. Defaults to `render`. */
+  readonly detail?: (record: R) => ReactNode;
+  /** On narrow panels, a line without its label. */
+  readonly note?: true;
+  /** Renders a badge: on narrow panels it is below the picture, or below the details. */
+  readonly badge?: true;
+}
+
+export interface SortChoice<R = Record<string, unknown>> {
+  readonly value: FieldOf<R> | `-${FieldOf<R>}`;
+  readonly label: string;
+}
+
+/** Messages of requirements: Admin lists for one collection. */
+export interface CollectionMessages {
+  readonly load: string;
+  readonly deleteOne: string;
+  readonly deleteMany: string;
+  readonly save: string;
+  /** Replaces `save` when the server rejects individual fields; defaults to `save`. */
+  readonly invalid?: string;
+  /** How long a failed save is shown, in milliseconds; defaults to ten seconds. */
+  readonly saveShownMs?: number;
+}
+
+/** Filter of a list, besides the search. */
+export interface ListFilter {
+  /** Query parameter of the list endpoint, such as `category_id`. */
+  readonly field: string;
+  readonly label: string;
+  /** Label of the unfiltered list: `All categories`. */
+  readonly all: string;
+  /** Hook that returns the options loaded so far. */
+  readonly useChoices: () => readonly { readonly value: number; readonly label: string }[];
+}
+
+/** Filter of a list by the fixed values of a field. */
+export interface ChoiceFilter {
+  /** Query parameter of the list endpoint and of the address. */
+  readonly field: string;
+  readonly label: string;
+  /** Label of the unfiltered list: `All roles`. */
+  readonly all: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Filter of a list that other screens link to: the list shows its name and lets it be removed. */
+export interface LinkedFilter {
+  /** Query parameter of the list endpoint and of the address. */
+  readonly field: string;
+  readonly accepts: (value: string) => boolean;
+  /** Renders the name: `Access to Routing a query`. */
+  readonly Name: ComponentType<{ value: string }>;
+}
+
+export interface FieldsProps<R, V extends FormValues> {
+  readonly form: UseFormReturnType<V>;
+  /** The record when editing began; null for a new one. */
+  readonly record: R | null;
+  /** Reports work that isn't in the values yet, such as an upload. */
+  readonly onPending?: (pending: boolean) => void;
+}
+
+/** The picture field of a record. */
+export interface PictureDefinition<R> {
+  /** Multipart field name; an empty value removes the picture. */
+  readonly field: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly rule: FileRule;
+  /** Dialog with the files of the library that the field accepts; without it, only uploads. */
+  readonly library?: ComponentType<LibraryDialogProps>;
+  /** URL of the stored picture, or null. */
+  readonly buildAddress: (record: R) => string | null;
+  readonly shape: 'wide' | 'square';
+}
+
+/** A document field of a record. */
+export interface DocumentDefinition<R> {
+  /** Multipart field name; an empty value removes the document. */
+  readonly field: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: Icon;
+  readonly rule: FileRule;
+  /** The accepted kind; the server validates the content. */
+  readonly accepts: FileKind;
+  /** Dialog with the files of the library that the field accepts. */
+  readonly library?: ComponentType<LibraryDialogProps>;
+  /** Name of the stored document; null without one. */
+  readonly getName: (record: R) => string | null;
+}
+
+type SchemaOf<V> = z.ZodObject & { readonly shape: { readonly [field in keyof V]: unknown } };
+
+export interface FormDefinition<R, V extends FormValues> {
+  readonly empty: V;
+  readonly toValues: (record: R) => V;
+  /** Maps form values to the request body; defaults to the values themselves. */
+  readonly buildBody?: (values: V) => Record<string, unknown>;
+  /** Both cover every field of the form. */
+  readonly createSchema: SchemaOf<V>;
+  readonly updateSchema: SchemaOf<V>;
+  /** Messages for empty required fields whose schema only covers invalid values. */
+  readonly required?: { readonly [field in keyof V]?: string };
+  readonly labels: { readonly [field in keyof V]: string };
+  /** Formats a value for the comparison of two versions; defaults to the value itself. */
+  readonly show?: (field: keyof V & string, value: V[keyof V]) => string;
+  /** Texts of several paragraphs, of which each is merged on its own when two admins save the record. */
+  readonly paragraphs?: readonly (keyof V & string)[];
+  /** Fields that are never stored in a draft. */
+  readonly secrets?: readonly (keyof V & string)[];
+  readonly Fields: ComponentType<FieldsProps<R, V>>;
+  /** True if a new record has something to show; without it, it is a draft unless the admin chooses otherwise. */
+  readonly hasContent?: (values: V, files: FileChoices) => boolean;
+  /** The values of a new record, with those that follow from the others and its files. */
+  readonly completed?: (values: V, files: FileChoices) => V;
+  /** Fields whose values stay for the next record of "Save and add another". */
+  readonly carried?: readonly (keyof V & string)[];
+  /** The record that an add form began as a copy of, with its files. */
+  readonly buildCopy?: (R & { readonly id: number }) | undefined;
+  readonly picture?: PictureDefinition<R>;
+  readonly documents?: readonly DocumentDefinition<R>[];
+  /** Message when errors in these fields block submission; null if the field errors are enough. */
+  readonly blocked?: (errors: Readonly<Record<string, unknown>>) => string | null;
+  /** A question of the server at a field, which a save then sends as 1. */
+  readonly confirmation?: { readonly field: string; readonly title: string; readonly confirm: string };
+  /** Reports a failed save somewhere other than in a toast. */
+  readonly onFailed?: (message: string, reason: string | undefined) => void;
+  /** Called after a successful save, for example to refresh the signed-in user. */
+  readonly onSaved?: (record: R) => void;
+}
+
+export interface Detail {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Records that can't be deleted, and the reasons given for one and for several. */
+export interface CachedRecords<R> {
+  readonly has: (record: R) => boolean;
+  readonly one: string;
+  readonly several: string;
+}
+
+/** The records of a bulk action. */
+export interface SelectedRecords<R> {
+  /** The selected records; meaningless while everything is selected. */
+  readonly records: readonly R[];
+  /** All matches of the list are selected; null if not. */
+  readonly everything: Everything | null;
+}
+
+/** Props of the form of a bulk edit. */
+export interface BulkFormProps<R> {
+  readonly records: readonly R[];
+  /** Gets the ids of the records that are done. */
+  readonly onDone: (ids: readonly number[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A value to choose for several records. */
+export interface BulkChoice {
+  readonly value: string | number | null;
+  readonly label: string;
+}
+
+/** A field that several records can get at once. */
+export interface BulkField {
+  readonly field: string;
+  readonly label: string;
+  /** Hook that returns the values to choose from, loaded so far. */
+  readonly useChoices: () => readonly BulkChoice[];
+  /** The admin can also enter a time or a day; the label of that choice. */
+  readonly entered?: { readonly as: 'time' | 'day'; readonly label: string };
+}
+
+/** Fields that a duplicate resets. */
+export interface Duplication<V extends FormValues> {
+  /** Gets "(copy)"; lists edit it in place. */
+  readonly title?: { readonly field: keyof V & string; readonly maxLength: number };
+  readonly reset?: Partial<V>;
+}
+
+/** An endpoint that imports a file. */
+export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
+
+/** Definition of one collection's screen. */
+export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
+  readonly module: ModuleName;
+  readonly path: CollectionPath;
+  readonly title: string;
+  /** Address of the page that edits a record; without it, its drawer. */
+  readonly getEditor?: (id: number) => string;
+  readonly icon: Icon;
+  /** `video` and `videos`, for use in sentences. */
+  readonly noun: string;
+  readonly nouns: string;
+  readonly getName: (record: R) => string;
+  /** Beside the name in the head of the record's page. */
+  readonly renderBadge?: (record: R) => ReactNode;
+  /** The first column is the title; it heads a row on narrow screens. */
+  readonly columns: readonly [Column<R>, ...Column<R>[]];
+  /** Rendered before the title, such as a thumbnail. */
+  readonly lead?: {
+    readonly label: string;
+    readonly width: string;
+    readonly render: (record: R) => ReactNode;
+  };
+  /** Panel width in pixels below which the other columns are summed up under the title; defaults to 880. */
+  readonly narrowBelow?: number;
+  readonly filter?: ListFilter;
+  readonly choices?: readonly ChoiceFilter[];
+  readonly linked?: readonly LinkedFilter[];
+  /** Hook that returns the actions of a row besides View, Edit and Delete; they are in a menu. */
+  readonly useRowActions?: () => (record: R) => readonly RowAction[];
+  /** Hook that returns bulk actions besides Delete. */
+  readonly useBulkActions?: (
+    selected: SelectedRecords<R>,
+    deselect: (ids: readonly number[]) => void,
+  ) => readonly BulkAction[];
+  readonly searchPlaceholder: string;
+  /** The first one is the default order. */
+  readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
+  readonly messages: CollectionMessages;
+  /** Title of the drawer that shows a record; defaults to `View` with the noun. */
+  readonly heading?: (record: R) => ReactNode;
+  readonly details: (record: R) => readonly Detail[];
+  /** Sections below the details, each of which loads by itself. */
+  readonly sections?: (record: R) => readonly RecordSection[];
+  /** Records have an `order` and can be moved; its column renders an OrderCell. */
+  readonly ordered?: true;
+  /** Records can be duplicated. */
+  readonly duplicate?: Duplication<V>;
+  readonly isFeatured?: (record: R) => boolean;
+  /** Every save is a version that can be restored. */
+  readonly versioned?: true;
+  /** CSV export endpoint of the collection. */
+  readonly exported?: ExportKey;
+  /** Import endpoint of the collection. */
+  readonly imported?: ImportKey;
+  readonly protected?: CachedRecords<R>;
+  /** Shown in the confirmation of a deletion: what depends on the records. Null: all that a search or filters find. */
+  readonly Dependents?: ComponentType<{ records: readonly R[] | null }>;
+  /** Reports a failed deletion somewhere other than in a toast. */
+  readonly onFailed?: (message: string, reason: string | undefined) => void;
+  /** Records go live and end at a time; the form asks for both. */
+  readonly published?: true;
+  /** Records have `active`, which is part of their state: what is hidden is an inactive draft. */
+  readonly hidesInactive?: true;
+  /** The fields of the bulk edit; without them, there is none. */
+  readonly bulkFields?: readonly BulkField[];
+  /** The form of a bulk edit that isn't made of such fields. It takes records, not all matches. */
+  readonly BulkForm?: ComponentType<BulkFormProps<R>>;
+  readonly form: FormDefinition<R, V>;
+}

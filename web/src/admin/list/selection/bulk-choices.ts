@@ -1,0 +1,13 @@
+import type { BulkChoice } from '../../declaration/admin-collection.ts';
+
+const YES_OR_NO: readonly BulkChoice[] = [
+  { value: 1, label: 'Yes' },
+  { value: 0, label: 'No' },
+];
+const NO_DATE: readonly BulkChoice[] = [{ value: null, label: 'No date' }];
+
+/** The choices of a flag. */
+export const yesOrNo = () => YES_OR_NO;
+
+/** The choice beside a day that is entered. */
+export const noDate = () => NO_DATE;

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { SelectedRecords } from '../../declaration/admin-collection.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+
+/** The records of a bulk edit, and what comes after it. */
+export interface BulkEditTarget<R> {
+  readonly selected: SelectedRecords<R>;
+  /** Gets the ids of the records that are done. */
+  readonly onDone: (ids: readonly number[]) => void;
+}
+
+/** Opens the drawer of the bulk edit; null on screens that have none. */
+export const BulkEditContext = createContext<((target: BulkEditTarget<StoredRecord>) => void) | null>(null);

@@ -1,0 +1,124 @@
+import { IconPencil } from '@tabler/icons-react';
+import { use, useRef } from 'react';
+import { findMatching } from '../../calls/collection-queries.ts';
+import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import { chooseColumns } from '../../calls/columns.ts';
+import { useHold } from '../../calls/use-outside-changes.ts';
+import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+import { MovableList, type SortableElement, SortableRow } from '../order/SortableRows.tsx';
+import { useReordering } from '../order/use-reordering.ts';
+import { BulkBar, deleteAction } from '../selection/BulkBar.tsx';
+import { BulkEditContext } from '../selection/bulk-edit-context.ts';
+import { useDeletion } from '../selection/use-deletion.tsx';
+import { byId, useSelection } from '../selection/use-selection.ts';
+import { useSelectionExport } from '../selection/use-selection-export.ts';
+import classes from './collection-table.module.css';
+import { RecordRow } from './RecordRow.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useMoreActions } from './use-more-actions.ts';
+import { useNarrow } from './use-narrow.ts';
+
+/** Panel width in pixels below which the other columns collapse under the title. */
+export const NARROW_BELOW = 880;
+
+interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  rows: R[];
+  /** Total number of records on all pages. */
+  total: number;
+  /** The rows belong to the previous query; new ones are loading. */
+  stale: boolean;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+/** Table of a list screen: selection, bulk bar and row actions. */
+export function CollectionTable<R extends StoredRecord, V extends FormValues>({
+  definition,
+  rows,
+  total,
+  stale,
+  address,
+  change,
+}: CollectionTableProps<R, V>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
+  const matching = findMatching(address, definition.filter);
+  const columns = chooseColumns(definition.columns, address.columns);
+  const selection = useSelection(rows, total, JSON.stringify(matching), byId);
+  useHold(selection.count > 0);
+  const askToDelete = useDeletion(definition);
+  const { shown, hint, reordering } = useReordering(definition, rows, total, address);
+  const everything = selection.everything ? { matching, count: total } : null;
+  const deleteSelected = () => askToDelete(everything ?? selection.records, selection.drop);
+  const exported = useSelectionExport(
+    { endpoint: definition.exported, what: definition.title, matching, sort: address.sort },
+    selection,
+  );
+  const openBulkEdit = use(BulkEditContext);
+  const bulkEdit = () =>
+    openBulkEdit?.({ selected: { records: selection.records, everything }, onDone: selection.drop });
+  const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
+  const actions = [
+    ...((definition.bulkFields || (definition.BulkForm && !everything)) && openBulkEdit
+      ? [{ label: 'Edit Selected', icon: IconPencil, act: bulkEdit }]
+      : []),
+    ...otherActions.filter(({ forEverything }) => forEverything || !everything),
+    ...exported,
+    deleteAction(selection.count, deleteSelected),
+  ];
+  const getMore = useMoreActions(definition, hint === null ? reordering : null, change);
+  const toRow = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
+    <RecordRow
+      key={record.id}
+      definition={definition}
+      columns={narrow ? definition.columns : columns}
+      record={record}
+      narrow={narrow}
+      selected={selection.has(record.id)}
+      more={getMore(record)}
+      {...(sortable ? { sortable } : {})}
+      onSelect={(range) => (range ? selection.extendTo(record.id) : selection.toggle(record.id))}
+      onView={() => change({ open: { kind: 'view', id: record.id } })}
+      onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
+      onDelete={() => askToDelete([record], selection.drop)}
+    />
+  );
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-shared={!narrow || undefined}
+      data-stale={stale || undefined}
+      aria-busy={stale}
+    >
+      <BulkBar selection={selection} total={total} actions={actions} />
+      <MovableList reordering={reordering} hint={hint}>
+        <table className={classes.table} data-narrow={narrow || undefined}>
+          <caption className="visually-hidden">{definition.title}</caption>
+          <TableHead
+            definition={definition}
+            columns={columns}
+            narrow={narrow}
+            stale={stale}
+            selection={selection}
+            sort={address.sort}
+            onSort={(sort) => change({ sort, page: 1 })}
+          />
+          <tbody inert={stale}>
+            {shown.map((record) =>
+              reordering ? (
+                <SortableRow<HTMLTableRowElement> key={record.id} id={record.id}>
+                  {(element) => toRow(record, element)}
+                </SortableRow>
+              ) : (
+                toRow(record)
+              ),
+            )}
+          </tbody>
+        </table>
+      </MovableList>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core';
+import { IconLayoutColumns, IconRestore } from '@tabler/icons-react';
+import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import { type Columns, chooseColumns, toggleColumn } from '../../calls/columns.ts';
+import { MAIN_PORTAL } from '../../ui/ScreenActions.tsx';
+import classes from './columns-menu.module.css';
+
+interface ColumnsMenuProps<R> {
+  columns: Columns<R>;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+/** Shows and hides the columns of a list. The title is always shown. */
+export function ColumnsMenu<R>({ columns, address, change }: ColumnsMenuProps<R>) {
+  const shown = chooseColumns(columns, address.columns).map(({ key }) => key);
+  return (
+    <Menu position="bottom-start" middlewares={{ flip: true, shift: false }} width={240} portalProps={MAIN_PORTAL}>
+      <Menu.Target>
+        <Button
+          className={classes.toggle}
+          variant="default"
+          fw={400}
+          leftSection={<IconLayoutColumns size={16} stroke={1.7} aria-hidden="true" />}
+        >
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {columns.slice(1).map(({ key, label }) => (
+          <Menu.CheckboxItem
+            key={key}
+            checked={shown.includes(key)}
+            onChange={() => change({ columns: toggleColumn(columns, address.columns, key) }, { replace: true })}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconRestore size={18} stroke={1.6} aria-hidden="true" />}
+          closeMenuOnClick={false}
+          disabled={address.columns === undefined}
+          onClick={() => change({ columns: undefined }, { replace: true })}
+        >
+          Reset columns
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import { HoldContext, type ListPage, type ListSource, useOutsideChanges } from '../../calls/use-outside-changes.ts';
+import { count } from '../../text/text-format.ts';
+import { findReason } from '../../theme/toast.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import panel from '../../ui/panel.module.css';
+import { PendingSearchProvider, useIsSearchPending } from '../toolbar/pending-search.tsx';
+import { Pager } from './Pager.tsx';
+
+/** Redirects to the last existing page after deletes or from an outdated address. */
+function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {
+  const { page, perPage } = address;
+  useEffect(() => {
+    if (total === undefined) return;
+    const last = Math.max(1, Math.ceil(total / perPage));
+    if (page > last) change({ page: last }, { replace: true });
+  }, [total, page, perPage, change]);
+}
+
+interface ListStatesProps<R> {
+  list: UseQueryResult<ListPage<R>>;
+  address: CollectionAddress;
+  change: ChangeAddress;
+  /** Error message when the list can't be loaded. */
+  failed: string;
+  /** @param stale the rows belong to the previous address, so they can't be pressed; new ones are loading or a search is being typed */
+  table: (page: ListPage<R>, stale: boolean) => ReactNode;
+  skeleton: ReactNode;
+  empty: ReactNode;
+}
+
+/** A list in all its states: loading, failed, empty, or rows with a pager. */
+export function ListStates<R>({ list, address, change, failed, table, skeleton, empty }: ListStatesProps<R>) {
+  const { data } = list;
+  const typing = useIsSearchPending();
+  useClampedPage(data?.total, address, change);
+  // Past the last page there are no rows until the redirect takes effect.
+  const loading = list.isPending || (data && data.total > 0 && data.rows.length === 0);
+  return (
+    <>
+      {data && data.rows.length > 0 ? table(data, list.isPlaceholderData || typing) : null}
+      {data?.total === 0 ? empty : null}
+      {loading ? skeleton : null}
+      {list.isError && !data ? (
+        <ErrorState
+          message={failed}
+          detail={findReason(list.error)}
+          onRetry={() => list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : null}
+      {data ? <Pager total={data.total} address={address} change={change} /> : null}
+    </>
+  );
+}
+
+interface ListPanelProps<R> extends ListStatesProps<R> {
+  label: string;
+  /** The query of the list, and the collections it shows. */
+  source: Omit<ListSource<R>, 'list'>;
+  /** Search, sort and filters. */
+  toolbar: ReactNode;
+  frame?: Ref<HTMLElement>;
+}
+
+/** The main list of a screen. */
+export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPanelProps<R>) {
+  const changes = useOutsideChanges({ ...source, list: list.list }, list.address.open !== null);
+  return (
+    <section ref={frame} className={`${panel.panel} ${panel.list}`} aria-label={label}>
+      <PendingSearchProvider>
+        {toolbar}
+        <div role="status">
+          {changes.outdated ? (
+            <div className={panel.notice}>
+              This list has changed
+              <Button variant="subtle" size="compact-sm" onClick={changes.refresh}>
+                Refresh
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        <HoldContext value={changes.hold}>
+          <ListStates {...list} />
+        </HoldContext>
+      </PendingSearchProvider>
+    </section>
+  );
+}
+
+const ITEMS = ['item', 'items'] as const;
+
+interface FoundCountProps {
+  list: UseQueryResult<ListPage<unknown>>;
+  nouns?: readonly [one: string, several: string];
+}
+
+/** Number of results, beside the screen title. */
+export function FoundCount({ list, nouns: [one, several] = ITEMS }: FoundCountProps) {
+  const total = list.data?.total;
+  return <span role="status">{total === undefined ? '' : `${count(total)} ${total === 1 ? one : several} found`}</span>;
+}

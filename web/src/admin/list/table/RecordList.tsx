@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useApi } from '../../../api/api-context.tsx';
+import { collectionListQuery, findMatching } from '../../calls/collection-queries.ts';
+import { type ChangeAddress, type CollectionAddress, withChoice } from '../../calls/collection-url.ts';
+import { trashAction } from '../../calls/trash-action.ts';
+import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from '../../declaration/admin-collection.ts';
+import { collectionAt } from '../../declaration/admin-screens.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+import { type ExportFilter, useExportAction } from '../../export/use-export-action.ts';
+import type { ScreenAction } from '../../ui/ScreenActions.tsx';
+import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { LinkedFilters } from '../toolbar/LinkedFilters.tsx';
+import { ListToolbar } from '../toolbar/ListToolbar.tsx';
+import { selectFilter, type ToolbarFilter } from '../toolbar/toolbar-filter.tsx';
+import { CollectionTable, NARROW_BELOW } from './CollectionTable.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { FoundCount, ListPanel } from './ListPanel.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };
+
+const useNoChoices = (): readonly { value: number; label: string }[] => [];
+
+/** The filters that a collection declares. */
+function useRecordFilters(
+  { filter, choices = [] }: { filter?: ListFilter | undefined; choices?: readonly ChoiceFilter[] | undefined },
+  address: CollectionAddress,
+  change: ChangeAddress,
+): ToolbarFilter[] {
+  const { useChoices = useNoChoices } = filter ?? {};
+  const records = useChoices().map(({ value, label }) => ({ value: String(value), label }));
+  const byRecord = filter && {
+    label: filter.label,
+    all: filter.all,
+    choices: records,
+    value: address.filter === undefined ? undefined : String(address.filter),
+    onChange: (value: string | undefined) =>
+      change({ filter: value === undefined ? undefined : Number(value), page: 1 }),
+  };
+  const byChoice = choices.map(({ field, label, all, choices: options }) => ({
+    label,
+    all,
+    choices: options,
+    value: address.choices?.[field],
+    onChange: (value: string | undefined) => change({ choices: withChoice(address.choices, field, value), page: 1 }),
+  }));
+  return [...(byRecord ? [byRecord] : []), ...byChoice].map(selectFilter);
+}
+
+interface RecordListProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  address: CollectionAddress;
+  change: ChangeAddress;
+  above?: ReactNode;
+  /** Actions before Export. */
+  actions: readonly ScreenAction[];
+}
+
+/** The records that an export leaves out by the search and filters of the list. */
+function useExportFilter<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  address: CollectionAddress,
+): ExportFilter | undefined {
+  const api = useApi();
+  const client = useQueryClient();
+  if (Object.keys(findMatching(address, definition.filter)).length === 0) return undefined;
+  const all = collectionListQuery<R>(api, definition, { ...address, ...NO_FILTERS, search: '', page: 1 });
+  return {
+    nouns: [`matching ${definition.noun}`, `matching ${definition.nouns}`],
+    queryWithout: { sort: address.sort },
+    countAll: async () => (await client.fetchQuery(all)).total,
+  };
+}
+
+/** The list of a collection: title with count and actions, search and sort, table, pager. */
+export function RecordList<R extends StoredRecord, V extends FormValues>({
+  definition,
+  address,
+  change,
+  above,
+  actions,
+}: RecordListProps<R, V>) {
+  const api = useApi();
+  const name = collectionAt(definition.path);
+  const query = collectionListQuery<R>(api, definition, address);
+  const list = useQuery(query);
+  const add = () => change({ open: { kind: 'new' } });
+  const { filter, linked, columns } = definition;
+  const filters = useRecordFilters(definition, address, change);
+  const matching = findMatching(address, filter);
+  const exported = useExportAction(
+    definition.exported,
+    definition.title,
+    { ...matching, sort: address.sort },
+    useExportFilter(definition, address),
+  );
+  const panel = useRef<HTMLElement>(null);
+  const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
+  const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
+  const narrowed = active > 0 || address.dates !== undefined;
+  return (
+    <>
+      <ScreenHead
+        title={definition.title}
+        note={<FoundCount list={list} />}
+        more={[...actions, ...exported, trashAction(name)]}
+        actions={
+          <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
+            Add New
+          </Button>
+        }
+      />
+      {above}
+      <ListPanel
+        frame={panel}
+        label={definition.title}
+        source={{ ...query, names: [name] }}
+        list={list}
+        address={address}
+        change={change}
+        failed={definition.messages.load}
+        toolbar={
+          <>
+            <ListToolbar
+              placeholder={definition.searchPlaceholder}
+              sorts={definition.sorts}
+              filters={filters}
+              onClear={() => change({ ...NO_FILTERS, page: 1 })}
+              dates="Created"
+              columns={narrow ? null : <ColumnsMenu columns={columns} address={address} change={change} />}
+              address={address}
+              change={change}
+            />
+            <LinkedFilters filters={linked ?? []} address={address} change={change} />
+          </>
+        }
+        table={(page, stale) => (
+          <CollectionTable
+            definition={definition}
+            rows={page.rows}
+            total={page.total}
+            stale={stale}
+            address={address}
+            change={change}
+          />
+        )}
+        skeleton={<TableSkeleton definition={definition} address={address} />}
+        empty={
+          <NothingFound
+            nouns={definition.nouns}
+            icon={definition.icon}
+            search={address.search}
+            filtered={narrowed}
+            onClear={() => change({ search: '', ...NO_FILTERS, page: 1 })}
+            onAdd={add}
+          />
+        }
+      />
+    </>
+  );
+}

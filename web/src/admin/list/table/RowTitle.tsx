@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
+import { createContext, type KeyboardEventHandler, type ReactNode } from 'react';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+import classes from './row-title.module.css';
+
+/** Renders the title of a row in its cell; null where it only opens the record. */
+export const TitleContext = createContext<
+  ((record: StoredRecord, title: ReactNode, onOpen: () => void) => ReactNode) | null
+>(null);
+
+interface RowTitleProps {
+  onOpen: () => void;
+  onKeyDown?: KeyboardEventHandler;
+  /** Tooltip with more than fits. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** Title of a row; a press opens the record. */
+export function RowTitle({ onOpen, onKeyDown, title, children }: RowTitleProps) {
+  return (
+    <UnstyledButton dir="auto" className={classes.open} title={title} onClick={onOpen} onKeyDown={onKeyDown}>
+      {children}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CollectionName } from '@qram/contract/collections';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import { buildAddress, collectionAt, getScreen, getTrash } from '../../declaration/admin-screens.ts';
+import { addressOnSite } from '../../declaration/public-pages.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+
+const linkTo = (address: string, name: string): ReactNode => (
+  <Link to={address} aria-label={`Open ${name}`}>
+    Open
+  </Link>
+);
+
+/** Link from a message to the record that it names, in the back office. */
+export const recordLink = (kind: CollectionName, id: number, name: string): ReactNode =>
+  linkTo(buildAddress(kind, id), name);
+
+/** Link from a message to the list with the records that it counts. @param query filters of the list */
+export const listLink = (kind: CollectionName, query = ''): ReactNode => {
+  const { path, label } = getScreen(kind);
+  return linkTo(`${path}${query}`, label);
+};
+
+/** Link from a message to the trash with the records that it names. */
+export const trashLink = (kind: CollectionName): ReactNode => (
+  <Link to={getTrash(kind)} aria-label="Open the trash">
+    Open trash
+  </Link>
+);
+
+/** Link from a message to the record that it names: to its public page, or to where it is edited. */
+export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
+  { path, getName, getEditor }: Pick<AdminCollection<R, V>, 'path' | 'getName' | 'getEditor'>,
+  record: R,
+): ReactNode {
+  const name = getName(record);
+  const address = addressOnSite(path, record, name);
+  if (address)
+    return (
+      <a href={address} target="_blank" rel="noreferrer" aria-label={`View ${name} on the site`}>
+        View
+      </a>
+    );
+  return linkTo(getEditor?.(record.id) ?? buildAddress(collectionAt(path), record.id), name);
+}

@@ -1,0 +1,44 @@
+import { IconArrowDown, IconArrowUp, IconCopy, IconHistory } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { ChangeAddress } from '../../calls/collection-url.ts';
+import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import { collectionAt, historyAddress } from '../../declaration/admin-screens.ts';
+import type { RowAction, StoredRecord } from '../../declaration/record-types.ts';
+import { useBackState } from '../../url/back-state.ts';
+import type { Reordering } from '../order/use-list-order.ts';
+
+/** Moves by one place, for those who don't drag. */
+function moves({ canMove, move }: Reordering, id: number): RowAction[] {
+  const blockedAt = (direction: 'up' | 'down', end: string) => (canMove(id, direction) ? undefined : `It is ${end}.`);
+  return [
+    { label: 'Move up', icon: IconArrowUp, act: () => move(id, 'up'), blocked: blockedAt('up', 'the first one') },
+    {
+      label: 'Move down',
+      icon: IconArrowDown,
+      act: () => move(id, 'down'),
+      blocked: blockedAt('down', 'the last one'),
+    },
+  ];
+}
+
+/** The actions of a row besides View, Edit and Delete; undefined for rows that never have any. */
+export function useMoreActions<R extends StoredRecord, V extends FormValues>(
+  { path, useRowActions, duplicate, versioned }: AdminCollection<R, V>,
+  reordering: Reordering | null,
+  change: ChangeAddress,
+): (record: R) => readonly RowAction[] | undefined {
+  const myActions = useRowActions?.();
+  const navigate = useNavigate();
+  const state = useBackState();
+  return (record) => {
+    if (!myActions && !duplicate && !versioned) return undefined;
+    const copy = () => change({ open: { kind: 'copy', id: record.id } });
+    const openHistory = () => void navigate(historyAddress(collectionAt(path), record.id), { state });
+    return [
+      ...(myActions?.(record) ?? []),
+      ...(versioned ? [{ label: 'History', icon: IconHistory, act: openHistory }] : []),
+      ...(duplicate ? [{ label: 'Duplicate', icon: IconCopy, act: copy }] : []),
+      ...(reordering ? moves(reordering, record.id) : []),
+    ];
+  };
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { PublicationPeriod } from '@qram/contract/collection/publication';
+import { useState } from 'react';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+import { RecordLinks } from '../../preview/RecordLinks.tsx';
+import { toastNote } from '../../theme/toast.tsx';
+import { FileFields } from '../fields/FileFields.tsx';
+import { UploadProgress } from '../fields/UploadProgress.tsx';
+import { PublicationFields } from '../publication/PublicationFields.tsx';
+import type { PublicationValues } from '../publication/publication-values.ts';
+import { DraftNotice } from '../save/DraftNotice.tsx';
+import { carriedValues, startingWith } from '../save/record-form-rules.ts';
+import { ADD_ANOTHER } from '../save/use-save-hotkey.ts';
+import { PreviewButton } from './PreviewButton.tsx';
+import { RecordFormDialogs } from './RecordFormDialogs.tsx';
+import classes from './record-form.module.css';
+import { useRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  /** Null to add a record. */
+  record: R | null;
+  onClose: () => void;
+}
+
+/** Notes of the form when there is nothing to save, and after taking the other version of a conflict. */
+export const FORM_NOTES = {
+  unchanged: 'There were no changes to save.',
+  theirs: "You now have their version. Your changes weren't saved.",
+} as const;
+
+/** Shared form of all collections in add and edit mode; restarts with the other version, and with the next record. */
+export function RecordForm<R extends StoredRecord, V extends FormValues>({
+  definition,
+  record,
+  onClose,
+}: RecordFormProps<R, V>) {
+  const [base, setBase] = useState(record);
+  const [next, setNext] = useState<{ number: number; carried: Partial<V> }>({ number: 0, carried: {} });
+  return (
+    <RecordFormFrom
+      key={base?.updated_at ?? `new ${next.number}`}
+      definition={startingWith(definition, next.carried)}
+      record={base}
+      onClose={onClose}
+      onAddAnother={(values) => setNext({ number: next.number + 1, carried: carriedValues(definition.form, values) })}
+      onTakeTheirs={(theirs) => {
+        setBase(theirs);
+        toastNote(FORM_NOTES.theirs);
+      }}
+    />
+  );
+}
+
+interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> extends RecordFormProps<R, V> {
+  onTakeTheirs: (theirs: R) => void;
+  /** Starts with the next record. */
+  onAddAnother: (saved: V) => void;
+}
+
+function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
+  const { definition, record, onClose, onTakeTheirs, onAddAnother } = props;
+  const { Fields, documents } = definition.form;
+  const [pending, setPending] = useState(false);
+  const state = useRecordForm({
+    definition,
+    record,
+    unfinished: pending,
+    onSaved: (_saved, { another }) => {
+      release();
+      draft.clear();
+      if (another) onAddAnother(form.getValues());
+      else onClose();
+    },
+    onUnchanged: () => {
+      toastNote(FORM_NOTES.unchanged);
+      onClose();
+    },
+  });
+  const { form, files, dirty, draft, release } = state;
+  const { busy, percent, failure, stop } = state.saving;
+  const completed = record ? undefined : definition.form.completed?.(form.values, files.choices);
+
+  return (
+    <form className={classes.form} onSubmit={state.submit} noValidate ref={state.element} aria-busy={busy}>
+      <div className={classes.scroll}>
+        {record ? <RecordLinks definition={definition} record={record} /> : null}
+        <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
+        <Fields form={form} record={record} onPending={setPending} />
+        <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+        {definition.published ? (
+          <PublicationFields
+            form={form as unknown as UseFormReturnType<PublicationValues>}
+            record={record as unknown as PublicationPeriod | null}
+            hides={definition.hidesInactive}
+            byContent={completed ? String(completed.publish_at) : undefined}
+          />
+        ) : null}
+        {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
+      </div>
+      {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
+      <footer className={classes.foot}>
+        <span className={classes.unsaved}>{dirty ? 'Unsaved changes' : ''}</span>
+        <PreviewButton
+          definition={definition}
+          record={record}
+          fields={state.fields}
+          files={files.choices}
+          disabled={busy}
+          refused={state.isRefused}
+          onFieldErrors={state.showFieldErrors}
+        />
+        <Button className={classes.cancel} variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        {record || definition.form.buildCopy ? null : (
+          <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={state.submitAndAddAnother}>
+            Save and add another
+          </Button>
+        )}
+        <Button type="submit" className={classes.save} loading={busy}>
+          {record ? 'Save changes' : 'Save'}
+        </Button>
+      </footer>
+      <RecordFormDialogs definition={definition} record={record} state={state} onTakeTheirs={onTakeTheirs} />
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type RefObject, useRef, useState } from 'react';
+import type { Blocker } from 'react-router';
+import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import type { FileChoices, StoredRecord } from '../../declaration/record-types.ts';
+import { toastFailed } from '../../theme/toast.tsx';
+import { type SaveConflict, useConflict } from '../conflicts/use-conflict.ts';
+import { type FormFiles, useFormFiles } from '../fields/use-form-files.ts';
+import { useErrorFocus, useFirstFieldFocus } from '../save/form-focus.ts';
+import { buildBody, editedFields, startValues, validateForm } from '../save/record-form-rules.ts';
+import { type RecordDraft, useRecordDraft } from '../save/use-draft.ts';
+import { type RecordOutcome, type RecordSave, type UpdateOptions, useRecordSave } from '../save/use-record-save.ts';
+import { useSaveHotkey } from '../save/use-save-hotkey.ts';
+import { useUnsavedGuard } from '../save/use-unsaved-guard.ts';
+
+/** The values and files that a save sent. */
+export interface Sent<V> {
+  values: V;
+  files: FileChoices;
+  /** The next record is wanted. */
+  another: boolean;
+}
+
+/** A dialog of the form, such as the one after a save that was refused. */
+export type FormDialog<R, V> =
+  | ({ kind: 'conflict' } & SaveConflict<R, V>)
+  | { kind: 'gone' }
+  | { kind: 'question'; text: string; confirm: () => void };
+
+interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  /** Null to add a record. */
+  record: R | null;
+  onSaved: (saved: R, sent: Sent<V>) => void;
+  /** Called when there is nothing to save. */
+  onUnchanged: () => void;
+  /** Work that isn't in the values yet, such as an upload: leaving asks first. */
+  unfinished?: boolean;
+  /** False: unsaved values aren't stored, and those that were stay. */
+  drafts?: boolean;
+}
+
+export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
+  form: UseFormReturnType<V>;
+  files: FormFiles;
+  /** Ref of the form element. */
+  element: RefObject<HTMLFormElement | null>;
+  /** True if there are unsaved changes. */
+  dirty: boolean;
+  /** The fields that a save would send. */
+  fields: Record<string, unknown>;
+  draft: RecordDraft;
+  saving: Pick<RecordSave<R, V>, 'busy' | 'failure' | 'percent' | 'stop'>;
+  blocker: Blocker;
+  /** Lets the next navigation pass after a save. */
+  release: () => void;
+  dialog: FormDialog<R, V> | null;
+  closeDialog: () => void;
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  submitAndAddAnother: () => void;
+  /** Saves a chosen version of a conflict over the other one. */
+  saveOver: (current: R, values: V, files: FileChoices) => void;
+  /** Restores the edited record from the trash, then saves the changes. */
+  restoreAndSave: () => void;
+  /** Saves all fields as a new record, without the stored files. */
+  saveAsNew: () => void;
+  showFieldErrors: (errors: Record<string, string>) => void;
+  /** Shows the errors of the form; true if there are any. */
+  isRefused: () => boolean;
+}
+
+/** State of a record's form, however it is presented: values, files, draft, guard, and the dialogs of a save. */
+export function useRecordForm<R extends StoredRecord, V extends FormValues>(
+  options: RecordFormOptions<R, V>,
+): RecordFormState<R, V> {
+  const { definition, record, onSaved, onUnchanged, unfinished = false, drafts = true } = options;
+  const files = useFormFiles();
+  const [dialog, setDialog] = useState<FormDialog<R, V> | null>(null);
+  const form = useForm<V>({
+    initialValues: startValues(definition.form, record),
+    validate: (values) => validateForm(definition.form, record, values),
+  });
+  const edited = editedFields(definition.form, record, form.values);
+  const isEdited = Object.keys(edited).length > 0;
+  const dirty = isEdited || files.changed;
+  const draft = useRecordDraft({ definition, record, form, files, isEdited: drafts && isEdited });
+  const { blocker, release } = useUnsavedGuard(dirty || unfinished);
+
+  const element = useRef<HTMLFormElement>(null);
+  useFirstFieldFocus(element);
+  const focusFirstError = useErrorFocus(element);
+  useSaveHotkey(element);
+  const wantsAnother = useRef(false);
+
+  const showFieldErrors = (errors: Record<string, string>) => {
+    form.setErrors(errors);
+    files.setErrors(errors);
+    focusFirstError();
+  };
+  const { save, restoreAndSave, saveAsNew, ...saving } = useRecordSave(definition, record);
+
+  /** @param startedFrom the version that the save names */
+  const follow = async (result: Promise<RecordOutcome<R>>, sent: Sent<V>, startedFrom = ''): Promise<unknown> => {
+    const outcome = await result;
+    switch (outcome.kind) {
+      case 'saved':
+        setDialog(null);
+        return onSaved(outcome.record, sent);
+      case 'conflict':
+        setDialog(null);
+        return onConflict(outcome.current, startedFrom);
+      case 'gone':
+        return setDialog(record ? { kind: 'gone' } : null);
+      case 'question':
+        return setDialog({ ...outcome, confirm: () => void follow(outcome.confirm(), sent, startedFrom) });
+      case 'invalid':
+        setDialog(null);
+        return showFieldErrors(outcome.errors);
+      default:
+        return setDialog((open) => (open?.kind === 'gone' ? open : null));
+    }
+  };
+  const saveVersion = (values: V, choices: FileChoices, options: UpdateOptions) =>
+    follow(save(values, choices, options), { values, files: choices, another: false }, options.updatedAt);
+  const onConflict = useConflict({
+    definition,
+    record,
+    form,
+    files,
+    onMerged: saveVersion,
+    onOpen: (conflict) => setDialog({ kind: 'conflict', ...conflict }),
+  });
+  const showBlocked = (errors: Readonly<Record<string, unknown>>) => {
+    const message = definition.form.blocked?.(errors);
+    if (message) toastFailed(message);
+    focusFirstError();
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      const another = wantsAnother.current;
+      wantsAnother.current = false;
+      // The shortcut also works while a save is under way.
+      if (saving.busy) return undefined;
+      if (record && !dirty) return onUnchanged();
+      const updatedAt = draft.version ?? record?.updated_at;
+      const sent = { values, files: files.choices, another };
+      return void follow(save(values, files.choices, { updatedAt }), sent, updatedAt);
+    },
+    (errors) => {
+      wantsAnother.current = false;
+      showBlocked(errors);
+    },
+  );
+  const current = (): Sent<V> => ({ values: form.values, files: files.choices, another: false });
+  return {
+    form,
+    files,
+    element,
+    dirty,
+    draft,
+    blocker,
+    release,
+    dialog,
+    submit,
+    showFieldErrors,
+    saving,
+    fields: record ? edited : buildBody(definition.form, form.values),
+    closeDialog: () => setDialog(null),
+    submitAndAddAnother: () => {
+      wantsAnother.current = true;
+      element.current?.requestSubmit();
+    },
+    saveOver: (theirs, values, choices) => {
+      setDialog(null);
+      form.setValues(values);
+      for (const [field, choice] of Object.entries(choices)) files.choose(field, choice);
+      void saveVersion(values, choices, { updatedAt: theirs.updated_at });
+    },
+    restoreAndSave: () => record && void follow(restoreAndSave(record, form.values, files.choices), current()),
+    saveAsNew: () => void follow(saveAsNew(form.values, files.choices), current()),
+    isRefused: () => {
+      const { hasErrors, errors } = form.validate();
+      if (hasErrors) showBlocked(errors);
+      return hasErrors;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { Flex, Text } from '@mantine/core';
+import type { PublicationPeriod, PublicationState as State } from '@qram/contract/collection/publication';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { localShortDate, utcDateTime } from '../../../ui/text/dates.ts';
+import type { ChoiceFilter, Column, Detail } from '../../declaration/admin-collection.ts';
+import { Time } from '../../text/Time.tsx';
+
+/** A record that goes live and ends at a time. */
+export interface PublishedRecord extends PublicationPeriod {
+  state: State;
+  /** Only in collections whose drafts are inactive. */
+  active?: number;
+}
+
+const LABELS: Record<State, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', ended: 'Ended' };
+
+/** The word for a draft. @param hides the collection has `active` */
+export const draftLabel = (hides: boolean): string => (hides ? 'Hidden' : LABELS.draft);
+const TONES = { draft: 'quiet', scheduled: 'accent', live: 'good', ended: 'warn' } as const;
+
+/** The time that matters next: when it goes live, or when it ends. */
+function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string | null {
+  if (state === 'scheduled') return publish_at;
+  return state === 'live' ? unpublish_at : null;
+}
+
+export const PublicationBadge = ({ state, hides = false }: { state: State; hides?: boolean }) => (
+  <Badge small tone={TONES[state]}>
+    {state === 'draft' ? draftLabel(hides) : LABELS[state]}
+  </Badge>
+);
+
+interface PublicationStateProps {
+  record: PublishedRecord;
+  /** In a column of a list: the day below the badge, with the room for both. */
+  column?: boolean;
+}
+
+/** Badge of a record's state, with the day of what comes next. */
+export function PublicationState({ record, column = false }: PublicationStateProps) {
+  const next = nextTime(record);
+  const place = column
+    ? ({ direction: 'column', align: 'flex-start', miw: 82 } as const)
+    : ({ align: 'center', gap: 8 } as const);
+  return (
+    <Flex component="span" display="inline-flex" {...place}>
+      <PublicationBadge state={record.state} hides={record.active !== undefined} />
+      {next === null ? null : (
+        <Text
+          component="time"
+          dateTime={next}
+          fz="xs"
+          lh={1.3}
+          c="dimmed"
+          style={{ whiteSpace: 'nowrap' }}
+          title={utcDateTime(next)}
+        >
+          {`${record.state === 'live' ? 'until ' : ''}${localShortDate(next, new Date())}`}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+export const STATE_COLUMN: Column<PublishedRecord> = {
+  key: 'state',
+  label: 'State',
+  badge: true,
+  usual: '82px',
+  detail: (record) => <PublicationState record={record} />,
+  render: (record) => <PublicationState record={record} column />,
+};
+
+export const buildStateFilter = (hides: boolean): ChoiceFilter => ({
+  field: 'state',
+  label: 'State',
+  all: 'All states',
+  choices: Object.entries({ ...LABELS, draft: draftLabel(hides) }).map(([value, label]) => ({ value, label })),
+});
+
+export function publicationDetails(record: PublishedRecord): Detail[] {
+  const { publish_at, unpublish_at } = record;
+  return [
+    { label: 'State', value: <PublicationState record={record} /> },
+    ...(publish_at === null || record.state === 'draft'
+      ? []
+      : [
+          {
+            label: record.state === 'scheduled' ? 'Goes live' : 'Live since',
+            value: <Time at={publish_at} show="time" />,
+          },
+        ]),
+    ...(unpublish_at === null
+      ? []
+      : [{ label: record.state === 'ended' ? 'Ended' : 'Ends', value: <Time at={unpublish_at} show="time" /> }]),
+  ];
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../api/api-context.tsx';
+import { collectionCalls } from '../../calls/collection-calls.ts';
+import { invalidateModule } from '../../calls/collection-queries.ts';
+import { type SaveOutcome, useSave } from '../../calls/use-save.ts';
+import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import type { FileChoices, StoredRecord } from '../../declaration/record-types.ts';
+import { useSaveUndo } from '../../list/selection/use-undo.ts';
+import { findRecordPlace } from '../../list/table/record-place.tsx';
+import { toastDone, toastFailed, toastNote } from '../../theme/toast.tsx';
+import { fileChanges } from '../fields/file-choices.ts';
+import { copyQuery } from '../form/duplicating.ts';
+import { buildBody, buildChanges } from './record-form-rules.ts';
+
+/** The message of a failed save at the form. */
+export interface SaveFailure {
+  message: string;
+  reason?: string | undefined;
+}
+
+/** The server wants a confirmation before it saves. */
+export interface SaveQuestion<R> {
+  kind: 'question';
+  text: string;
+  confirm: () => Promise<RecordOutcome<R>>;
+}
+
+export type RecordOutcome<R> = SaveOutcome<R> | SaveQuestion<R>;
+
+/** Fields of the body that confirm a save. */
+type Confirmed = Readonly<Record<string, 1>>;
+
+export interface UpdateOptions {
+  /** The version to overwrite; defaults to the one that editing started from. */
+  updatedAt?: string | undefined;
+  /** The part of the message besides the record's name. */
+  note?: string | undefined;
+}
+
+export interface RecordSave<R, V> {
+  busy: boolean;
+  /** The last failure, until the next attempt. */
+  failure: SaveFailure | null;
+  /** Upload progress in percent; null when idle. */
+  percent: number | null;
+  /** Aborts the current upload. */
+  stop: () => void;
+  save: (values: V, files: FileChoices, options?: UpdateOptions) => Promise<RecordOutcome<R>>;
+  /** Restores the edited record from the trash, then saves the changes. */
+  restoreAndSave: (edited: R, values: V, files: FileChoices) => Promise<RecordOutcome<R>>;
+  /** Saves all fields as a new record, without the stored files. */
+  saveAsNew: (values: V, files: FileChoices) => Promise<RecordOutcome<R>>;
+}
+
+/**
+ * Sends a form, and reports the outcome in a toast: all fields of a new record, only the changed ones of an edited record
+ * (with its updated_at).
+ * @param record the version that editing started from; null for a new record
+ */
+export function useRecordSave<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  record: R | null,
+): RecordSave<R, V> {
+  const { form, messages, module, noun, getName } = definition;
+  const calls = collectionCalls<R>(useApi(), definition.path);
+  const queryClient = useQueryClient();
+  const undo = useSaveUndo(definition);
+  const [percent, setPercent] = useState<number | null>(null);
+  const upload = useUpload();
+  const { save, busy, outcome, reset } = useSave(async (send: () => Promise<R>) => {
+    try {
+      const saved = await send();
+      form.onSaved?.(saved);
+      await invalidateModule(queryClient, module);
+      return saved;
+    } finally {
+      setPercent(null);
+    }
+  });
+  const failed = toFailure(definition, record, outcome);
+  // The reason of a refused field stands at the field.
+  const failure = failed && outcome?.kind === 'invalid' ? { message: failed.message } : failed;
+  const isFailed = failure !== null;
+  useEffect(() => {
+    if (!isFailed || messages.saveShownMs === undefined) return undefined;
+    const timer = setTimeout(reset, messages.saveShownMs);
+    return () => clearTimeout(timer);
+  }, [isFailed, messages.saveShownMs, reset]);
+
+  const formatSending = (files: Record<string, File> | undefined) => {
+    if (!files) return {};
+    setPercent(0);
+    return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
+  };
+
+  const create = (values: V, choices: FileChoices, confirmed: Confirmed) => {
+    const { body, files } = fileChanges(choices);
+    return calls.create({
+      body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
+      query: copyQuery(form, choices),
+      ...formatSending(files),
+    });
+  };
+
+  const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
+    const { body, files } = fileChanges(choices);
+    const changes = { ...buildChanges(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
+    return calls.update(edited.id, { body: changes, ...formatSending(files) });
+  };
+
+  const run = async (
+    send: (confirmed: Confirmed) => Promise<R>,
+    done: string,
+    { note = '', confirmed = {} }: { note?: string | undefined; confirmed?: Confirmed } = {},
+  ): Promise<RecordOutcome<R>> => {
+    const result = await save(() => send(confirmed));
+    const text = findQuestion(definition, result);
+    if (text !== null) {
+      const answered = { [form.confirmation?.field ?? '']: 1 } as const;
+      return { kind: 'question', text, confirm: () => run(send, done, { note, confirmed: answered }) };
+    }
+    const refused = toFailure(definition, record, result);
+    if (result.kind === 'saved')
+      toastDone(`${done}: ${getName(result.record)}${note}`, {
+        key: messages.save,
+        undo: record && definition.versioned ? undo(result.record) : undefined,
+        place: findRecordPlace(definition, result.record),
+      });
+    else if (result.kind === 'stopped') toastNote('The upload was stopped. Nothing was saved.');
+    else if (refused && form.onFailed) form.onFailed(refused.message, refused.reason);
+    else if (refused)
+      toastFailed(refused.message, refused.reason, { key: messages.save, shownMs: messages.saveShownMs });
+    return result;
+  };
+
+  const add = (values: V, choices: FileChoices) =>
+    run((confirmed) => create(values, choices, confirmed), `New ${noun} added`);
+  return {
+    busy,
+    percent,
+    failure: form.onFailed ? null : failure,
+    stop: upload.stop,
+    save: (values, choices, { updatedAt = record?.updated_at ?? '', note } = {}) =>
+      record
+        ? run((confirmed) => update(record, updatedAt, values, choices, confirmed), 'Saved', { note })
+        : add(values, choices),
+    restoreAndSave: (edited, values, choices) => {
+      let restoredAt: string | undefined;
+      return run(async (confirmed) => {
+        restoredAt ??= (await calls.restore(edited.id)).updated_at;
+        return update(edited, restoredAt, values, choices, confirmed);
+      }, 'Restored and saved');
+    },
+    saveAsNew: add,
+  };
+}
+
+/** The server's question; null if it saved, or refused for another reason. */
+function findQuestion<R extends StoredRecord, V extends FormValues>(
+  { form: { confirmation } }: AdminCollection<R, V>,
+  outcome: SaveOutcome<R>,
+): string | null {
+  return confirmation && outcome.kind === 'invalid' ? (outcome.errors[confirmation.field] ?? null) : null;
+}
+
+/** The message of a refused save; null where a dialog says it. */
+function toFailure<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  record: R | null,
+  outcome: SaveOutcome<R> | undefined,
+): SaveFailure | null {
+  if (!outcome || findQuestion(definition, outcome) !== null) return null;
+  const hasFailed = outcome.kind === 'failed' || outcome.kind === 'invalid' || (outcome.kind === 'gone' && !record);
+  if (!hasFailed) return null;
+  const { save, invalid = save } = definition.messages;
+  const message = outcome.kind === 'invalid' ? invalid : save;
+  return { message, reason: outcome.reason === message ? undefined : outcome.reason };
+}
+
+/** Aborts an upload on request and on unmount. */
+function useUpload() {
+  const controller = useRef<AbortController | null>(null);
+  const stop = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
+  const start = () => {
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+  return { start, stop };
+}

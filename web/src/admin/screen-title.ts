@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { documentTitle } from '../page/document-head.tsx';
-
-/** Sets the document title to the current screen: `Videos · Management · QRAM`. */
-export function useScreenTitle(title: string): void {
-  useEffect(() => {
-    document.title = documentTitle(`${title} · Management`);
-  }, [title]);
-}

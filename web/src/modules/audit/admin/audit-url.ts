@@ -1,0 +1,82 @@
+import { AUDIT_LIMITS } from '@qram/contract/modules/audit/audit-limits';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { toTimes } from '../../../admin/calls/date-range.ts';
+import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+import type { AuditQuery } from '../queries.ts';
+
+/** Filters besides the search; undefined for all. */
+export interface AuditFilters {
+  actor: string | undefined;
+  person: number | undefined;
+  /** Entries by or about this user. */
+  user: number | undefined;
+  collection: string | undefined;
+  action: string | undefined;
+  record: number | undefined;
+}
+
+/** `open` holds the id of the open entry. */
+export type AuditAddress = CollectionAddress & AuditFilters;
+export type ChangeAudit = ChangeAddressState<AuditAddress>;
+
+export const NO_FILTERS: AuditFilters = {
+  actor: undefined,
+  person: undefined,
+  user: undefined,
+  collection: undefined,
+  action: undefined,
+  record: undefined,
+};
+const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
+
+const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
+/** Parses the filters from the address; invalid values are ignored. */
+export function readAuditAddress(params: URLSearchParams): AuditAddress {
+  return {
+    ...readAddress(params, []),
+    actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
+    person: id(params.get('person')),
+    user: id(params.get('user')),
+    collection: identifier(params.get('collection')),
+    action: identifier(params.get('action')),
+    record: id(params.get('record')),
+  };
+}
+
+/** Serializes the filters without defaults. */
+export function writeAuditAddress(address: AuditAddress): string {
+  const filters = new URLSearchParams();
+  for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
+  return [writeAddress(address, []), filters.toString()].filter(Boolean).join('&');
+}
+
+/** Number of filters that are set. */
+export const activeFilters = (address: AuditFilters): number =>
+  FIELDS.filter((field) => address[field] !== undefined).length;
+
+export const isNarrowed = (address: AuditAddress): boolean =>
+  address.search !== '' || address.dates !== undefined || activeFilters(address) > 0;
+
+/** The filters as query parameters: days are those of the admin's time zone. */
+export const buildQuery = ({
+  search,
+  actor,
+  person,
+  user,
+  collection,
+  action,
+  record,
+  dates,
+}: AuditAddress): AuditQuery => ({
+  search: search || undefined,
+  actor,
+  actor_id: person,
+  user,
+  collection,
+  action,
+  record_id: record,
+  ...toTimes(dates),
+});
+
+export const useAuditAddress = (): [AuditAddress, ChangeAudit] => useAddressState(readAuditAddress, writeAuditAddress);

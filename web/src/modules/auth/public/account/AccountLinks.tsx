@@ -1,0 +1,53 @@
+import { useAuth } from '../../../../session/auth-context.tsx';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Avatar } from '../../../../ui/text/Avatar.tsx';
+import classes from './AccountControls.module.css';
+
+/** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */
+export function AccountLinks({ onLogout }: { onLogout(): void }) {
+  const { user, logout } = useAuth();
+  if (!user) {
+    return (
+      <div className="stack two-columns gap-12 mt-24">
+        <ButtonLink to="/login" replace wide>
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register" look="primary" replace wide>
+          Register
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-16 mt-24">
+      <p className="row gap-10 min-w-0">
+        <Avatar name={user.name} src={user.avatar} />
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {user.name}
+        </span>
+      </p>
+      <div className={`stack gap-12 ${classes.choices}`}>
+        {user.role === 'admin' ? (
+          <ButtonLink to="/admin" replace wide>
+            Dashboard
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/account" replace wide>
+          Account
+        </ButtonLink>
+        <ButtonLink to="/account/learning" replace wide>
+          Learning
+        </ButtonLink>
+        <Button
+          wide
+          onClick={() => {
+            onLogout();
+            void logout();
+          }}
+        >
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@qram/contract/modules/users/users';
+import { IconBook2, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '../../../../session/auth-context.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlay/Menu.tsx';
+import { Avatar } from '../../../../ui/text/Avatar.tsx';
+import classes from './AccountControls.module.css';
+
+/** User menu: Dashboard for admins, Account, Learning, Logout (requirements: Auth). */
+export function UserMenu({ user }: { user: User }) {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+  const label = (
+    <span className="row gap-8 min-w-0">
+      <Avatar name={user.name} src={user.avatar} />
+      <span dir="auto" className={`truncate text-15 font-medium ${classes.name}`}>
+        {user.name}
+      </span>
+      <IconChevronDown className="flex-none quiet" size={16} stroke={2} aria-hidden="true" />
+    </span>
+  );
+  return (
+    <Menu label={label}>
+      {user.role === 'admin' ? (
+        <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
+          Dashboard
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
+        Account
+      </MenuItem>
+      <MenuItem icon={IconBook2} onSelect={() => navigate('/account/learning')}>
+        Learning
+      </MenuItem>
+      <MenuItem icon={IconLogout} onSelect={() => void logout()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

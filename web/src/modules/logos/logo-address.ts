@@ -1,5 +1,0 @@
-import type { Logo } from '@qram/contract/modules/logos';
-
-/** URL of a logo, versioned by its last change to bust browser caches (requirements: Logos). */
-export const logoAddress = ({ key, updated_at }: Pick<Logo, 'key' | 'updated_at'>): string =>
-  `/api/logo/${key}?t=${Date.parse(updated_at)}`;

@@ -1,0 +1,40 @@
+import { FILE_TYPES, type FileType } from '@qram/contract/collection/library-files';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+
+export type MediaLayout = 'grid' | 'list';
+
+export type MediaAddress = CollectionAddress & {
+  type: FileType | undefined;
+  /** Only files that no record uses. */
+  unused: boolean;
+  layout: MediaLayout;
+};
+export type ChangeMedia = ChangeAddressState<MediaAddress>;
+
+export const MEDIA_SORTS = [
+  { value: '-unused', label: 'Unused first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: '-size', label: 'Largest first' },
+] as const;
+export type MediaSort = (typeof MEDIA_SORTS)[number]['value'];
+const SORTS = MEDIA_SORTS.map(({ value }) => value);
+
+function read(params: URLSearchParams): MediaAddress {
+  return {
+    ...readAddress(params, SORTS),
+    type: FILE_TYPES.find((known) => known === params.get('type')),
+    unused: params.has('unused'),
+    layout: params.has('list') ? 'list' : 'grid',
+  };
+}
+
+function write({ type, unused, layout, ...address }: MediaAddress): string {
+  const parts = [type ? `type=${type}` : '', unused ? 'unused' : '', layout === 'list' ? 'list' : ''];
+  return [writeAddress(address, SORTS), ...parts].filter(Boolean).join('&');
+}
+
+export const useMediaAddress = (): [MediaAddress, ChangeMedia] => useAddressState(read, write);

@@ -1,0 +1,12 @@
+import { addressWith, listParams, readListParams } from '../../../ui/controls/list-url.ts';
+
+export const PREMIUM_APPS_PATH = '/QramPage';
+
+/** The params in the address: these pages are not numbered. */
+export const readPremiumAppParams = (params: URLSearchParams) => ({ search: readListParams(params).search });
+
+/** Query parameters without defaults. */
+export const premiumAppParams = ({ search }: { search: string }) => listParams({ search, page: 1 });
+
+export const premiumAppsAddress = (search: string): string =>
+  addressWith(PREMIUM_APPS_PATH, premiumAppParams({ search }));

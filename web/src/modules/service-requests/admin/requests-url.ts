@@ -1,0 +1,71 @@
+import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+
+/** Days before the end of a package from which it counts as ending soon. */
+export const SOON_DAYS = 30;
+
+/** Filters of the list; undefined for all. */
+export interface RequestFilters {
+  status: RequestStatus | undefined;
+  service: number | undefined;
+  /** 1 for Monthly, 0 for Pay As You Go. */
+  plan: 0 | 1 | undefined;
+  user: number | undefined;
+  /** Packages that end within this number of days. */
+  endsWithin: typeof SOON_DAYS | undefined;
+}
+
+export type RequestsAddress = CollectionAddress & RequestFilters;
+export type ChangeRequests = ChangeAddressState<RequestsAddress>;
+
+/** The list without a filter, because the bare path opens the pending requests. */
+export const ALL_REQUESTS = 'status=all';
+
+export const NO_FILTERS: RequestFilters = {
+  status: undefined,
+  service: undefined,
+  plan: undefined,
+  user: undefined,
+  endsWithin: undefined,
+};
+
+export const REQUEST_SORTS = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: '-updated_at', label: 'Recently changed first' },
+  { value: 'updated_at', label: 'Least recently changed first' },
+] as const;
+const SORTS = REQUEST_SORTS.map(({ value }) => value);
+
+const PLAN_VALUES = { monthly: 1, payg: 0 } as const;
+const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** Parses the list state from the address; unknown values fall back to defaults. */
+export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
+  const plan = params.get('plan');
+  return {
+    ...readAddress(params, SORTS),
+    status: REQUEST_STATUSES.find((status) => status.toLowerCase() === params.get('status')?.toLowerCase()),
+    service: id(params.get('service')),
+    plan: plan === 'monthly' || plan === 'payg' ? PLAN_VALUES[plan] : undefined,
+    user: id(params.get('user')),
+    endsWithin: params.get('ends_within') === String(SOON_DAYS) ? SOON_DAYS : undefined,
+  };
+}
+
+/** Serializes the list state without defaults. */
+export function writeRequestsAddress({ status, service, plan, user, endsWithin, ...address }: RequestsAddress): string {
+  const filters = new URLSearchParams();
+  if (status) filters.set('status', status.toLowerCase());
+  if (service !== undefined) filters.set('service', String(service));
+  if (plan !== undefined) filters.set('plan', plan === 1 ? 'monthly' : 'payg');
+  if (user !== undefined) filters.set('user', String(user));
+  if (endsWithin !== undefined) filters.set('ends_within', String(endsWithin));
+  return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
+}
+
+const writeChange = (address: RequestsAddress): string => writeRequestsAddress(address) || ALL_REQUESTS;
+
+export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
+  useAddressState(readRequestsAddress, writeChange);

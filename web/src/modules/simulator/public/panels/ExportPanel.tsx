@@ -1,0 +1,152 @@
+import {
+  EXPORTS,
+  exportQuery,
+  formatRunLink,
+  MAX_EXPORTED_ADDRESS_BITS,
+  type Query,
+  type RunSettings,
+} from '@qram/simulator';
+import { IconBookmark, IconCopy, IconDownload, IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Disclosure } from '../../../../ui/controls/Disclosure.tsx';
+import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
+import { saveFile } from '../../../../ui/text/save-file.ts';
+import page from '../SimulatorPage.module.css';
+import classes from './ExportPanel.module.css';
+
+const SaveRunDialog = lazy(() => import('../SaveRunDialog.tsx'));
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+const writeClipboard = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
+interface PremiumExportsProps {
+  run: RunSettings;
+  query: Query;
+  isLarge: boolean;
+  onDone(message: string): void;
+}
+
+/** Downloads of circuits and saving to the account, for those with premium applications. */
+function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      <div className={classes.row}>
+        <p className={page.note}>Download it as a file, or save the run to your account.</p>
+        <div className={classes.buttons}>
+          {EXPORTS.map(({ format, name, fileName, checked }) => (
+            <Button
+              key={format}
+              aria-label={`Download ${name}`}
+              disabled={isLarge}
+              onClick={() => {
+                saveFile(new Blob([exportQuery(query, format)], { type: 'text/plain' }), fileName);
+                onDone(`Downloaded ${fileName}. ${checked}`);
+              }}
+            >
+              <IconDownload {...ICON} />
+              <span>{name}</span>
+            </Button>
+          ))}
+          <Button onClick={() => setSaving(true)}>
+            <IconBookmark {...ICON} />
+            Save run
+          </Button>
+          <ButtonLink to="/account/simulations">Saved runs</ButtonLink>
+        </div>
+      </div>
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveRunDialog
+            link={formatRunLink(run)}
+            onSaved={(name) => {
+              setSaving(false);
+              onDone(`Saved “${name}” to your account.`);
+            }}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface ExportPanelProps {
+  run: RunSettings;
+  query: Query;
+  isUnlocked: boolean;
+}
+
+/** Copies the query as a circuit, and the run as a link. */
+export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
+  const [message, setMessage] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const isLarge = run.memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
+  const showDone = (done: string) => {
+    setMessage(done);
+    setRefused(false);
+  };
+  const copy = async (text: string, done: string) => {
+    if (await writeClipboard(text)) return showDone(done);
+    setMessage(null);
+    setRefused(true);
+  };
+  const copyLink = () => {
+    const { origin, pathname } = window.location;
+    return copy(`${origin}${pathname}#${formatRunLink(run)}`, 'Copied the link to this run.');
+  };
+  return (
+    <section className={`${page.panel} script-only`} aria-labelledby="export-title">
+      <div className={classes.row}>
+        <div>
+          <h2 id="export-title" className={page.panelTitle}>
+            Export
+          </h2>
+          <p className={page.note}>
+            {isLarge
+              ? 'Queries of up to 16 cells can be copied as a circuit.'
+              : 'Copy this query as a circuit, without errors and with routers as qubits.'}
+          </p>
+        </div>
+        <div className={classes.buttons}>
+          {EXPORTS.map(({ format, name, checked }) => (
+            <Button
+              key={format}
+              aria-label={`Copy ${name}`}
+              disabled={isLarge}
+              onClick={() => void copy(exportQuery(query, format), `Copied ${name}. ${checked}`)}
+            >
+              <IconCopy {...ICON} />
+              <span>{name}</span>
+            </Button>
+          ))}
+          <span className={classes.divider} />
+          <Button onClick={() => void copyLink()}>
+            <IconLink {...ICON} />
+            Copy link
+          </Button>
+        </div>
+      </div>
+      {isUnlocked ? <PremiumExports run={run} query={query} isLarge={isLarge} onDone={showDone} /> : null}
+      <div className={classes.status}>
+        <StatusLine>{message}</StatusLine>
+        {isRefused ? (
+          <p role="alert">Your browser didn’t allow copying. The address of this page is the link.</p>
+        ) : null}
+      </div>
+      <Disclosure title="How these files are tested">
+        <ul className={page.sources}>
+          {EXPORTS.map(({ format, name, checked }) => (
+            <li key={format}>{`${name}: ${checked}`}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  computeCurves,
+  type ErrorKind,
+  MAX_ADDRESS_BITS,
+  type Noise,
+  type RouterLevels,
+  type SweepSettings,
+} from '@qram/simulator';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Choice, Segmented } from '../Segmented.tsx';
+import page from '../SimulatorPage.module.css';
+import type { RunControl } from '../use-run.ts';
+import { FidelityChart, FidelityHere, FidelityTable } from './FidelityChart.tsx';
+import classes from './NoisePanel.module.css';
+import { useSweep } from './use-sweep.ts';
+
+const KINDS: readonly (readonly [ErrorKind, string])[] = [
+  ['phase-flip', 'Phase flips (Z)'],
+  ['bit-flip', 'Bit flips (X)'],
+  ['depolarizing', 'Depolarizing (X, Y, Z)'],
+];
+const APPLIED: readonly (readonly [Noise['applied'], string])[] = [
+  ['query', 'Per query'],
+  ['step', 'Per step'],
+];
+const LEVELS: readonly (readonly [RouterLevels, string])[] = [
+  [3, 'Three levels (W, L, R)'],
+  [2, 'Two levels (waiting is L)'],
+];
+const SHOTS = [50, 200, 1000] as const;
+const MAX_RATE = 0.1;
+
+/** The choices, and the number of a link if it is another one. */
+const listShots = (shots: number) =>
+  [...new Set<number>([...SHOTS, shots])].toSorted((a, b) => a - b).map((count) => [count, `${count}`] as const);
+
+function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
+  const { noise, shots, routerLevels } = run;
+  const rateId = useId();
+  const setNoise = (part: Partial<Noise>, group?: string) =>
+    change((current) => ({ ...current, noise: { ...current.noise, ...part } }), group);
+  return (
+    <div className={`${classes.controls} script-only`}>
+      <div>
+        <span className={classes.rate}>
+          <label htmlFor={rateId}>Error rate per router</label>
+          <output htmlFor={rateId} className={classes.rateValue}>
+            {noise.rate.toFixed(3)}
+          </output>
+        </span>
+        <input
+          id={rateId}
+          type="range"
+          min={0}
+          max={MAX_RATE}
+          step={0.001}
+          value={noise.rate}
+          onChange={(event) => setNoise({ rate: Number(event.currentTarget.value) }, 'rate')}
+        />
+      </div>
+      <Segmented
+        label="Applied"
+        labeled
+        choices={APPLIED}
+        value={noise.applied}
+        onChange={(applied) => setNoise({ applied })}
+      />
+      <Choice
+        label="Shots"
+        choices={listShots(shots)}
+        value={shots}
+        onChange={(count) => change((current) => ({ ...current, shots: count }))}
+      />
+      <Choice label="Errors" choices={KINDS} value={noise.kind} onChange={(kind) => setNoise({ kind })} />
+      <Choice
+        label="Routers"
+        choices={LEVELS}
+        value={routerLevels}
+        onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
+      />
+    </div>
+  );
+}
+
+/** The effect of noise on a query of uniform addresses, by number of cells, simulated and by formula. */
+export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) {
+  const [isTable, setTable] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const { memory, noise, seed, shots } = run;
+  const routerLevels = useDeferredValue(run.routerLevels);
+  const settings = useMemo(
+    (): SweepSettings => ({ memory, routerLevels, noise, seed, shots, maxAddressBits: MAX_ADDRESS_BITS }),
+    [memory, routerLevels, noise, seed, shots],
+  );
+  const drawn = useDeferredValue(settings);
+  const curves = useMemo(() => computeCurves(drawn), [drawn]);
+  const progress = useSweep(settings, panel);
+  const points = progress?.points ?? [];
+  const figures = { curves, points, noise: drawn.noise, addressBits: memory.addressBits };
+  return (
+    <section ref={panel} className={page.noise} aria-labelledby="noise-title" id="simulator-noise">
+      <header className={page.panelHead}>
+        <h2 id="noise-title" className={page.panelTitle}>
+          Noise
+        </h2>
+        {progress && progress.done === progress.total ? (
+          <p className={page.note}>{`Simulated with ${shots} shots a point, seed ${seed}.`}</p>
+        ) : (
+          <p className={`${page.note} ${classes.progress} script-only`}>
+            <span>Simulating</span>
+            <progress aria-label="Simulation" value={progress?.done ?? 0} max={progress?.total ?? 1} />
+          </p>
+        )}
+      </header>
+      <div className={page.panelBody}>
+        <NoiseControls run={run} change={change} />
+        <div className={classes.chartHead}>
+          <h3 className={page.smallTitle}>Fidelity by number of cells</h3>
+          <button
+            type="button"
+            className={`${page.textButton} script-only`}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </button>
+        </div>
+        {isTable ? <FidelityTable {...figures} /> : <FidelityChart {...figures} />}
+        <FidelityHere {...figures} />
+        <p className={page.note}>
+          For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
+          error. What is hit, and what fidelity means, is explained below.
+        </p>
+      </div>
+    </section>
+  );
+}

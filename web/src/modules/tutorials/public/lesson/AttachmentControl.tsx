@@ -1,0 +1,64 @@
+import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { classNames } from '../../../../ui/text/class-names.ts';
+import classes from './AttachmentControl.module.css';
+import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
+
+interface AttachmentControlProps {
+  topic: VisibleTopic;
+  attachment: TopicPart;
+  /** Id of the element that explains why the topic is locked. */
+  reasonId: string;
+  busy: boolean;
+  /** On phones without its size. */
+  chip?: boolean;
+  onOpen(): void;
+}
+
+/**
+ * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
+ * first. A locked one is focusable, so that screen readers announce the reason, but inert.
+ */
+export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onOpen }: AttachmentControlProps) {
+  const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
+  const detail = attachmentDetail(topic, attachment);
+  const look = classNames(
+    'row gap-10 w-full ink text-14 font-semibold leading-tight no-underline',
+    classes.attachment,
+    chip && classes.chip,
+  );
+  const content = (
+    <>
+      <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
+        {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
+      </span>
+      <span className="stack min-w-0">
+        <span>
+          <span>{label}</span>
+          <span className="visually-hidden">{`: ${topic.title}`}</span>
+        </span>
+        {detail ? <span className={`truncate quiet text-13 ${classes.detail}`}>{detail}</span> : null}
+      </span>
+    </>
+  );
+  const address = topic.locked ? null : safeAddress(topic[attachment]);
+  if (address !== null) {
+    const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
+    return (
+      <a className={look} href={address} {...place}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-disabled={topic.locked || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={topic.locked ? reasonId : undefined}
+      onClick={topic.locked || busy ? undefined : onOpen}
+    >
+      {content}
+    </button>
+  );
+}

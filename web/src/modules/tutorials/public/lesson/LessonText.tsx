@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { RenderedHtml } from '../../../../ui/text/RenderedHtml.tsx';
+import './lesson-text.css';
+import './lesson-math.css';
+import './lesson-code.css';
+import './lesson-questions.css';
+import './lesson-figures.css';
+import './lesson-drawings.css';
+import type { LessonControlsProps } from './LessonControls.tsx';
+import { useCodeLanguage } from './use-code-language.ts';
+
+/** Loaded behind the text. Without it, code has no Copy buttons, and forms of questions are sent as forms. */
+const LessonControls = lazy<ComponentType<LessonControlsProps>>(() =>
+  import('./LessonControls.tsx').catch(() => ({ default: () => null })),
+);
+
+interface LessonTextProps {
+  html: string;
+  /** The topic whose questions can be answered. */
+  topicId?: number;
+}
+
+/** A lesson or notebook that the server rendered, in the site's type. */
+export function LessonText({ html, topicId }: LessonTextProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The server renders the text alone.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useCodeLanguage(ref);
+  return (
+    <div ref={ref}>
+      <RenderedHtml className="lesson-text" html={html} />
+      {isMounted ? (
+        <Suspense fallback={null}>
+          <LessonControls container={ref} html={html} topicId={topicId} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
+import { type ReactNode, useId } from 'react';
+import type { ListParams } from '../../../../ui/controls/list-url.ts';
+import { AccessNotes } from '../../../service-requests/shared/AccessNotes.tsx';
+import { TopicRow } from '../TopicRow.tsx';
+import classes from '../TutorialsPage.module.css';
+
+/** The viewer's progress in the groups of a page. */
+export interface MyProgress {
+  viewer: number;
+  /** Ids of the topics that are done. */
+  done: ReadonlySet<number>;
+  renderGroup(group: TutorialGroup): ReactNode;
+  renderMarks(topic: VisibleTopic): ReactNode;
+}
+
+export interface TutorialPanelsProps {
+  groups: readonly TutorialGroup[];
+  params: ListParams;
+  isVisitor: boolean;
+  /** Null for visitors, and until it is known. */
+  progress: MyProgress | null;
+}
+
+const countLessons = ({ topics }: TutorialGroup): string => {
+  const minutes = topics.reduce((sum, topic) => sum + topic.minutes, 0);
+  const lessons = topics.length === 1 ? '1 lesson' : `${topics.length} lessons`;
+  return minutes > 0 ? `${lessons}, ${minutes} min` : lessons;
+};
+
+/** The topic to read next: the first one that is open and not done. */
+const findNext = (groups: readonly TutorialGroup[], done?: ReadonlySet<number>): VisibleTopic | undefined =>
+  groups.flatMap(({ topics }) => topics).find(({ id, locked }) => !locked && !done?.has(id));
+
+interface TutorialPanelProps extends TutorialPanelsProps {
+  group: TutorialGroup;
+  next: { id: number; label: string } | null;
+}
+
+/** One group: its place, title and topics in the order to read them. */
+function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
+  const panel = useId();
+  return (
+    <section className="card min-w-0" aria-labelledby={panel}>
+      <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
+        <h2 id={panel} dir="auto" className="min-w-0 text-21 leading-tight wrap-anywhere">
+          <span>{group.title}</span>
+          {params.search ? null : <span className={`block caption ${classes.place}`}>{`Part ${group.place}`}</span>}
+        </h2>
+        <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
+      </div>
+      <ol className={classes.topics}>
+        {group.topics.map((topic) => (
+          <TopicRow
+            key={topic.id}
+            topic={topic}
+            done={progress?.done.has(topic.id) ?? false}
+            next={topic.id === next?.id ? next.label : null}
+          >
+            {progress?.renderMarks(topic)}
+          </TopicRow>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The groups, and the place where to begin or go on. */
+export function TutorialPanels(props: TutorialPanelsProps) {
+  const { groups, params, isVisitor, progress } = props;
+  const done = progress?.done;
+  const topic = params.search ? undefined : findNext(groups, done);
+  const started = done !== undefined && done.size > 0;
+  // Where users go on is unknown until their progress is.
+  const isShown = topic && (isVisitor || progress) && (started || params.page === 1);
+  const next = isShown ? { id: topic.id, label: started ? 'Continue here' : 'Start here' } : null;
+  const locked = groups
+    .flatMap(({ topics }) => topics.filter((one) => one.locked))
+    .map(({ id, title, opened_by }) => ({ title, content: { kind: 'topic', id } as const, openedBy: opened_by }));
+  const unlocked = groups.flatMap(({ topics }) => topics.filter((one) => one.premium === 1 && !one.locked)).length;
+  return (
+    <div className="stack gap-24">
+      <AccessNotes items={locked} noun="lesson" unlocked={unlocked} />
+      {groups.map((group) => (
+        <TutorialPanel key={group.id} {...props} group={group} next={next} />
+      ))}
+    </div>
+  );
+}

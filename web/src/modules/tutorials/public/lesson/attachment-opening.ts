@@ -1,0 +1,80 @@
+import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { isWebAddress } from '@qram/contract/values/web-url';
+import {
+  IconFileText,
+  IconFileZip,
+  IconNotebook,
+  IconPlayerPlay,
+  IconPresentation,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { fileSize } from '../../../../ui/text/file-size.ts';
+
+interface AttachmentAppearance {
+  label: string;
+  icon: TablerIcon;
+  /** True: downloads; false: opens in a new tab. */
+  download: boolean;
+}
+
+/** Label, icon and behavior of each attachment type. */
+export const ATTACHMENT_APPEARANCE: Readonly<Record<TopicPart, AttachmentAppearance>> = {
+  pdf: { label: 'PDF', icon: IconFileText, download: false },
+  ppt: { label: 'PPT', icon: IconPresentation, download: true },
+  video: { label: 'Video', icon: IconPlayerPlay, download: false },
+  zip: { label: 'ZIP', icon: IconFileZip, download: true },
+  ipynb: { label: 'Notebook', icon: IconNotebook, download: true },
+};
+
+/** Names of the usual video hosts, by the end of their host name. */
+const VIDEO_HOSTS: readonly (readonly [string, string])[] = [
+  ['youtube.com', 'YouTube'],
+  ['youtu.be', 'YouTube'],
+  ['vimeo.com', 'Vimeo'],
+];
+
+function videoHostName(host: string | null): string {
+  if (host === null) return 'Online';
+  const known = VIDEO_HOSTS.find(([end]) => host === end || host.endsWith(`.${end}`));
+  return known ? known[1] : host.replace(/^www\./, '');
+}
+
+/** Size of a file, or host of a video; null if the size is unknown. */
+export function attachmentDetail(
+  { sizes, video_host }: Pick<VisibleTopic, 'sizes' | 'video_host'>,
+  attachment: TopicPart,
+): string | null {
+  if (attachment === 'video') return videoHostName(video_host);
+  const size = sizes[attachment];
+  return size === null ? null : fileSize(size);
+}
+
+/** Path of attachments. */
+const FILES = '/storage/tutorials/';
+
+/** The address if it is safe to navigate to; otherwise null. */
+export function safeAddress(address: string | null): string | null {
+  if (!address) return null;
+  return address.startsWith(FILES) || isWebAddress(address) ? address : null;
+}
+
+/**
+ * Opens a blank tab for an address still to be requested. Browsers allow this only during a user gesture, so call it
+ * synchronously. The tab has no opener. Null if the browser blocks it.
+ */
+export function openBlankTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  tab.opener = null;
+  tab.document.title = 'Opening…';
+  tab.document.body.textContent = 'Opening…';
+  return tab;
+}
+
+/** Downloads from an address of this site without leaving the page. */
+export function downloadFrom(address: string): void {
+  const link = Object.assign(document.createElement('a'), { href: address, download: '' });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,15 @@
+import type { ListParams } from '../ui/controls/list-url.ts';
+import { DocumentHead } from './document-head.tsx';
+
+interface ListHeadProps {
+  title: string;
+  params: ListParams;
+  address: string;
+}
+
+/** The head of a list's page, with its number and search. */
+export function ListHead({ title, params: { search, page }, address }: ListHeadProps) {
+  const place = page > 1 ? `${title}, page ${page}` : title;
+  if (search === '') return <DocumentHead title={place} address={address} />;
+  return <DocumentHead title={`“${search}” in ${place}`} />;
+}

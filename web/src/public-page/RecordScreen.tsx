@@ -1,0 +1,74 @@
+import { CONTENT, type PagedCollection } from '@qram/contract/collection/content';
+import { recordAddress } from '@qram/contract/collection/record-pages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLoaderData } from 'react-router';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
+import { MessageScreen } from '../ui/layout/MessageScreen.tsx';
+import { Notice } from '../ui/text/Notice.tsx';
+import { DocumentHead } from './document-head.tsx';
+import type { FoundRecord } from './found-record.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import classes from './RecordScreen.module.css';
+import { isCanonical, type PagedRecord, type RecordParams } from './record-page.ts';
+
+interface RecordScreenProps<R> {
+  collection: PagedCollection;
+  /** In a sentence: `video`, `videos`. */
+  noun: string;
+  nouns: string;
+  query: UseQueryResult<FoundRecord<R>>;
+  /** A placeholder in the shape of the page, while it loads. */
+  skeleton: ReactNode;
+  children(record: R): ReactNode;
+}
+
+/** The page of a record, or its skeleton, an error with a retry button, or a message that the record is missing. */
+export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>) {
+  const { collection, noun, nouns, query, skeleton, children } = props;
+  const address = useLoaderData<RecordParams>();
+  const { data } = query;
+  if (!data) {
+    return (
+      <>
+        <DocumentHead title={noun.charAt(0).toUpperCase() + noun.slice(1)} />
+        {query.isError ? (
+          <div className={`measure ${classes.failed}`}>
+            <h1 className="visually-hidden">Not loaded</h1>
+            <Notice
+              title={`Failed to load this ${noun}. Please try again later.`}
+              action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+            />
+          </div>
+        ) : (
+          skeleton
+        )}
+      </>
+    );
+  }
+  if ('missing' in data) {
+    if (data.missing === 'not_found') return <NotFoundPage />;
+    const list = (
+      <ButtonLink to={CONTENT[collection].page.path} look="primary">
+        {`See all ${nouns}`}
+      </ButtonLink>
+    );
+    const title = `This ${noun} was deleted`;
+    return (
+      <>
+        <DocumentHead title={title} />
+        <MessageScreen eyebrow="410" title={title} actions={list}>
+          It's no longer on this site, and won't come back at this address.
+        </MessageScreen>
+      </>
+    );
+  }
+  const canonical = recordAddress(collection, data.record);
+  if (!isCanonical(address, data.record)) return <Navigate to={canonical} replace />;
+  return (
+    <>
+      <DocumentHead title={data.record.title} address={canonical} />
+      {children(data.record)}
+    </>
+  );
+}

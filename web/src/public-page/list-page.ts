@@ -1,0 +1,97 @@
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useApi } from '../api/api-context.tsx';
+import { useAuth } from '../session/auth-context.tsx';
+import { addressWith, isBeyondLast, type ListParams, PAGE_MAX, PER_PAGE } from '../ui/controls/list-url.ts';
+import { useSearchField } from '../ui/controls/use-search-field.ts';
+import { useSearchNavigation } from '../ui/controls/use-search-navigation.ts';
+import { type PageContext, pageContext } from './page-context.ts';
+import type { PageRoute } from './public-page.ts';
+
+interface ListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey> {
+  /** Path of the list. */
+  path: string;
+  read(searchParams: URLSearchParams): Params;
+  /** Query parameters without defaults. */
+  toQuery(params: Params): Record<string, string>;
+  /** Its placeholder, shown while another page loads, defaults to the data of the previous one. */
+  query(
+    context: Pick<PageContext, 'api' | 'viewer'>,
+    params: Params,
+  ): FetchQueryOptions<Data, Error, Data, Key> & { placeholderData?: unknown };
+  /** The data of a page without entries. */
+  empty(params: Params): Data;
+  /** Loads what else the page shows. */
+  more?(context: PageContext): Promise<unknown>;
+  /** True if the data is that of other parameters; by default, if it is the previous page's. */
+  isStale?(shown: Data, params: Params): boolean;
+}
+
+/** Describes the pages of a list, for `listRoute` and `useListPage`. */
+export const listPage = <Params extends ListParams, Data extends { total: number }, Key extends QueryKey>(
+  list: ListPage<Params, Data, Key>,
+) => list;
+
+/** The route of a list's pages. Its loader returns the parameters in the URL; pages beyond the last are not found. */
+export const listRoute = <Params extends ListParams, Data extends { total: number }, Key extends QueryKey>({
+  path,
+  read,
+  toQuery,
+  query,
+  empty,
+  more,
+}: ListPage<Params, Data, Key>) =>
+  ({
+    async loader({ url, context }: LoaderFunctionArgs) {
+      const page = context.get(pageContext);
+      const params = read(url.searchParams);
+      const list = query(page, params);
+      if (page.missing) page.queryClient.setQueryData<Data>(list.queryKey, empty(params));
+      const [found] = await Promise.all([page.load(list), page.missing ? undefined : more?.(page)]);
+      return data(params, isBeyondLast(params.page, found?.total) ? 404 : 200);
+    },
+    handle: {
+      query: (params) => toQuery(read(params)),
+      missing: addressWith(path, { page: String(PAGE_MAX) }),
+    },
+  }) satisfies PageRoute;
+
+/** State of a list's page: its parameters, data, search field and links. */
+export function useListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey>({
+  path,
+  toQuery,
+  query,
+  isStale,
+}: ListPage<Params, Data, Key>) {
+  const params = useLoaderData() as Params;
+  const viewer = useAuth().user?.id ?? null;
+  const options = { placeholderData: keepPreviousData, ...query({ api: useApi(), viewer }, params) };
+  const list = useQuery(options as UseQueryOptions<Data, Error, Data, Key>);
+  const go = useSearchNavigation();
+  const toUrl = (changes: Partial<Params>): string => addressWith(path, toQuery({ ...params, ...changes }));
+  const field = useSearchField(params.search, (search) => change({ search } as Partial<Params>));
+  const change = (changes: Partial<Params>) => go(toUrl({ ...changes, page: 1 }));
+  const shown = list.data;
+  const stale = isStale ? shown !== undefined && isStale(shown, params) : list.isPlaceholderData;
+  return {
+    params,
+    viewer,
+    query: list,
+    /** The shown data is that of other parameters. */
+    stale,
+    /** The list has no such page. */
+    beyond: !stale && isBeyondLast(params.page, shown?.total),
+    field,
+    /** Shows the first page with other parameters. */
+    change,
+    pages: Math.ceil((shown?.total ?? 0) / PER_PAGE),
+    url: toUrl({}),
+    toPage: (page: number) => toUrl({ page } as Partial<Params>),
+  };
+}

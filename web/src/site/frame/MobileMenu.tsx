@@ -1,0 +1,79 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { AccountLinks } from '../../modules/auth/public/account/AccountLinks.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
+import { FURTHER_PAGES, NAVIGATION } from '../navigation.ts';
+import classes from './MobileMenu.module.css';
+import { NavigationProgress } from './NavigationProgress.tsx';
+
+const WIDE = '(width >= 768px)';
+
+/** Closes when the window grows past the mobile breakpoint. */
+function useCloseWhenWide(onClose: () => void): void {
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [onClose]);
+}
+
+/**
+ * Navigation and account below 768 px, as a modal dialog that traps the focus. It hangs below the header; its close
+ * button covers the header's menu button. Links replace the menu's history entry, which closes it.
+ */
+export function MobileMenu({ onClose }: { onClose(): void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const handlers = useModal(ref, { onClose });
+  useCloseWhenWide(onClose);
+  return (
+    <dialog ref={ref} className={classes.menu} aria-label="Menu" {...handlers}>
+      <NavigationProgress />
+      <button
+        type="button"
+        className={`icon-button control ${classes.close}`}
+        aria-label="Close menu"
+        onClick={onClose}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={`stack floating ${classes.sheet}`}>
+        <nav aria-label="Main">
+          <ul className="stack">
+            {NAVIGATION.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  replace
+                  className={`block text-20 font-semibold no-underline ${classes.link}`}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ul className={`stack ${classes.further}`}>
+            <li>
+              <NavLink
+                to="/search"
+                replace
+                className={`block secondary font-medium no-underline ${classes.furtherLink}`}
+              >
+                Search
+              </NavLink>
+            </li>
+            {FURTHER_PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} replace className={`block secondary font-medium no-underline ${classes.furtherLink}`}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountLinks onLogout={onClose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
+import type { PageHandle } from '../../public-page/public-page.ts';
+
+/** Canonical address of all unknown pages, so that they share one cache entry. */
+export const NO_PAGE = '/404';
+
+const BASE = 'http://site.invalid';
+
+/** A matched route, of which the last one is the page's. */
+interface Match {
+  route: Pick<RouteObject, 'path' | 'handle'>;
+  params: Params;
+}
+
+/** The path of the page's route, in which its address has the place of parameters. */
+export function canonicalPath(match: Match | undefined): string {
+  const page = match?.route.handle as PageHandle | undefined;
+  const path = page?.address && match ? page.address(match.params) : match?.route.path;
+  return path || NO_PAGE;
+}
+
+/** Finds the route of a page. Matches of declared paths are stored, because each call of `matchRoutes` ranks all routes. */
+function createMatcher(routes: RouteObject[]): (pathname: string) => Match | undefined {
+  const declared = new Map<string, Match>();
+  return (pathname) => {
+    const known = declared.get(pathname);
+    if (known) return known;
+    const match = matchRoutes(routes, pathname)?.at(-1);
+    if (match?.route.path === pathname) declared.set(pathname, match);
+    return match;
+  };
+}
+
+/**
+ * Returns a function for canonical addresses: the path of the page's route with the relevant query parameters, sorted.
+ * Addresses with the same canonical address show the same page.
+ */
+export function createCanonicalAddress(routes: RouteObject[]): (pathAndQuery: string) => string {
+  const findMatch = createMatcher(routes);
+  return (pathAndQuery) => canonicalAddress(pathAndQuery, findMatch);
+}
+
+function canonicalAddress(pathAndQuery: string, findMatch: (pathname: string) => Match | undefined): string {
+  const url = buildUrl(pathAndQuery);
+  const match = findMatch(url.pathname);
+  const path = canonicalPath(match);
+  if (path === NO_PAGE) return NO_PAGE;
+  const page = match?.route.handle as PageHandle | undefined;
+  const query = new URLSearchParams(page?.query?.(url.searchParams));
+  query.sort();
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Parses an address of the site; malformed ones count as unknown. */
+export function buildUrl(pathAndQuery: string): URL {
+  try {
+    const url = new URL(BASE);
+    const at = pathAndQuery.indexOf('?');
+    url.pathname = at < 0 ? pathAndQuery : pathAndQuery.slice(0, at);
+    url.search = at < 0 ? '' : pathAndQuery.slice(at);
+    decodeURI(url.pathname);
+    return url;
+  } catch {
+    return new URL(NO_PAGE, BASE);
+  }
+}

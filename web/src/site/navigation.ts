@@ -1,0 +1,26 @@
+import { inLinkOrder, PAGED_COLLECTIONS } from '@qram/contract/collection/content';
+
+export interface SiteLink {
+  to: string;
+  label: string;
+}
+
+/** Links to the lists of records. */
+const LIST_LINKS: readonly SiteLink[] = inLinkOrder(PAGED_COLLECTIONS).map(({ path, link }) => ({
+  to: path,
+  label: link.label,
+}));
+
+/** Header navigation, also the footer's quick links (requirements: Site). */
+export const NAVIGATION: readonly SiteLink[] = [
+  { to: '/', label: 'Home' },
+  ...LIST_LINKS,
+  { to: '/contact', label: 'Contact' },
+];
+
+/** Further links of the footer. */
+export const FURTHER_PAGES: readonly SiteLink[] = [
+  { to: '/plans', label: 'Plans' },
+  { to: '/QramPage', label: 'Premium applications' },
+  { to: '/TermsPage', label: 'Terms of Service' },
+];

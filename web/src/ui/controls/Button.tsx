@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../text/class-names.ts';
+import classes from './Button.module.css';
+
+interface ButtonLook {
+  /** `danger` ends or deletes something; `dangerQuiet` leads to that. */
+  look?: 'primary' | 'secondary' | 'danger' | 'dangerQuiet';
+  /** Small size, for toolbars; the default target is 44 px. */
+  small?: boolean;
+  wide?: boolean;
+}
+
+const buildClass = ({ look = 'secondary', small, wide }: ButtonLook): string =>
+  classNames(classes.button, 'screen-only', classes[look], small && classes.small, wide && 'w-full');
+
+type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
+
+/** Button that stays the same width while busy. A busy button is focusable but inert. */
+export function Button({ look, small, wide, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buildClass({ look, small, wide })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={classNames('row inline gap-8', busy && classes.hidden)}>{children}</span>
+      {busy ? <span className={`spinner ${classes.spinner}`} aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+/** Internal link styled as a button. */
+export function ButtonLink({
+  look,
+  small,
+  wide,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return (
+    <Link {...rest} className={buildClass({ look, small, wide })}>
+      <span className="row inline gap-8">{children}</span>
+    </Link>
+  );
+}
+
+/** Document link styled as a button, internal or external. */
+export function ButtonAnchor({
+  look,
+  small,
+  wide,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} className={buildClass({ look, small, wide })}>
+      <span className="row inline gap-8">{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SmallTreeArtwork } from '../artwork/SmallTreeArtwork.tsx';
+import classes from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** Id of the heading, to name a section by it. */
+  titleId?: string;
+  /** Explanation or hint. */
+  text?: ReactNode;
+  /** Next step. */
+  action?: ReactNode;
+  /** Heading level, without an icon only. */
+  level?: 2 | 3;
+  /** Shown above the text, centered in a panel. */
+  icon?: Icon;
+}
+
+/** Empty state: a note with a heading and an empty tree on a page, or an icon with text in a panel. */
+export function EmptyState({ title, titleId, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
+  if (StateIcon)
+    return (
+      <div className={`column items-center text-center ${classes.centered}`}>
+        <span className={`icon-tile ${classes.icon}`} aria-hidden="true">
+          <StateIcon size={24} stroke={1.5} />
+        </span>
+        <p className={`font-semibold ink ${classes.centeredTitle}`}>{title}</p>
+        {text ? <p className={`quiet ${classes.centeredText}`}>{text}</p> : null}
+        {action ? <div className={`cluster justify-center gap-8 ${classes.centeredAction}`}>{action}</div> : null}
+      </div>
+    );
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes.place}>
+      <div className={`stack items-center ${classes.empty}`}>
+        <div className="stack justify-items-start gap-8 min-w-0 wrap-anywhere">
+          <Heading id={titleId} className="text-22">
+            {title}
+          </Heading>
+          <p className="secondary">{text}</p>
+          {action ? <div className="cluster gap-12 mt-12">{action}</div> : null}
+        </div>
+        <div className={classes.picture}>
+          <SmallTreeArtwork />
+        </div>
+      </div>
+    </div>
+  );
+}

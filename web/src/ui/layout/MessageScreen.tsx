@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { SmallTreeArtwork } from '../artwork/SmallTreeArtwork.tsx';
+import classes from './MessageScreen.module.css';
+
+interface MessageScreenProps {
+  /** Short label above the heading, such as a status. */
+  eyebrow: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** Page with one message and links. */
+export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
+  return (
+    <section className={`stack measure items-center ${classes.screen}`}>
+      <div className="min-w-0">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className={`tracking-tight wrap-anywhere ${classes.title}`}>{title}</h1>
+        <p className={`lead wrap-anywhere ${classes.text}`}>{children}</p>
+        <div className="cluster gap-12 mt-32">{actions}</div>
+      </div>
+      <div className={classes.picture}>
+        <SmallTreeArtwork />
+      </div>
+    </section>
+  );
+}

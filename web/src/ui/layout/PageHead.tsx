@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PathArtwork } from '../artwork/PathArtwork.tsx';
+import classes from './PageHead.module.css';
+
+interface PageHeadProps {
+  /** Label above the heading. */
+  eyebrow: string;
+  title: string;
+  /** One-sentence description. */
+  lead: string;
+  /** Five bits: the cell that the artwork's path leads to, another one for each section. */
+  address: string;
+  /** Search form of the page. */
+  children?: ReactNode;
+}
+
+/** Head of a page: heading and description, and a tree with the section's own path lit. */
+export function PageHead({ eyebrow, title, lead, address, children }: PageHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={`stack measure relative items-start ${classes.inner}`}>
+        <div className={`min-w-0 ${classes.text}`}>
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 className={`tracking-tight ${classes.title}`}>{title}</h1>
+          <p className={`lead ${classes.lead}`}>{lead}</p>
+          {children}
+        </div>
+        <div className={`screen-only ${classes.picture}`}>
+          <PathArtwork address={address} label={eyebrow.toLowerCase()} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../text/class-names.ts';
+import classes from './Dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  title: string;
+  /** Wide, for pictures; text dialogs are 560 px wide. */
+  wide?: boolean;
+  /** True if only a button of the content closes it. */
+  locked?: boolean;
+  /** Shown in the address bar while it is open. */
+  address?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * Modal dialog, open while mounted. The browser traps and restores the focus; Escape, Back, the close button and a
+ * backdrop click close it.
+ */
+export function Dialog({ title, wide = false, locked = false, address, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const handlers = useModal(ref, { onClose, locked, address });
+  return (
+    <dialog
+      ref={ref}
+      className={classNames('card floating dialog', classes.dialog, wide && classes.wide)}
+      aria-labelledby={titleId}
+      {...handlers}
+    >
+      <div className={`stack gap-16 ${classes.sheet}`}>
+        <header className="row items-start justify-between gap-16">
+          <h2 id={titleId} dir="auto" className={`text-20 wrap-anywhere ${classes.title}`}>
+            {title}
+          </h2>
+          {locked ? null : (
+            <button type="button" className={`icon-button bare ${classes.close}`} aria-label="Close" onClick={onClose}>
+              <IconX size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
