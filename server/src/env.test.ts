@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, findMisspelledVariables, readEnv, VARIABLES } from './env.ts';
-import { createProxyMatcher } from './env-values.ts';
+import { createProxyMatcher, EnvironmentError, findMisspelledVariables, readEnv, VARIABLES } from './env.ts';
 
 describe('the environment', () => {
   it('accepts an empty environment', () => {

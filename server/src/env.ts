@@ -1,23 +1,121 @@
 import { realpathSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { emailField } from '@qram/contract/api/fields';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
-import {
-  integerSchema,
-  isNetwork,
-  MAILBOX,
-  parseList,
-  parseTrustProxy,
-  type TrustProxy,
-  urlSchema,
-  wordSchema,
-} from './env-values.ts';
 import { parseBucketUrl } from './platform/storage/bucket-url.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
 
-export type * from './env-settings.ts';
+export interface SmtpSettings {
+  url: string;
+  /** Sender of all email, with or without a name. */
+  from: string;
+  /** The site's mailbox: one or several emails, separated by commas. */
+  to: string;
+}
+
+export interface EmailjsSettings {
+  url: string;
+  publicKey: string;
+  privateKey: string | undefined;
+  serviceId: string;
+  templateId: string;
+}
+
+export interface MailSettings {
+  smtp: SmtpSettings | null;
+  emailjs: EmailjsSettings | null;
+}
+
+export interface ContactSettings {
+  /** Messages per network or account. */
+  hourlyLimit: number;
+  /** IPs and networks. */
+  blockedNetworks: string[];
+  refuseHeadless: boolean;
+}
+
+export interface GoogleSettings {
+  clientId: string;
+  issuer: string;
+  jwksUrl: string;
+  scriptUrl: string;
+}
+
+export interface AccountSettings {
+  /** Base URL of links in email, without a trailing slash. */
+  publicUrl: string;
+  google: GoogleSettings | null;
+  /** Withhold the admin role without a second factor. */
+  adminsNeedSecondFactor: boolean;
+  /** Encrypts the secrets of second factors. */
+  secretKey: string | null;
+}
+
+export interface BackupSettings {
+  folder: string;
+  everyHours: number;
+  /** Number of retained archives. */
+  keep: number;
+}
+
+export const urlSchema = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+
+/** `a, b` → `['a', 'b']` */
+export const parseList = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+/** An email, optionally with a name. */
+export const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;
+
+export const wordSchema = z.string().regex(/^\S{1,200}$/, 'must be one word');
+
+/** `192.0.2.7`, `2001:db8::1`, or a network such as `192.0.2.0/24`. */
+export function isNetwork(value: string): boolean {
+  const [ip = '', bits, ...more] = value.split('/');
+  const version = isIP(ip);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+export type TrustProxy = boolean | string[] | ((ip: string, hop: number) => boolean);
+
+export function parseTrustProxy(value: string, context: z.RefinementCtx): TrustProxy {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return (_ip, hop) => hop < Number(value);
+  const list = value.split(',').map((part) => part.trim());
+  if (list.every(isNetwork)) return list;
+  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
+  return false;
+}
+
+/** @returns whether an IP is a trusted proxy */
+export function createProxyMatcher(trust: TrustProxy): (ip: string) => boolean {
+  if (typeof trust === 'boolean') return () => trust;
+  if (typeof trust === 'function') return (ip) => trust(ip, 0);
+  const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  const proxies = new BlockList();
+  for (const entry of trust) {
+    const [network = '', bits] = entry.split('/');
+    if (bits === undefined) proxies.addAddress(network, family(network));
+    else proxies.addSubnet(network, Number(bits), family(network));
+  }
+  // BlockList also matches IPv4-mapped IPv6.
+  return (ip) => proxies.check(ip, family(ip));
+}
+
+export const integerSchema = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
 /** The message is one line with the variable's name. */
 export class EnvironmentError extends Error {}

@@ -15,8 +15,7 @@ import { remindOfWaiting } from './modules/service-requests/requests/reminder.ts
 import { renderOutdatedLessons } from './modules/tutorials/lessons/lesson-sync.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteExpiredRateLimits } from './platform/http/limits/rate-limits.ts';
-import { createDailyJob } from './platform/jobs/daily-job.ts';
-import { createRecurringJob, type RecurringJob } from './platform/jobs/recurring-job.ts';
+import { createDailyJob, createRecurringJob, type RecurringJob } from './platform/jobs/recurring-job.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
 
 type Collections = readonly CollectionDefinition[];

@@ -8,7 +8,7 @@ import { writeSetting } from './platform/database/settings.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { FULL, READ_ONLY, type Readiness } from './platform/http/api/health-routes.ts';
 import { cachedProbe } from './platform/jobs/cached-probe.ts';
-import { isFullDisk } from './platform/process/full-disk.ts';
+import { isFullDisk } from './platform/process/disk.ts';
 
 const READY = 'ready';
 /** Settings key of the probe. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openSqlite, sqlitePath } from '../src/platform/database/sqlite/sqlite.ts';
+import { openSqlite, sqlitePath } from '../src/platform/database/sqlite/sqlite-driver.ts';
 import { administer, databaseUrl, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 
 export interface TestDatabase {

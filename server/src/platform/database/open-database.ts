@@ -9,6 +9,6 @@ export async function openDatabase(settings: {
     const { openPostgres } = await import('./postgres/postgres.ts');
     return openPostgres(settings.databaseUrl, settings.databasePool);
   }
-  const { openSqlite } = await import('./sqlite/sqlite.ts');
+  const { openSqlite } = await import('./sqlite/sqlite-driver.ts');
   return openSqlite(settings.dataDir);
 }

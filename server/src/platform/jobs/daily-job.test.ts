@@ -2,7 +2,7 @@
 import { HOUR_MS } from '@qram/contract/values/durations';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createDailyJob } from './daily-job.ts';
+import { createDailyJob } from './recurring-job.ts';
 
 function scene(work: () => Promise<void> = async () => {}) {
   let at = Date.parse('2031-03-01T12:00:00.000Z');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqlite, sqlitePath } from './sqlite.ts';
+import { openSqlite, sqlitePath } from './sqlite-driver.ts';
 
 type Notes = Kysely<{ notes: { id: Generated<number>; text: string } }>;
 

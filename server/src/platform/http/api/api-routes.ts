@@ -14,10 +14,13 @@ import type { RenderQueue } from '../limits/render-queue.ts';
 import { type EventStreams, wantsEventStream } from '../streams/event-stream.ts';
 import { sendProgress, wantsProgress } from '../streams/progress-stream.ts';
 import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type RawInput } from './api-registry.ts';
-import { bearerToken } from './bearer-token.ts';
 import { sendCsv } from './csv-file.ts';
 import { readMultipart } from './multipart-body.ts';
 import { buildListHeaders, isSearch } from './responses.ts';
+
+const BEARER = /^Bearer ([\w-]{20,200})$/i;
+
+const bearerToken = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null;
 
 export interface ApiRouteOptions {
   registry: ApiRegistry;

@@ -2,7 +2,7 @@ import { ERROR_MESSAGES, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@q
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError, isReadOnly } from '../../database/database-errors.ts';
 import { DomainError } from '../../domain-error.ts';
-import { isFullDisk } from '../../process/full-disk.ts';
+import { isFullDisk } from '../../process/disk.ts';
 import { DamagedFile } from '../../storage/file-sizes.ts';
 import { StorageUnavailable } from '../../storage/file-store.ts';
 import { asksForPage, sendRefusalPage } from '../limits/refusal-page.ts';

@@ -5,8 +5,7 @@ import { type Binding, callEndpoint, parseInput, type RawInput } from '../api/ap
 import { buildListHeaders, isCacheable, isSearch } from '../api/responses.ts';
 import { clientNetwork } from '../limits/client-ip.ts';
 import type { Limiters } from '../limits/rate-limits.ts';
-import { encodingFor } from './accepted-encoding.ts';
-import { sendCompressed } from './compressed-response.ts';
+import { encodingFor, sendCompressed } from './compressed-response.ts';
 import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -4,7 +4,7 @@ import type { ContentRevisions } from '../../database/content-revisions.ts';
 import { classifyDatabaseError } from '../../database/database-errors.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { QueuedRender, RenderQueue } from '../limits/render-queue.ts';
-import type { Encoding } from './accepted-encoding.ts';
+import type { Encoding } from './compressed-response.ts';
 import { type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
 
 /** Maximum age of counters (views, clicks) in cached responses. */

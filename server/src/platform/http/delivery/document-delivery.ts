@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../../domain-error.ts';
 import { assertIntact } from '../../storage/file-sizes.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { isFresh, parseRange } from '../cache/conditional-requests.ts';
 import { sendFile } from './file-sending.ts';
-import { isFresh, parseRange } from './range-requests.ts';
 
 export interface Delivery {
   key: string;

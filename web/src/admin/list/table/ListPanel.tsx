@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { type Icon, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect } from 'react';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
 import { HoldContext, type ListPage, type ListSource, useOutsideChanges } from '../../calls/use-outside-changes.ts';
 import { count } from '../../text/text-format.ts';
@@ -9,6 +11,42 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import panel from '../../ui/panel.module.css';
 import { PendingSearchProvider, useIsSearchPending } from '../toolbar/pending-search.tsx';
 import { Pager } from './Pager.tsx';
+
+interface NothingFoundProps {
+  nouns: string;
+  icon: Icon;
+  search: string;
+  /** True if the filter is set. */
+  filtered?: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+/** Empty state of every list (requirements: Admin lists), with the next step. */
+export function NothingFound({ nouns, icon, search, filtered = false, onClear, onAdd }: NothingFoundProps) {
+  if (search || filtered) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title="No items found"
+        text={search ? `Nothing matches “${search}”.` : `No ${nouns} match these filters.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {filtered ? 'Show all' : 'Clear search'}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No items found"
+      text={`There are no ${nouns} yet. Add the first one.`}
+      action={<Button onClick={onAdd}>Add New</Button>}
+    />
+  );
+}
 
 /** Redirects to the last existing page after deletes or from an outdated address. */
 function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {

@@ -17,8 +17,7 @@ import { ListToolbar } from '../toolbar/ListToolbar.tsx';
 import { selectFilter, type ToolbarFilter } from '../toolbar/toolbar-filter.tsx';
 import { CollectionTable, NARROW_BELOW } from './CollectionTable.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { FoundCount, ListPanel } from './ListPanel.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { FoundCount, ListPanel, NothingFound } from './ListPanel.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useNarrow } from './use-narrow.ts';
 

@@ -1,7 +1,40 @@
+import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { rangeLabel } from '../../calls/date-range.ts';
 import { DateFilter } from './DateFilter.tsx';
-import { FilterSelect, type FilterSelectProps } from './FilterSelect.tsx';
+
+interface FilterSelectProps {
+  label: string;
+  /** Label of the unfiltered list: `All categories`. */
+  all: string;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  /** Undefined for all. */
+  value: string | undefined;
+  /** It is in a panel, which a press outside of it closes. */
+  nested?: boolean;
+  onChange: (value: string | undefined) => void;
+}
+
+const ALL = 'all';
+/** Choices from which a select can be searched. */
+const SEARCHABLE_FROM = 9;
+
+/** Select that limits a list to records with one value. */
+function FilterSelect({ label, all, choices, value, nested = false, onChange }: FilterSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      data-set={value !== undefined || undefined}
+      data={[{ value: ALL, label: all }, ...choices]}
+      value={value ?? ALL}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md', withinPortal: !nested }}
+      searchable={choices.length >= SEARCHABLE_FROM}
+      nothingFoundMessage="Nothing found"
+      onChange={(next) => onChange(next === null || next === ALL ? undefined : next)}
+    />
+  );
+}
 
 /** A filter of a list. */
 export interface ToolbarFilter {

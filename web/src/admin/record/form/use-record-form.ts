@@ -1,17 +1,30 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Blocker } from 'react-router';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { FileChoices, StoredRecord } from '../../declaration/record-types.ts';
 import { toastFailed } from '../../theme/toast.tsx';
 import { type SaveConflict, useConflict } from '../conflicts/use-conflict.ts';
 import { type FormFiles, useFormFiles } from '../fields/use-form-files.ts';
-import { useErrorFocus, useFirstFieldFocus } from '../save/form-focus.ts';
 import { buildBody, editedFields, startValues, validateForm } from '../save/record-form-rules.ts';
 import { type RecordDraft, useRecordDraft } from '../save/use-draft.ts';
 import { type RecordOutcome, type RecordSave, type UpdateOptions, useRecordSave } from '../save/use-record-save.ts';
 import { useSaveHotkey } from '../save/use-save-hotkey.ts';
 import { useUnsavedGuard } from '../save/use-unsaved-guard.ts';
+
+/** Returns a function that moves the focus to the first field with an error, once the fields show their errors. */
+function useErrorFocus(form: RefObject<HTMLFormElement | null>): () => void {
+  const [request, setRequest] = useState(0);
+  useEffect(() => {
+    if (request > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [request, form]);
+  return () => setRequest((previous) => previous + 1);
+}
+
+/** Moves the focus into the form when it opens. */
+function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [form]);
+}
 
 /** The values and files that a save sent. */
 export interface Sent<V> {

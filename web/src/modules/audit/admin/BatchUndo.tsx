@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { countRecords, undoBlocked, undoLabel } from '../../../admin/batch/batch-labels.ts';
 import { batchQuery, useBatchUndo } from '../../../admin/batch/use-batch-undo.tsx';
 import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
-import { QuestionDialog } from '../../../admin/record/form/QuestionDialog.tsx';
+import { QuestionDialog } from '../../../admin/record/form/RecordFormDialogs.tsx';
 import { Time } from '../../../admin/text/Time.tsx';
 import { useApi } from '../../../api/api-context.tsx';
 

@@ -14,8 +14,8 @@ import { useScreenTitle } from '../../../admin/url/screen-title.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { trashQuery } from '../queries.ts';
+import { type ChangeTrash, type TrashAddress, useTrashAddress } from './audit-url.ts';
 import { TrashRows, TrashRowsSkeleton } from './TrashRows.tsx';
-import { type ChangeTrash, type TrashAddress, useTrashAddress } from './trash-address.ts';
 
 const TITLE = 'Trash';
 const getKinds = () =>

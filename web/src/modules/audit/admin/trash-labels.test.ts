@@ -2,7 +2,7 @@ import { HOUR_MS } from '@qram/contract/values/durations';
 import { expect, test } from 'vitest';
 import { registerScreens } from '../../../admin/declaration/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
-import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
+import { readTrashAddress, writeTrashAddress } from './audit-url.ts';
 import { alongLabel, dayLabel, daysLabel, getName, restoreLabel, typeLabel } from './trash-labels.ts';
 
 registerScreens(allScreens);

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useTheme } from '../../../ui/theme/theme-context.tsx';
 import { signInOptionsQuery } from '../queries.ts';
 import classes from './account/AccountScreen.module.css';
-import { createNonce } from './sign-in-nonce.ts';
-import { signInScript } from './sign-in-script.ts';
+import { createNonce, signInScript } from './sign-in-script.ts';
 
 /** Maximum width of Google's button, in pixels. */
 const MAX_WIDTH = 374;

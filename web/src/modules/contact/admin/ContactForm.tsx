@@ -4,7 +4,7 @@ import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/con
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef } from 'react';
 import { VersionsDialog } from '../../../admin/record/conflicts/VersionsDialog.tsx';
-import { UnsavedDialog } from '../../../admin/record/save/UnsavedDialog.tsx';
+import { UnsavedDialog } from '../../../admin/record/form/RecordFormDialogs.tsx';
 import { useSaveHotkey } from '../../../admin/record/save/use-save-hotkey.ts';
 import { useUnsavedGuard } from '../../../admin/record/save/use-unsaved-guard.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';

@@ -1,6 +1,11 @@
-import { Box, Button, Select, Text } from '@mantine/core';
+import { Box, Button, Flex, Select, Text } from '@mantine/core';
 import { deviceName } from '@qram/contract/modules/auth/device-name';
-import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qram/contract/modules/contact/contact';
+import {
+  type ContactReply,
+  MESSAGE_STATES,
+  type MessageState,
+  type MessageWithReplies,
+} from '@qram/contract/modules/contact/contact';
 import { mailtoLink } from '@qram/contract/values/mailto-link';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +14,48 @@ import { useChanged } from '../../../admin/live/live-changes.ts';
 import form from '../../../admin/record/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/record/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/text/Time.tsx';
+import { UserName } from '../../../admin/text/UserName.tsx';
 import { type Detail, DetailList } from '../../../admin/ui/DetailList.tsx';
+import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { MessageDelivery } from './MessageDelivery.tsx';
-import { STATE_LABELS, senderName } from './message-labels.ts';
+import { replyLine, STATE_LABELS, senderName } from './message-labels.ts';
 import { messageQuery } from './messages-queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import { ReplyList } from './ReplyList.tsx';
 import { useMessageActions } from './use-message-actions.ts';
+
+/** The replies to a message, oldest first, each with where its email is. */
+function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="message-replies">
+      <Box component="h3" id="message-replies" mb="sm" fz="md">
+        {replies.length === 1 ? 'Reply' : 'Replies'}
+      </Box>
+      <Flex component="ol" direction="column" gap="sm">
+        {replies.map((reply) => (
+          <Box key={reply.id} component="li" fz="md" className={panel.box}>
+            <Text mb="xs" fz="sm" c="var(--ink-2)" className={text.wrap}>
+              {reply.sent_by === null ? null : (
+                <span>
+                  <UserName name={reply.sent_by} username={reply.sent_by_username} />,{' '}
+                </span>
+              )}
+              <Time at={reply.created_at} show="time" />
+            </Text>
+            <Text dir="auto" mb="sm" fz="md" className={text.asTyped}>
+              {reply.text}
+            </Text>
+            <Box fz="sm">
+              <MessageDelivery delivery={reply.delivery} line={replyLine(reply.delivery)} />
+            </Box>
+          </Box>
+        ))}
+      </Flex>
+    </section>
+  );
+}
 
 /** One message with all its details. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { isBlank } from '@qram/contract/values/visible-text';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { UnsavedDialog } from '../../../admin/record/save/UnsavedDialog.tsx';
+import { UnsavedDialog } from '../../../admin/record/form/RecordFormDialogs.tsx';
 import { useUnsavedGuard } from '../../../admin/record/save/use-unsaved-guard.ts';
 import { usePhone } from '../../../admin/ui/use-phone.ts';
 import { useApi } from '../../../api/api-context.tsx';

@@ -1,16 +1,38 @@
 import type { LearnedCollection } from '@qram/contract/collection/content';
 import { recordAddress } from '@qram/contract/collection/record-pages';
-import { IconLock } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useApi } from '../../../api/api-context.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
-import { categoriesQuery } from '../queries.ts';
+import { categoriesQuery, statesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';
 import classes from './CategoryProgress.module.css';
-import { PrerequisiteMarks } from './PrerequisiteMarks.tsx';
 import { type RecordActionsState, useRecordActions } from './use-record-actions.ts';
 import { useStarted } from './use-started.ts';
+
+const DoneMark = () => (
+  <span className="row inline gap-4 good text-13 font-semibold">
+    <IconCheck size={14} stroke={2.5} aria-hidden="true" />
+    Done
+  </span>
+);
+
+/** Marks the prerequisites that the viewer has done, in the places that the lesson's page has for them. */
+function PrerequisiteMarks({ lesson, viewer }: { lesson: CategoryLesson; viewer: number }) {
+  const ids = lesson.prerequisites.map(({ id }) => id);
+  const { data = [] } = useQuery(statesQuery(useApi(), { viewer, collection: 'topics', ids }));
+  // The places are looked for after the page has rendered them.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted) return null;
+  return data.map(({ id, done_at }) => {
+    const place = done_at === null ? null : document.querySelector(`[data-mark="${id}"]`);
+    return place ? createPortal(<DoneMark />, place, String(id)) : null;
+  });
+}
 
 const TOPICS: LearnedCollection = 'topics';
 

@@ -1,4 +1,5 @@
 import { Box, Button, Center, Flex, Group, Stack, Text } from '@mantine/core';
+import type { RecordVersion, VersionFile } from '@qram/contract/collection/versions';
 import { TRASH_DAYS } from '@qram/contract/modules/audit/audit-limits';
 import type { MediaFile } from '@qram/contract/modules/media/media';
 import { DAY_MS } from '@qram/contract/values/durations';
@@ -6,6 +7,7 @@ import { IconArrowBackUp, IconFile } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { collectionCalls } from '../../../admin/calls/collection-calls.ts';
 import { FileLink } from '../../../admin/record/history/FileDifference.tsx';
+import { isFile } from '../../../admin/record/history/version-labels.ts';
 import { versionsQuery } from '../../../admin/record/history/version-queries.ts';
 import { UserName } from '../../../admin/text/UserName.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
@@ -14,10 +16,33 @@ import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { localDate } from '../../../ui/text/dates.ts';
 import { places } from '../shared/media-labels.ts';
-import { type FormerFile, formerFiles } from './former-files.ts';
 import classes from './media-panel.module.css';
 import { mediaScreen } from './media-screen.ts';
 import type { useMediaChanges } from './use-media-changes.ts';
+
+/** A file that was replaced and is still stored. */
+export interface FormerFile {
+  /** The last version with it. */
+  number: number;
+  stored: VersionFile;
+  replacedAt: string;
+  /** Null if unknown. */
+  replacedBy: { name: string; username: string | null } | null;
+}
+
+/** The files that versions, newest first, replaced: each once, and without the present one. */
+export function formerFiles(versions: readonly RecordVersion[]): FormerFile[] {
+  const seen = new Set<string>();
+  return versions.flatMap(({ number, at, actor_name: name, actor_username: username, changes }) => {
+    const { before = null, after = null } = changes.find(({ field }) => field === 'file') ?? {};
+    if (!isFile(before) || !isFile(after)) return [];
+    if (seen.size === 0) seen.add(after.id);
+    if (seen.has(before.id)) return [];
+    seen.add(before.id);
+    const replacedBy = name === null ? null : { name, username };
+    return before.available ? [{ number: number - 1, stored: before, replacedAt: at, replacedBy }] : [];
+  });
+}
 
 const [{ path }] = mediaScreen.collections;
 

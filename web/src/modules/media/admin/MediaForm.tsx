@@ -3,7 +3,7 @@ import { MEDIA_LIMITS, type MediaFile } from '@qram/contract/modules/media/media
 import { isBlank } from '@qram/contract/values/visible-text';
 import { useState } from 'react';
 import { changedFields } from '../../../admin/record/conflicts/changed-fields.ts';
-import { UnsavedDialog } from '../../../admin/record/save/UnsavedDialog.tsx';
+import { UnsavedDialog } from '../../../admin/record/form/RecordFormDialogs.tsx';
 import { useUnsavedGuard } from '../../../admin/record/save/use-unsaved-guard.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { getFocal } from '../shared/MediaThumb.tsx';

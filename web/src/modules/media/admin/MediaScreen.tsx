@@ -1,6 +1,7 @@
 import { Button, Center, FileButton, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles, FILE_KINDS, PDF_TYPE } from '@qram/contract/collection/documents';
+import type { FileType } from '@qram/contract/collection/library-files';
 import type { MediaFile } from '@qram/contract/modules/media/media';
 import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,8 @@ import { trashAction } from '../../../admin/calls/trash-action.ts';
 import { useDeletion } from '../../../admin/list/selection/use-deletion.tsx';
 import { ListPanel } from '../../../admin/list/table/ListPanel.tsx';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
+import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
+import { selectFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
 import { count } from '../../../admin/text/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { usePhone } from '../../../admin/ui/use-phone.ts';
@@ -17,16 +20,39 @@ import { useApi } from '../../../api/api-context.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { fileSize } from '../../../ui/text/file-size.ts';
 import classes from '../shared/media.module.css';
+import { TYPE_CHOICES } from '../shared/media-labels.ts';
 import { mediaQuery, mediaSummaryQuery } from '../shared/media-queries.ts';
-import { type ChangeMedia, type MediaAddress, useMediaAddress } from '../shared/media-url.ts';
+import { type ChangeMedia, MEDIA_SORTS, type MediaAddress, useMediaAddress } from '../shared/media-url.ts';
 import { UploadList } from '../shared/UploadList.tsx';
 import { useUploads } from '../shared/use-uploads.ts';
 import { MediaFiles } from './MediaFiles.tsx';
 import { MediaGridSkeleton } from './MediaGrid.tsx';
 import { MediaPanel } from './MediaPanel.tsx';
-import { MediaToolbar } from './MediaToolbar.tsx';
 import { mediaScreen } from './media-screen.ts';
 import { PdfFolderDialog } from './PdfFolderDialog.tsx';
+
+/** Search, type and order of the library. */
+function MediaToolbar({ address, change }: { address: MediaAddress; change: ChangeMedia }) {
+  return (
+    <ListToolbar
+      placeholder="Search name or alt text"
+      sorts={MEDIA_SORTS}
+      filters={[
+        selectFilter({
+          label: 'Type',
+          all: 'All types',
+          choices: TYPE_CHOICES,
+          value: address.type,
+          onChange: (type) => change({ type: type as FileType | undefined, page: 1 }),
+        }),
+      ]}
+      onClear={() => change({ type: undefined, dates: undefined, page: 1 })}
+      dates="Uploaded"
+      address={address}
+      change={change}
+    />
+  );
+}
 
 /** Width in pixels of list and panel together, below which the panel is a drawer. */
 const BESIDE_FROM = 900;

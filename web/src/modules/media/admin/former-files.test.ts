@@ -1,6 +1,6 @@
 import type { RecordVersion, VersionFile } from '@qram/contract/collection/versions';
 import { expect, it } from 'vitest';
-import { formerFiles } from './former-files.ts';
+import { formerFiles } from './FormerFiles.tsx';
 
 const file = (id: string, available = true): VersionFile => ({
   id,

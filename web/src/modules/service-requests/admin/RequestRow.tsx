@@ -15,12 +15,36 @@ import actions from '../../../admin/list/table/row-actions.module.css';
 import { keyedRow } from '../../../admin/list/table/use-row-keys.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { userLabel } from '../../../admin/text/text-format.ts';
+import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
+import { utcDateTime } from '../../../ui/text/dates.ts';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
-import { PackageEnd } from './decision/PackageEnd.tsx';
+import { endLabel } from './decision/request-period.ts';
 import { type RequestDecision, requestName } from './request-labels.ts';
 import classes from './requests.module.css';
 import type { RowResult } from './use-request-actions.tsx';
+
+/** End of a request's package in the list. */
+function PackageEnd({ request }: { request: ServiceRequest }) {
+  const label = endLabel(request, new Date());
+  if (label === null) return <OrDash value={null} />;
+  const { text, note, soon } = label;
+  const { ends_at } = request;
+  return (
+    <>
+      <Text span c={soon ? 'var(--warn)' : undefined} fw={soon ? 600 : undefined}>
+        {ends_at === null ? (
+          text
+        ) : (
+          <time dateTime={ends_at} title={utcDateTime(ends_at)}>
+            {text}
+          </time>
+        )}
+      </Text>
+      {note ? <span className={classes.second}>{note}</span> : null}
+    </>
+  );
+}
 
 interface RequestRowProps {
   request: ServiceRequest;

@@ -9,7 +9,7 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { STATUS_TONES } from '../shared/request-tones.ts';
-import { userPackagesQuery, userRequestsQuery } from './user-requests-queries.ts';
+import { userPackagesQuery, userRequestsQuery } from './user-queries.ts';
 
 /** A user's latest service requests. */
 export function UserRequests({ id }: { id: number }) {

@@ -10,7 +10,7 @@ import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { userSecurityQuery } from './user-security-queries.ts';
+import { userSecurityQuery } from './user-queries.ts';
 
 const FAILED = 'Failed to turn off two-step verification.';
 

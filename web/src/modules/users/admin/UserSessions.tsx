@@ -10,7 +10,7 @@ import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
-import { userSessionsQuery } from './user-security-queries.ts';
+import { userSessionsQuery } from './user-queries.ts';
 
 const FAILED = 'Failed to end the session.';
 const sessionCount = (number: number) => (number === 1 ? '1 session' : `${count(number)} sessions`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
+import { changedValues, type ProfileState, profileValues, sameProfile } from './use-profile-form.ts';
 
 const BASE: ProfileState = {
   name: 'Plain Reader',

@@ -5,7 +5,37 @@ import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { firstMessages } from '../../../ui/controls/form-errors.ts';
 import { useValidatedForm } from '../../../ui/controls/use-validated-form.ts';
-import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
+
+export interface ProfileValues extends Record<string, string> {
+  name: string;
+  email: string;
+  phone: string;
+  /** Required to change the email address. */
+  current_password: string;
+}
+
+export type ProfileState = Pick<User, 'name' | 'email' | 'phone' | 'updated_at'>;
+
+export const profileValues = ({ name, email, phone }: ProfileState): ProfileValues => ({
+  name,
+  email,
+  phone: phone ?? '',
+  current_password: '',
+});
+
+const FIELDS = ['name', 'email', 'phone'] as const;
+
+/** Fields changed since editing began. */
+export function changedValues(values: ProfileValues, base: ProfileState): Partial<ProfileValues> {
+  const before = profileValues(base);
+  return Object.fromEntries(
+    FIELDS.filter((field) => values[field].trim() !== before[field]).map((field) => [field, values[field]]),
+  );
+}
+
+/** True if two versions fill the form identically. */
+export const sameProfile = (a: ProfileState, b: ProfileState): boolean =>
+  Object.keys(changedValues(profileValues(a), b)).length === 0;
 
 export type ProfileOutcome = 'saved' | 'unchanged' | null;
 

@@ -1,9 +1,12 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { collectionCalls } from '../../../../admin/calls/collection-calls.ts';
 import type { AdminCollection } from '../../../../admin/declaration/admin-collection.ts';
+import type { CollectionPath } from '../../../../admin/declaration/admin-screen.ts';
 import { historyAddress } from '../../../../admin/declaration/admin-screens.ts';
 import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
 import { useReadAuthor } from '../../../../admin/record/conflicts/use-conflict.ts';
@@ -24,6 +27,7 @@ import { toastNote } from '../../../../admin/theme/toast.tsx';
 import panel from '../../../../admin/ui/panel.module.css';
 import { RecordHead } from '../../../../admin/ui/RecordHead.tsx';
 import text from '../../../../admin/ui/text.module.css';
+import { useApi } from '../../../../api/api-context.tsx';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { localDateTime } from '../../../../ui/text/dates.ts';
@@ -44,9 +48,19 @@ import { ChecksDialog } from './LessonChecks.tsx';
 import classes from './lesson-form.module.css';
 import { OtherEditors } from './OtherEditors.tsx';
 import { PublishingBar } from './PublishingBar.tsx';
-import { useLastSave } from './use-last-save.ts';
 import { useLessonPreview } from './use-lesson-preview.ts';
 import { chosenPublication, publishingActions, usePublishing } from './use-publishing.ts';
+
+/** The newest version of a topic; undefined until it is known, null without any. */
+function useLastSave({ path, module }: { path: CollectionPath; module: string }, { id, updated_at }: Topic) {
+  const calls = collectionCalls<Topic>(useApi(), path);
+  const { data } = useQuery({
+    queryKey: [module, 'last-save', id, updated_at],
+    queryFn: async ({ signal }) => (await calls.versions(id, { page: 1, per_page: 1 }, signal)).rows[0] ?? null,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
 
 /** CodeMirror is in this chunk, which no other screen loads. */
 const LessonEditor = lazy(() => import('./editor/LessonEditor.tsx'));

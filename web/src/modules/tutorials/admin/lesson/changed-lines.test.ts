@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { changesBetween } from './changed-lines.ts';
+import { changesBetween } from './use-pane-scroll.ts';
 
 const changed = (before: string, after: string, cursor: number) => {
   const state = EditorState.create({ doc: before, selection: { anchor: cursor } });

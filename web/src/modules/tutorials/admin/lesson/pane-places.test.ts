@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineAtTop, topOfLine } from './pane-places.ts';
+import { lineAtTop, topOfLine } from './use-pane-scroll.ts';
 
 const BLOCKS = [
   { line: 2, top: 20 },

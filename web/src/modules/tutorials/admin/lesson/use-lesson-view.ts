@@ -13,12 +13,12 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { changesBetween } from './changed-lines.ts';
 import { insertLink, toggleBold, toggleItalic } from './editor/lesson-commands.ts';
 import { lessonLanguage } from './editor/lesson-language.ts';
 import { lessonSearch } from './editor/lesson-search.ts';
 import { lessonTheme } from './editor/lesson-theme.ts';
 import { goToCaption, goToNextPicture, pictureHints } from './editor/picture-text.ts';
+import { changesBetween } from './use-pane-scroll.ts';
 
 interface LessonViewOptions {
   value: string;

@@ -1,7 +1,55 @@
 import type { EditorView } from '@codemirror/view';
+import { diffLines } from 'diff';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { type Block, lineAtTop, topOfLine } from './pane-places.ts';
 import type { PreviewState } from './use-lesson-preview.ts';
+
+/** The start of an element in the preview, in its scrolled content. */
+export interface Block {
+  /** Line of the text, from 0. */
+  line: number;
+  top: number;
+}
+
+/** The position of a line in the preview. Within an element, such as a long list, lines are as high as each other. */
+export function topOfLine(blocks: readonly Block[], end: Block, line: number): number {
+  const next = blocks.findIndex((block) => block.line > line);
+  const from = blocks.at(next < 0 ? -1 : next - 1);
+  if (!from || next === 0) return 0;
+  const to = next < 0 ? end : (blocks[next] ?? end);
+  const part = Math.min(1, (line - from.line) / Math.max(1, to.line - from.line));
+  return from.top + part * (to.top - from.top);
+}
+
+/** The line at a position of the preview, with its fraction; the inverse of `topOfLine`. */
+export function lineAtTop(blocks: readonly Block[], end: Block, top: number): number {
+  const next = blocks.findIndex((block) => block.top > top);
+  const from = blocks.at(next < 0 ? -1 : next - 1);
+  if (!from || next === 0) return 0;
+  const to = next < 0 ? end : (blocks[next] ?? end);
+  const part = Math.min(1, (top - from.top) / Math.max(1, to.top - from.top));
+  return from.line + part * (to.line - from.line);
+}
+
+interface Change {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** Lines that may differ before a text is replaced as a whole. */
+const MAX_EDITS = 2_000;
+
+/** The changes that make one text of another by lines, so that a cursor in the others stays where it is. */
+export function changesBetween(before: string, after: string): Change[] {
+  const parts = diffLines(before, after, { maxEditLength: MAX_EDITS });
+  if (!parts) return [{ from: 0, to: before.length, insert: after }];
+  let at = 0;
+  return parts.flatMap(({ value, added, removed }) => {
+    const from = at;
+    if (!added) at += value.length;
+    return added || removed ? [{ from, to: at, insert: added ? value : '' }] : [];
+  });
+}
 
 interface PaneScrollOptions {
   view: EditorView | null;

@@ -1,8 +1,9 @@
+import { recordAddress } from '@qram/contract/collection/record-pages';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useApi } from '../../../../api/api-context.tsx';
 import { RecordScreen } from '../../../../public-page/RecordScreen.tsx';
 import { type RecordParams, recordRoute } from '../../../../public-page/record-page.ts';
@@ -10,21 +11,66 @@ import { useAuth } from '../../../../session/auth-context.tsx';
 import { RecordLayout } from '../../../../ui/layout/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../../ui/layout/RecordSkeleton.tsx';
 import { VisitorData } from '../../../../ui/layout/VisitorData.tsx';
+import { classNames } from '../../../../ui/text/class-names.ts';
 import { utcDate } from '../../../../ui/text/dates.ts';
 import { CategoryProgress } from '../../../learning/shared/CategoryProgress.tsx';
 import { LessonNotes } from '../../../learning/shared/LessonNotes.tsx';
 import { relatedQuery } from '../../../search/queries.ts';
 import { RelatedRecords } from '../../../search/shared/RelatedRecords.tsx';
 import { lessonQuery, placeholderLesson } from '../../queries.ts';
+import { AttachmentControl } from './AttachmentControl.tsx';
 import { CiteLesson } from './CiteLesson.tsx';
-import { LessonFiles } from './LessonFiles.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
 import { LessonText } from './LessonText.tsx';
 import { LOCKED_ID, LockedLesson } from './LockedLesson.tsx';
 import { NeighborLessons } from './NeighborLessons.tsx';
-import { Prerequisites } from './Prerequisites.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialPage.module.css';
+import { useAttachmentOpening } from './use-attachment-opening.ts';
+
+/** The files of a lesson, in one row. */
+function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: string }) {
+  const { open, opening, problem } = useAttachmentOpening(lesson.id);
+  if (lesson.parts.length === 0) return null;
+  return (
+    <div className="screen-only">
+      <ul className={`cluster ${classes.files}`} aria-label="Files">
+        {lesson.parts.map((attachment) => (
+          <li key={attachment} className={classNames('stack', lesson.locked && 'by-access')}>
+            <AttachmentControl
+              topic={lesson}
+              attachment={attachment}
+              reasonId={reasonId}
+              busy={opening === attachment}
+              onOpen={() => void open(attachment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 bad text-14 font-medium hide-empty" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** The lessons to read before this one, each with a place for the viewer's mark, which `MyProgress` fills. */
+const Prerequisites = ({ lesson: { prerequisites } }: { lesson: TutorialLesson }) =>
+  prerequisites[0] && (
+    <p className="row items-baseline gap-16 text-15">
+      <span className="flex-none quiet">Before this:</span>
+      <span className="cluster gap-16 gap-y-4">
+        {prerequisites.map((topic) => (
+          <span key={topic.id}>
+            <Link className="quiet-link" to={recordAddress('topics', topic)}>
+              {topic.title}
+            </Link>{' '}
+            <span data-mark={topic.id} />
+          </span>
+        ))}
+      </span>
+    </p>
+  );
 
 export const route = recordRoute('topics', {
   query: ({ api, viewer }, id) => lessonQuery(api, { id, viewer }),

@@ -14,9 +14,9 @@ import { useLessonView } from '../use-lesson-view.ts';
 import { usePaneScroll } from '../use-pane-scroll.ts';
 import { LessonHelp } from './LessonHelp.tsx';
 import { LessonToolbar } from './LessonToolbar.tsx';
+import { usePagePaste } from './lesson-commands.ts';
 import classes from './lesson-editor.module.css';
 import { useLessonPictures } from './use-lesson-pictures.ts';
-import { usePagePaste } from './use-page-paste.ts';
 
 export interface LessonEditorHandle {
   /** Puts the cursor at the start of a line, from 0. */

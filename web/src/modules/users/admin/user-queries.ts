@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api/api-client.ts';
 
 /** Requests shown of one user. */
-const SHOWN = 5;
+const SHOWN_REQUESTS = 5;
 /** Approved requests among which the current packages are, newest first. */
 const MAX_APPROVED = 100;
 
@@ -11,7 +11,7 @@ export function userRequestsQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['service-requests', 'user', id],
     queryFn: async ({ signal }) => {
-      const query = { user_id: id, page: 1, per_page: SHOWN, sort: '-created_at' as const };
+      const query = { user_id: id, page: 1, per_page: SHOWN_REQUESTS, sort: '-created_at' as const };
       const { data, total } = await api('GET /api/service-requests', { query, signal });
       return { requests: data, total: total ?? data.length };
     },
@@ -27,6 +27,31 @@ export function userPackagesQuery(api: Transport, id: number) {
       const query = { user_id: id, status: 'Approved' as const, page: 1, per_page: MAX_APPROVED };
       const { data } = await api('GET /api/service-requests', { query, signal });
       return data.filter(({ package_state: state }) => state === 'active' || state === 'scheduled');
+    },
+    staleTime: 0,
+  });
+}
+
+/** Sessions shown of one user. */
+const SHOWN = 20;
+
+/** A user's ways to log in. */
+export function userSecurityQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['users', 'security', id],
+    queryFn: async ({ signal }) => (await api('GET /api/users/:id/security', { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** A user's open sessions, the last used first, with their number. */
+export function userSessionsQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['users', 'sessions', id],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, per_page: SHOWN };
+      const { data, total } = await api('GET /api/users/:id/sessions', { params: { id }, query, signal });
+      return { sessions: data, total: total ?? data.length };
     },
     staleTime: 0,
   });
