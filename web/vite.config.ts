@@ -55,12 +55,12 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/.+\/(service-address|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
   },
   // Records and their lists.
   {
     name: 'content',
-    test: /contract\/src\/.+\/(content|record-pages|web-address)\.|public-page\/found-record\.|ui\/\w+\/(list-address|VisitorData)\./,
+    test: /contract\/src\/.+\/(content|record-pages|web-url)\.|public-page\/found-record\.|ui\/\w+\/(list-url|VisitorData)\./,
   },
   // Hints on how to get access to premium content.
   { name: 'access', test: /service-requests\/shared\/(AccessHint|AccessNotes|VisitorHint)\./ },
