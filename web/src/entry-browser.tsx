@@ -1,9 +1,8 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
+import './ui/tailwind.css';
 import './ui/base.css';
-import './ui/layout.css';
-import './ui/surface.css';
-import './ui/text.css';
+import './ui/components.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -44,7 +44,7 @@ export function SiteLayout() {
   const { user } = useAuth();
   return (
     <DialogHistoryProvider>
-      <div className={`column ${classes.site}`}>
+      <div className={`flex flex-col ${classes.site}`}>
         <a className={`font-semibold no-underline screen-only ${classes.skip}`} href="#main">
           Skip to content
         </a>

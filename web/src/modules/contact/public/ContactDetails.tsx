@@ -10,25 +10,25 @@ export function ContactDetails() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   if (!data || !(data.email || data.phone || data.address)) {
     return (
-      <Link to="/contact" className="small wrap-anywhere list-link">
+      <Link to="/contact" className="text-4 text-ink-2 wrap-anywhere list-link">
         Get in touch
       </Link>
     );
   }
   return (
-    <address className="stack justify-items-start">
+    <address className="grid justify-items-start">
       {data.email ? (
-        <a className="small wrap-anywhere list-link" href={mailtoLink(data.email)}>
+        <a className="text-4 text-ink-2 wrap-anywhere list-link" href={mailtoLink(data.email)}>
           {data.email}
         </a>
       ) : null}
       {data.phone ? (
-        <a className="small wrap-anywhere list-link" href={`tel:${telNumber(data.phone)}`}>
+        <a className="text-4 text-ink-2 wrap-anywhere list-link" href={`tel:${telNumber(data.phone)}`}>
           {data.phone}
         </a>
       ) : null}
       {data.address ? (
-        <span dir="auto" className={`small wrap-anywhere pre-line ${classes.text}`}>
+        <span dir="auto" className={`text-4 text-ink-2 wrap-anywhere whitespace-pre-line ${classes.text}`}>
           {data.address}
         </span>
       ) : null}

@@ -53,7 +53,7 @@ function NextLesson({ lesson: { id, lessons, next_category }, look }: NextLesson
   return (
     <ButtonLink wide look={look} to={recordAddress('topics', next)}>
       {next.locked ? (
-        <span className="stack flex-none by-access">
+        <span className="grid flex-none by-access">
           <IconLock size={16} stroke={1.75} role="img" aria-label="Locked:" />
         </span>
       ) : null}
@@ -69,8 +69,8 @@ function BottomBar({ lesson, done, actions }: ProgressProps & { actions: RecordA
     <section className={`screen-only ${classes.bar}`} aria-label="Your progress">
       <ActionProblem problem={actions.problem} />
       {actions.done ? <NextLesson lesson={lesson} look="primary" /> : null}
-      <div className="row justify-between gap-12">
-        <p className={`stack gap-6 min-w-0 text-14 ${classes.barText}`}>
+      <div className="flex items-center justify-between gap-3">
+        <p className={`grid gap-2 min-w-0 text-3 ${classes.barText}`}>
           <strong>{countLabel(lesson, done)}</strong>
           <Cells lesson={lesson} done={done} />
         </p>

@@ -14,7 +14,7 @@ export function CitePanel({ id }: Pick<Patent, 'id'>) {
   if (data && 'missing' in data) return null;
   return (
     <section>
-      <h2 className={`text-24 ${classes.heading}`}>Cite</h2>
+      <h2 className={`text-7 ${classes.heading}`}>Cite</h2>
       {data ? (
         <CitationPanel path={`/patents/${id}`} citations={data.record} />
       ) : isError ? (

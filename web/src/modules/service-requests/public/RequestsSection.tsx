@@ -59,7 +59,7 @@ export function answerTimeLabel(hours: number): string {
 /** The usual time to an answer; nothing while too few requests have been answered. */
 function AnswerTime({ hours }: { hours: number | null | undefined }) {
   return hours ? (
-    <p className={`small ${classes.answerTime}`}>{`Usually answered within ${answerTimeLabel(hours)}.`}</p>
+    <p className={`text-4 text-ink-2 ${classes.answerTime}`}>{`Usually answered within ${answerTimeLabel(hours)}.`}</p>
   ) : null;
 }
 

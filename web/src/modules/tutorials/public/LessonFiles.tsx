@@ -10,9 +10,9 @@ export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reas
   if (lesson.parts.length === 0) return null;
   return (
     <div className="screen-only">
-      <ul className={`cluster ${classes.files}`} aria-label="Files">
+      <ul className={`flex flex-wrap ${classes.files}`} aria-label="Files">
         {lesson.parts.map((attachment) => (
-          <li key={attachment} className={classNames('stack', lesson.locked && 'by-access')}>
+          <li key={attachment} className={classNames('grid', lesson.locked && 'by-access')}>
             <AttachmentControl
               topic={lesson}
               attachment={attachment}
@@ -23,7 +23,7 @@ export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reas
           </li>
         ))}
       </ul>
-      <p className="mt-8 bad text-14 font-medium hide-empty" role="alert">
+      <p className="mt-2 text-bad text-3 font-medium empty:hidden" role="alert">
         {problem}
       </p>
     </div>

@@ -41,7 +41,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
       <TopicState topic={lesson} />
       {level && <span>{level}</span>}
       {minutes > 0 ? (
-        <span className="row inline gap-6">
+        <span className="items-center inline-flex gap-2">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>{`${minutes} min read`}</span>
         </span>
@@ -70,7 +70,7 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     ) : null;
   if (html === null && notebook_html === null)
     return (
-      <p className="secondary">
+      <p className="text-ink-2">
         {parts.length > 0 ? 'This lesson is in the files above.' : 'This lesson will appear here.'}
       </p>
     );
@@ -78,8 +78,8 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     <>
       {html === null ? null : <LessonText html={html} topicId={id} />}
       {notebook_html === null ? null : (
-        <section className="stack one-column gap-20" aria-labelledby={NOTEBOOK.id}>
-          <h2 id={NOTEBOOK.id} className={`text-24 ${classes.notebookTitle}`}>
+        <section className="grid grid-cols-1 gap-5" aria-labelledby={NOTEBOOK.id}>
+          <h2 id={NOTEBOOK.id} className={`text-7 ${classes.notebookTitle}`}>
             {NOTEBOOK.title}
           </h2>
           <LessonText html={notebook_html} />
@@ -105,13 +105,13 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       lead={lesson.summary}
       contents={<LessonOutline outline={outline} />}
       aside={
-        <div className={`stack gap-32 screen-only ${classes.rail}`}>
+        <div className={`grid gap-8 screen-only ${classes.rail}`}>
           <CategoryProgress lesson={lesson} />
         </div>
       }
       more={<RelatedRecords collection="topics" id={lesson.id} />}
     >
-      <div className={`stack one-column gap-32 ${classes.lesson}`}>
+      <div className={`grid grid-cols-1 gap-8 ${classes.lesson}`}>
         <Prerequisites lesson={lesson} />
         <LessonFiles lesson={lesson} reasonId={LOCKED_ID} />
         <FoldedOutline outline={outline} />
