@@ -53,7 +53,7 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
               </li>
             ))}
           </ul>
-          <ul className={`grid ${classes.further}`}>
+          <ul className="grid">
             <li>
               <NavLink
                 to="/search"

@@ -81,7 +81,9 @@ export function SiteFooter() {
           <ContactDetails />
         </div>
       </div>
-      <div className={`flex items-center flex-wrap justify-between gap-6 gap-y-2 measure relative text-ink-3 ${classes.base}`}>
+      <div
+        className={`flex items-center flex-wrap justify-between gap-6 gap-y-2 measure relative text-ink-3 ${classes.base}`}
+      >
         {/* A page rendered before New Year may be cached beyond it. */}
         <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} QRAM`}</span>
         <nav className="flex items-center flex-wrap gap-4 quiet-links" aria-label="Atom feeds">

@@ -44,7 +44,10 @@ export function AccountNavigation({ user, current, isStart }: AccountNavigationP
   return (
     <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account" data-list={isStart || undefined}>
       {isStart ? <h1 className={`tracking-tight ${classes.heading}`}>Account</h1> : null}
-      <Link to={ACCOUNT_PATH} className={`flex items-center gap-2 text-4 text-ink-2 font-medium no-underline ${classes.back}`}>
+      <Link
+        to={ACCOUNT_PATH}
+        className={`flex items-center gap-2 text-4 text-ink-2 font-medium no-underline ${classes.back}`}
+      >
         Account
       </Link>
       <div className={`flex items-center gap-3 ${classes.owner}`}>
