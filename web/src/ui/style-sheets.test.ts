@@ -53,3 +53,28 @@ test('names only classes that a CSS module has', () => {
   const unknown = uses.filter(({ sheet, name }) => name !== null && !defined.get(sheet)?.has(name));
   expect(unknown).toEqual([]);
 });
+
+/** A step of the tokens, or a size relative to the text around it. */
+const TEXT_SIZE = /^(var\(--text-[\w-]+\)|inherit|0|[\d.]+em)$/;
+
+test('takes every text size from the tokens', () => {
+  const sizes = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/(?<=[\s{;])(?:font-size|font):\s*([^;}]+)/g)]
+      .map(
+        ([, value = '']) =>
+          value
+            .split(' / ')[0]
+            ?.replace(/^\d{3} | var\(--font-\w+\)$/g, '')
+            .trim() ?? '',
+      )
+      .map((size) => ({ file, size })),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.filter(({ size }) => !TEXT_SIZE.test(size))).toEqual([]);
+});
+
+test('changes the layout at three widths of the window', () => {
+  const rules = sheets.flatMap(({ css }) => css.match(/@media[^{]+/g) ?? []);
+  const widths = rules.flatMap((rule) => rule.match(/[\d.]+(?:px|em|rem)/g) ?? []);
+  expect([...new Set(widths)].sort()).toEqual(['1024px', '480px', '768px']);
+});

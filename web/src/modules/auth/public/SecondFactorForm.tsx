@@ -34,7 +34,9 @@ export function SecondFactorForm() {
           Back
         </Button>
       </form>
-      <p className="mt-6 text-4 text-ink-2">Lost both your app and your recovery codes? Ask the site's administrator for help.</p>
+      <p className="mt-6 text-4 text-ink-2">
+        Lost both your app and your recovery codes? Ask the site's administrator for help.
+      </p>
     </AccountScreen>
   );
 }

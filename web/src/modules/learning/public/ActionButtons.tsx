@@ -23,7 +23,11 @@ export function ActionButtons({ actions, compact = false, locked = false, quiet 
         <Button look={done || quiet ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
           <span className={classes.labels}>
             {['Mark as done', 'Done'].map((label) => (
-              <span key={label} className="flex items-center gap-2" data-hidden={done !== (label === 'Done') || undefined}>
+              <span
+                key={label}
+                className="flex items-center gap-2"
+                data-hidden={done !== (label === 'Done') || undefined}
+              >
                 <IconCheck size={18} stroke={2} aria-hidden="true" />
                 <span>{label}</span>
               </span>

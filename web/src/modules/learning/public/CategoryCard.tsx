@@ -66,7 +66,11 @@ const Head = ({ lesson, done }: ProgressProps) => (
 function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: boolean; done: boolean }) {
   return (
     <Link
-      className={classNames('grid items-start gap-3 text-4 text-ink-2 no-underline', classes.lesson, current && classes.current)}
+      className={classNames(
+        'grid items-start gap-3 text-4 text-ink-2 no-underline',
+        classes.lesson,
+        current && classes.current,
+      )}
       to={recordAddress('topics', lesson)}
       aria-current={current ? 'page' : undefined}
     >

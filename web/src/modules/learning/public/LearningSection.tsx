@@ -129,7 +129,9 @@ function EmptyLists({ empty }: { empty: Readonly<Record<keyof typeof EMPTY_LABEL
     .map((list) => EMPTY_LABELS[list]);
   if (labels.length === 0) return null;
   const text = joinList.format(labels);
-  return <p className="text-3 text-ink-3">{`${text.charAt(0).toUpperCase()}${text.slice(1)} will appear here, too.`}</p>;
+  return (
+    <p className="text-3 text-ink-3">{`${text.charAt(0).toUpperCase()}${text.slice(1)} will appear here, too.`}</p>
+  );
 }
 
 const useLearningPages = (viewer: number, list: LearningList) =>

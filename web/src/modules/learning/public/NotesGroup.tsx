@@ -49,7 +49,9 @@ export function NotesGroup({ viewer, first }: { viewer: number; first: number })
           ))}
         </LinkRows>
       ) : null}
-      {query.data && total === 0 ? <p className="text-4 text-ink-2" role="status">{`No notes found for “${search}”.`}</p> : null}
+      {query.data && total === 0 ? (
+        <p className="text-4 text-ink-2" role="status">{`No notes found for “${search}”.`}</p>
+      ) : null}
       {total > notes.length && shown < MAX ? (
         <div>
           <Button small busy={query.isFetching} onClick={() => setShown(MAX)}>

@@ -7,7 +7,7 @@ import { statesQuery } from '../queries.ts';
 import type { CategoryLesson } from './CategoryCard.tsx';
 
 const DoneMark = () => (
-  <span className="items-center inline-flex gap-1 text-good text-2 font-semibold">
+  <span className="inline-flex items-center gap-1 text-good text-2 font-semibold">
     <IconCheck size={14} stroke={2.5} aria-hidden="true" />
     Done
   </span>

@@ -21,7 +21,7 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
     <>
       <button
         type="button"
-        className={`items-center inline-flex gap-2 relative control text-4 font-semibold script-only ${classes.toggle}`}
+        className={`inline-flex items-center gap-2 relative control text-4 font-semibold script-only ${classes.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

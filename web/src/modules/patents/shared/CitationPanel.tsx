@@ -89,7 +89,10 @@ function Formats() {
     <fieldset className={`flex gap-6 ${classes.formats}`}>
       <legend className="visually-hidden">Format of the citation</legend>
       {FORMATS.map(({ key, label }, at) => (
-        <label key={key} className={`items-center inline-flex relative text-4 text-ink-2 font-medium ${classes.format}`}>
+        <label
+          key={key}
+          className={`inline-flex items-center relative text-4 text-ink-2 font-medium ${classes.format}`}
+        >
           <input type="radio" className="visually-hidden" name={name} value={key} defaultChecked={at === 0} />
           <span>{label}</span>
         </label>

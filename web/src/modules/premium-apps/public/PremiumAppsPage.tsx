@@ -94,7 +94,9 @@ function PremiumAppsSkeleton() {
               <div className={`grid gap-2 min-w-0 ${classes.about}`}>
                 <Skeleton height="1.5rem" width="60%" />
                 <Skeleton height="2.9rem" />
-                <div className={`flex items-center flex-wrap gap-3 gap-y-1 text-3 text-ink-3 leading-snug ${classes.state}`}>
+                <div
+                  className={`flex items-center flex-wrap gap-3 gap-y-1 text-3 text-ink-3 leading-snug ${classes.state}`}
+                >
                   <Skeleton height="24px" width="64px" radius="6px" />
                 </div>
               </div>

@@ -104,7 +104,10 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             </p>
           ) : null}
           {failed ? (
-            <div className={`grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere ${classes.note}`} role="alert">
+            <div
+              className={`grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere ${classes.note}`}
+              role="alert"
+            >
               <p>The search failed.</p>
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>

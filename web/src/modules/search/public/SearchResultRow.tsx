@@ -45,7 +45,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
                 </>
               ) : null}
               {locked ? (
-                <span className="items-center inline-flex by-access">
+                <span className="inline-flex items-center by-access">
                   <IconLock size={15} stroke={1.75} aria-hidden="true" />
                   <span className="visually-hidden">Locked</span>
                 </span>
@@ -54,7 +54,10 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
           </span>
         </p>
         <h2 dir="auto" className={`text-6 leading-tight wrap-anywhere ${classes.resultTitle}`}>
-          <Link className="no-underline hover:text-accent-strong hover:underline underline-offset-3" to={result.address}>
+          <Link
+            className="no-underline hover:text-accent-strong hover:underline underline-offset-3"
+            to={result.address}
+          >
             <Highlight parts={result.title} className={classes.mark} />
           </Link>
         </h2>

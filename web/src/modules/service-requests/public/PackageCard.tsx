@@ -35,7 +35,10 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
         aria-labelledby={titleId}
       >
         <header className="flex flex-wrap items-baseline justify-between gap-6 gap-y-2">
-          <h3 id={titleId} className="flex items-center flex-wrap gap-3 gap-y-2 flex-[1_1_260px] min-w-0 text-7 wrap-anywhere">
+          <h3
+            id={titleId}
+            className="flex items-center flex-wrap gap-3 gap-y-2 flex-[1_1_260px] min-w-0 text-7 wrap-anywhere"
+          >
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
           <p className={`text-4 text-ink-2 tabular-nums ${classes.price}`}>

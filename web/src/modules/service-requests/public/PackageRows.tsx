@@ -107,7 +107,9 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
       }
     >
       <p className="text-4 text-ink-2 tabular-nums">{agreedPrice(request)}</p>
-      <p className="text-4 text-ink-2 tabular-nums">{periodLabel(request) ?? `Requested ${localDate(request.created_at)}`}</p>
+      <p className="text-4 text-ink-2 tabular-nums">
+        {periodLabel(request) ?? `Requested ${localDate(request.created_at)}`}
+      </p>
       <ReasonNote reason={request.reason} />
     </RowCard>
   );

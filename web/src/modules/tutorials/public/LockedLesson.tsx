@@ -67,10 +67,7 @@ export function LockedLesson({ lesson, pending }: LessonProps & { pending: boole
     </>
   );
   return (
-    <section
-      className={`grid justify-items-start gap-3 panel by-access ${classes.locked}`}
-      aria-labelledby={LOCKED_ID}
-    >
+    <section className={`grid justify-items-start gap-3 panel by-access ${classes.locked}`} aria-labelledby={LOCKED_ID}>
       <h2 id={LOCKED_ID} className="flex items-center gap-3 text-6">
         <IconLock className="flex-none text-accent" size={22} stroke={1.75} aria-hidden="true" />
         This lesson is locked

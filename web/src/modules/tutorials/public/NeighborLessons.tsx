@@ -23,7 +23,7 @@ function NeighborLink({ lesson, direction, category }: NeighborLinkProps) {
       <span className="text-3 text-ink-3">
         {`${direction === 'Previous' ? '← ' : ''}${category ? `${direction}: ${category}` : direction}${direction === 'Next' ? ' →' : ''}`}
       </span>
-      <span className={`items-center inline-flex gap-2 font-semibold ${classes.neighborTitle}`}>
+      <span className={`inline-flex items-center gap-2 font-semibold ${classes.neighborTitle}`}>
         {lesson.locked ? (
           <span className="grid flex-none text-ink-3 by-access">
             <IconLock size={17} stroke={1.75} role="img" aria-label="Locked:" />

@@ -10,7 +10,7 @@ export function TopicState({ topic }: { topic: VisibleTopic }) {
     <div className="flex items-center flex-wrap gap-3 gap-y-1 leading-snug">
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {free ? null : (
-        <span className="items-center inline-flex gap-2 text-ink-3 by-access">
+        <span className="inline-flex items-center gap-1 text-ink-3 by-access">
           <Icon className="flex-none" size={16} stroke={1.75} aria-hidden="true" />
           <span>{topic.locked ? 'Locked' : 'Unlocked for you'}</span>
         </span>

@@ -41,7 +41,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
       <TopicState topic={lesson} />
       {level && <span>{level}</span>}
       {minutes > 0 ? (
-        <span className="items-center inline-flex gap-2">
+        <span className="inline-flex items-center gap-1">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>{`${minutes} min read`}</span>
         </span>

@@ -46,7 +46,9 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
       <div className={`flex flex-wrap items-baseline justify-between gap-4 gap-y-1 ${classes.head}`}>
         <h2 id={panel} dir="auto" className="min-w-0 text-6 leading-tight wrap-anywhere">
           <span>{group.title}</span>
-          {params.search ? null : <span className={`block text-3 text-ink-3 ${classes.place}`}>{`Part ${group.place}`}</span>}
+          {params.search ? null : (
+            <span className={`block text-3 text-ink-3 ${classes.place}`}>{`Part ${group.place}`}</span>
+          )}
         </h2>
         <div className="text-3 text-ink-3">{progress?.renderGroup(group) ?? countLessons(group)}</div>
       </div>
