@@ -52,7 +52,7 @@ export function SiteLayout() {
         <RemountBoundary>
           <SiteHeader />
         </RemountBoundary>
-        <main id="main" className={`min-w-0 ${classes.main}`} tabIndex={-1}>
+        <main id="main" className="min-w-0 flex-1" tabIndex={-1}>
           <RemountBoundary>
             <Outlet />
           </RemountBoundary>

@@ -17,7 +17,7 @@ export function Notice({ title, children, action }: NoticeProps) {
       <div className="grid gap-1 min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {typeof children === 'string' ? <p>{children}</p> : children}
-        {action ? <div className={classes.action}>{action}</div> : null}
+        {action ? <div className="mt-3">{action}</div> : null}
       </div>
     </div>
   );

@@ -32,15 +32,12 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         {pageWindow(page, pages).map((entry) => (
           <li key={entry}>
             {entry < 0 ? (
-              <span
-                className={`grid place-items-center text-ink-3 text-4 tabular-nums ${classes.page}`}
-                aria-hidden="true"
-              >
+              <span className={`grid place-items-center text-ink-3 text-4 tabular ${classes.page}`} aria-hidden="true">
                 …
               </span>
             ) : (
               <Link
-                className={`grid place-items-center nav-item text-4 tabular-nums ${classes.page}`}
+                className={`grid place-items-center nav-item text-4 tabular ${classes.page}`}
                 to={to(entry)}
                 aria-label={`Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
@@ -59,9 +56,9 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 function Step({ label, to, icon: Icon }: { label: string; to: string | null; icon: typeof IconChevronLeft }) {
   const icon = <Icon size={20} stroke={1.75} aria-hidden="true" />;
   if (to === null)
-    return <span className={`grid place-items-center text-ink-3 text-4 tabular-nums ${classes.step}`}>{icon}</span>;
+    return <span className={`grid place-items-center text-ink-3 text-4 tabular ${classes.step}`}>{icon}</span>;
   return (
-    <Link className={`grid place-items-center nav-item text-4 tabular-nums ${classes.step}`} to={to} aria-label={label}>
+    <Link className={`grid place-items-center nav-item text-4 tabular ${classes.step}`} to={to} aria-label={label}>
       {icon}
     </Link>
   );

@@ -67,7 +67,7 @@ export function RecordLayout(props: RecordLayoutProps) {
         </ol>
       </nav>
       <header className={classes.head}>
-        {eyebrow ? <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p> : null}
+        {eyebrow ? <p className="eyebrow mb-2">{eyebrow}</p> : null}
         <h1 dir="auto" className={`tracking-tight wrap-anywhere ${classes.title}`}>
           {title}
         </h1>

@@ -50,7 +50,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
         </p>
         {clear ? (
           <Link
-            className={`text-accent text-4 font-semibold no-underline hover:text-accent-strong hover:underline underline-offset-3 screen-only ${classes.clear}`}
+            className="text-accent text-4 font-semibold no-underline hover:text-accent-strong hover:underline underline-offset-3 screen-only py-2"
             to={path}
             onClick={onClear}
           >

@@ -123,7 +123,7 @@ interface PriceProps {
 const Price = ({ label, price, unit, note }: PriceProps) => (
   <div>
     <dt className="text-3 text-ink-3">{label}</dt>
-    <dd className="tabular-nums">
+    <dd className="tabular">
       <span className="whitespace-nowrap">
         <strong className="text-7 font-semibold">{dollars(price)}</strong> <span>{`/ ${unit}`}</span>
       </span>

@@ -32,7 +32,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
       <dl className={`grid gap-4 gap-y-2 mt-2 text-3 ${classes.details}`}>
         <div>
           <dt className="text-ink-3">IP address</dt>
-          <dd className="font-mono text-ink-2 tabular-nums wrap-anywhere">{address}</dd>
+          <dd className="font-mono text-ink-2 tabular wrap-anywhere">{address}</dd>
         </div>
         <Moment label="Logged in" at={session.created_at} />
         <Moment label="Last used" at={session.last_seen_at} />
@@ -45,7 +45,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
 const Moment = ({ label, at }: { label: string; at: string }) => (
   <div>
     <dt className="text-ink-3">{label}</dt>
-    <dd className="text-ink-2 tabular-nums">
+    <dd className="text-ink-2 tabular">
       <time dateTime={at}>{localDateTime(at)}</time>
     </dd>
   </div>

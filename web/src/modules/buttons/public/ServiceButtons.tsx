@@ -74,7 +74,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
               <p className={`text-ink-3 ${classes.ket}`} aria-hidden="true">
                 {ket(at, buttons.length)}
               </p>
-              <h2 dir="auto" className={`text-7 wrap-anywhere ${classes.title}`}>
+              <h2 dir="auto" className="text-7 wrap-anywhere mt-1 mb-2">
                 {button.title}
               </h2>
               <p dir="auto" className={`text-4 text-ink-2 wrap-anywhere ${classes.description}`}>
@@ -126,7 +126,7 @@ export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoP
 function ServicePrice({ button }: { button: ServiceButton }) {
   const byUse = usagePrice(button);
   return (
-    <p className={`text-4 text-ink-2 tabular-nums ${classes.price}`}>
+    <p className={`text-4 text-ink-2 tabular ${classes.price}`}>
       <strong className={`text-ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
       {byUse ? <span className={`whitespace-nowrap ${classes.other}`}>{` or ${byUse} / usage`}</span> : null}
     </p>

@@ -40,7 +40,7 @@ function ContactMethods() {
   const { email, phone, address } = data;
   if (!email && !phone && !address) return <EmptyState title="No contact details yet" text="Please use the form." />;
   return (
-    <address className={`grid ${classes.ways}`}>
+    <address className="grid gap-6">
       {email ? (
         <ContactMethod icon={IconMail} label="Email">
           <a href={mailtoLink(email)}>{email}</a>
@@ -90,7 +90,7 @@ function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
 
 function ContactSkeleton() {
   return (
-    <div className={`grid ${classes.ways}`} role="status" aria-label="Loading contact information">
+    <div className="grid gap-6" role="status" aria-label="Loading contact information">
       {['60%', '50%'].map((width) => (
         <div key={width} className="flex gap-4">
           <Skeleton width="44px" height="44px" radius="var(--radius-control)" />

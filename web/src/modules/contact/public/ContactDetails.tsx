@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { contactInfoQuery, telNumber } from '../queries.ts';
-import classes from './ContactDetails.module.css';
 
 /** Email, phone and address if set; otherwise a link to the contact page. */
 export function ContactDetails() {
@@ -28,7 +27,7 @@ export function ContactDetails() {
         </a>
       ) : null}
       {data.address ? (
-        <span dir="auto" className={`text-4 text-ink-2 wrap-anywhere whitespace-pre-line ${classes.text}`}>
+        <span dir="auto" className="text-4 text-ink-2 wrap-anywhere whitespace-pre-line py-1">
           {data.address}
         </span>
       ) : null}

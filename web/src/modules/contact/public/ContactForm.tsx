@@ -60,7 +60,7 @@ export function ContactForm() {
       <div className={`grid min-w-0 justify-items-center text-center ${classes.sent}`} role="status">
         {sent ? (
           <>
-            <IconCircleCheck className={`text-good ${classes.check}`} size={44} stroke={1.5} aria-hidden="true" />
+            <IconCircleCheck className="text-good mb-4" size={44} stroke={1.5} aria-hidden="true" />
             <h2 className={`text-7 ${classes.title}`} ref={successHeading} tabIndex={-1}>
               Message Sent!
             </h2>

@@ -14,7 +14,7 @@ export default function ContinuePanel({ viewer }: { viewer: number }) {
   if (!data || data.records.length === 0) return null;
   return (
     <section className={`measure screen-only ${classes.panel}`} aria-labelledby="continue-title">
-      <div className={`flex flex-wrap items-baseline justify-between gap-4 gap-y-1 ${classes.head}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-4 gap-y-1 mb-4">
         <h2 id="continue-title" className="text-6">
           Continue where you left off
         </h2>

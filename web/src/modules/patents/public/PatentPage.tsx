@@ -110,7 +110,7 @@ export function PatentPage() {
           <PatentDetails patent={patent} />
           <p className="mt-4 print-only wrap-anywhere">{printedDocument(patent.pdf_url)}</p>
           <section className={classes.section}>
-            <h2 className={`text-7 ${classes.heading}`}>Summary</h2>
+            <h2 className="text-7 mb-4">Summary</h2>
             <div className={`grid gap-4 wrap-anywhere ${classes.summary}`}>
               {placed(formatSummary(patent)).map(({ place, text }) => (
                 <p key={place} dir="auto" className="whitespace-pre-line">

@@ -49,7 +49,7 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
           <AppArtwork id={topic.id} />
         </div>
         <div className={`grid gap-2 min-w-0 ${classes.about}`}>
-          <h3 dir="auto" className={`leading-tight ${classes.title}`}>
+          <h3 dir="auto" className="leading-tight text-6">
             <Title title={topic.title} destination={destination} />
           </h3>
           {topic.description ? (

@@ -119,11 +119,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           <p className="min-w-0 truncate" role="status">
             {getStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
           </p>
-          <Link
-            className={`flex-none link font-semibold ${classes.all}`}
-            to={searchAddress({ q: field.typed.trim() })}
-            replace
-          >
+          <Link className="flex-none link font-semibold py-2" to={searchAddress({ q: field.typed.trim() })} replace>
             {field.typed.trim() === '' ? 'Search page' : 'All results'}
           </Link>
         </div>

@@ -38,7 +38,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
             >
               {icon}
               <span>{label}</span>
-              <span className="ms-auto tabular-nums">
+              <span className="ms-auto tabular">
                 <span>{count}</span>
                 <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
               </span>

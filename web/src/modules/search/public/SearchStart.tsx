@@ -24,7 +24,7 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
     setRecent([]);
   };
   return (
-    <div className={`grid gap-4 ${classes.start}`}>
+    <div className="grid gap-4 px-5 py-4">
       {recent.length > 0 ? (
         <section aria-label="Recent searches">
           <div className="flex items-center justify-between gap-4">

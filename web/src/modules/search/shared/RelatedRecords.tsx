@@ -20,7 +20,7 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
   if (!data || data.length === 0) return null;
   return (
     <section className="screen-only" aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+      <h2 id={headingId} className="mb-4 text-6">
         Related
       </h2>
       <ul className={`grid gap-4 ${classes.records}`}>

@@ -41,7 +41,7 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
           >
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
-          <p className={`text-4 text-ink-2 tabular-nums ${classes.price}`}>
+          <p className={`text-4 text-ink-2 tabular ${classes.price}`}>
             <strong className={`text-ink text-7 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong>
             <span>{` / ${plan.per}`}</span>
             <span className="block text-3 text-ink-3">{`Price agreed ${localDate(findAgreedAt(request))}`}</span>

@@ -18,14 +18,14 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
     <div className={`grid gap-3 ${classes.place}`} style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
       {end === null ? null : (
         <>
-          <p className="flex flex-wrap items-baseline justify-between gap-4 gap-y-1 tabular-nums">
+          <p className="flex flex-wrap items-baseline justify-between gap-4 gap-y-1 tabular">
             <span className="font-semibold">{daysLeftLabel(end, now)}</span>
             <span className="text-3 text-ink-3">{dayLabel(starts_at, end, now)}</span>
           </p>
           <div className={`relative ${classes.bar}`} aria-hidden="true" />
         </>
       )}
-      <dl className={`relative flex justify-between gap-6 gap-y-2 tabular-nums ${classes.dates}`}>
+      <dl className={`relative flex justify-between gap-6 gap-y-2 tabular ${classes.dates}`}>
         <div>
           <dt className="text-3 text-ink-3">{active ? 'Started' : 'Starts'}</dt>
           <dd className="text-4 font-semibold">{localDate(starts_at)}</dd>

@@ -34,8 +34,8 @@ export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCa
       }
       action={<CancelRequest request={request} onCancel={onCancel} />}
     >
-      <p className="text-4 text-ink-2 tabular-nums">{agreedPrice(request)}</p>
-      <p className="text-4 text-ink-2 tabular-nums">{`Requested ${localDate(request.created_at)}`}</p>
+      <p className="text-4 text-ink-2 tabular">{agreedPrice(request)}</p>
+      <p className="text-4 text-ink-2 tabular">{`Requested ${localDate(request.created_at)}`}</p>
     </RowCard>
   );
 }
@@ -60,8 +60,8 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
         <p className="flex items-center flex-wrap gap-3 gap-y-2 text-4 font-semibold">
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
-        <p className="text-4 text-ink-2 tabular-nums">{agreedPrice(request)}</p>
-        <p className="text-4 text-ink-2 tabular-nums">{`Requested ${localDate(request.created_at)}. ${starts}`}</p>
+        <p className="text-4 text-ink-2 tabular">{agreedPrice(request)}</p>
+        <p className="text-4 text-ink-2 tabular">{`Requested ${localDate(request.created_at)}. ${starts}`}</p>
       </div>
       <CancelRequest request={request} onCancel={onCancel} />
     </div>
@@ -106,8 +106,8 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
         ) : null
       }
     >
-      <p className="text-4 text-ink-2 tabular-nums">{agreedPrice(request)}</p>
-      <p className="text-4 text-ink-2 tabular-nums">
+      <p className="text-4 text-ink-2 tabular">{agreedPrice(request)}</p>
+      <p className="text-4 text-ink-2 tabular">
         {periodLabel(request) ?? `Requested ${localDate(request.created_at)}`}
       </p>
       <ReasonNote reason={request.reason} />

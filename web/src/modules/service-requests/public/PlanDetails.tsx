@@ -34,7 +34,7 @@ export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
             onChange={() => onChoose(choice)}
           />
           <span className="font-semibold">{choice.option}</span>
-          <span className={`text-4 text-ink-2 tabular-nums ${classes.price}`}>{planPrice(button, choice)}</span>
+          <span className={`text-4 text-ink-2 tabular ${classes.price}`}>{planPrice(button, choice)}</span>
           <span className={`text-3 text-ink-3 ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
         </label>
       ))}

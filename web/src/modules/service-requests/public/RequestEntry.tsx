@@ -36,8 +36,8 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
         ) : null
       }
     >
-      <p className="text-4 text-ink-2 tabular-nums">{`${plan.option}, ${dollars(request.price)} / ${plan.per}`}</p>
-      {period ? <p className="text-4 text-ink-2 tabular-nums">{period}</p> : null}
+      <p className="text-4 text-ink-2 tabular">{`${plan.option}, ${dollars(request.price)} / ${plan.per}`}</p>
+      {period ? <p className="text-4 text-ink-2 tabular">{period}</p> : null}
       {request.message ? (
         <p dir="auto" className={`mt-2 text-4 text-ink-2 whitespace-pre-line wrap-anywhere ${classes.message}`}>
           {request.message}
@@ -52,7 +52,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
             data-status={step.to}
           >
             <span>{stepLabel(step)}</span>
-            <time className="text-ink-3 tabular-nums" dateTime={step.at}>
+            <time className="text-ink-3 tabular" dateTime={step.at}>
               {localDateTime(step.at)}
             </time>
           </li>

@@ -80,7 +80,7 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
           <IconPlayerPlayFilled size={22} />
         </span>
         {video.duration === null ? null : (
-          <time className={`relative text-2 tabular-nums ${classes.duration}`} dateTime={`PT${video.duration}S`}>
+          <time className={`relative text-2 tabular ${classes.duration}`} dateTime={`PT${video.duration}S`}>
             {formatDuration(video.duration)}
           </time>
         )}

@@ -88,7 +88,7 @@ const VideoDetails = ({ video: { publisher, created_at: added, duration, caption
       </span>
     </span>
     {duration === null ? null : (
-      <time className="tabular-nums" dateTime={`PT${duration}S`}>
+      <time className="tabular" dateTime={`PT${duration}S`}>
         {formatDuration(duration)}
       </time>
     )}
