@@ -1,4 +1,5 @@
 import path from 'node:path';
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressedAssets } from './compressed-assets.ts';
@@ -128,7 +129,7 @@ const withoutPageScripts = (file: string, dependencies: string[], { hostId }: { 
  * single file with all packages inlined for a fast start).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressedAssets(), inlinedStyles(), lowPriorityScripts(), stateScript()],
+  plugins: [react(), tailwind(), compressedAssets(), inlinedStyles(), lowPriorityScripts(), stateScript()],
   build: isSsrBuild
     ? {
         ssr: 'src/entry-server.tsx',

@@ -11,7 +11,6 @@ import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
 import * as sqlPlaces from './sql-places.mjs';
 import * as startImports from './start-imports.mjs';
-import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
 
@@ -27,7 +26,6 @@ export const RULES = [
   transactions,
   floatingQueries,
   environment,
-  styleClasses,
   endpointBinding,
   lockFile,
   declaredPackages,

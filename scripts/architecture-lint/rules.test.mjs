@@ -3,7 +3,6 @@ import { BORDER_CASES } from './border-cases.mjs';
 import { fixtureTree } from './fixture-tree.mjs';
 import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
-import { STYLE_CASES } from './style-cases.mjs';
 import { TEST_CASES } from './test-cases.mjs';
 
 const NAMES =
@@ -180,7 +179,6 @@ const CASES = {
   },
   ...BORDER_CASES,
   ...PACKAGE_CASES,
-  ...STYLE_CASES,
   ...TEST_CASES,
 };
 

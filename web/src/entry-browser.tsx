@@ -1,9 +1,8 @@
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
+import './ui/theme/tailwind.css';
 import './ui/theme/base.css';
-import './ui/theme/layout.css';
-import './ui/theme/surface.css';
-import './ui/theme/text.css';
+import './ui/theme/components.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -21,6 +21,8 @@ export interface CollectionDeclaration {
   readonly many: string;
   /** The field that names a record. */
   readonly title: string;
+  /** What the page that lists the records shows, for search engines and the site's search. */
+  readonly description?: string;
   readonly fields: Fields;
   readonly readAccess: Access;
   /** Lists can be sorted by the time of the last change too. */

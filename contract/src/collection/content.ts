@@ -5,10 +5,9 @@ interface Labels {
 }
 
 /** A page of the site that search finds and the sitemap lists. */
-export interface SitePage {
+interface LinkedPage {
   readonly path: `/${string}`;
   readonly title: string;
-  readonly description: string;
 }
 
 /** The abilities of records' pages, each chosen by itself. */
@@ -25,7 +24,7 @@ interface PageAbilities {
   readonly progress?: true;
 }
 
-interface ListPage extends SitePage, PageAbilities {
+interface ListPage extends LinkedPage, PageAbilities {
   /** Its link in the header, and in the footer: the word, and its place among these. */
   readonly link: { readonly label: string; readonly place: number };
 }
@@ -49,8 +48,6 @@ export const CONTENT = {
     page: {
       path: '/tutorials',
       title: 'Hands-On Tutorials',
-      description:
-        'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
       link: { label: 'Tutorials', place: 2 },
       sitemap: true,
       feed: true,
@@ -65,7 +62,6 @@ export const CONTENT = {
     page: {
       path: '/videos',
       title: 'Videos',
-      description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
       link: { label: 'Videos', place: 1 },
       sitemap: true,
       feed: true,
@@ -80,7 +76,6 @@ export const CONTENT = {
     page: {
       path: '/patents',
       title: 'Patents',
-      description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
       link: { label: 'Patents', place: 3 },
       sitemap: true,
       feed: true,
@@ -116,11 +111,7 @@ const withAbility = <Ability extends keyof Content>(ability: Ability): readonly 
 
 export type PublishedCollection = With<'published'>;
 export const isPublishedCollection = has('published');
-export const PUBLISHED_COLLECTIONS = withAbility('published');
-
-/** Collections whose records change by time: published ones, packages, and users by their grants. */
-export const TIMED_COLLECTIONS = [...PUBLISHED_COLLECTIONS, 'service_requests', 'users'] as const;
-export const isTimedCollection = (name: string): boolean => TIMED_COLLECTIONS.some((timed) => timed === name);
+export const PUBLISHED_COLLECTIONS = /* @__PURE__ */ withAbility('published');
 
 export type PagedCollection = With<'page'>;
 export const isPagedCollection = has('page');

@@ -1,4 +1,12 @@
-import { CONTENT, PAGED_COLLECTIONS, type SitePage } from './content.ts';
+import { collections } from '../collections.ts';
+import { CONTENT, PAGED_COLLECTIONS } from './content.ts';
+
+/** A page of the site that search finds and the sitemap lists. */
+export interface SitePage {
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly description: string;
+}
 
 /** Pages of the site that are no record's and that search finds. */
 export const SITE_PAGES: readonly SitePage[] = [
@@ -8,7 +16,10 @@ export const SITE_PAGES: readonly SitePage[] = [
     description:
       'Quantum random access memory reads a superposition of addresses in a single call. Learn how with videos, tutorials, patents and services.',
   },
-  ...PAGED_COLLECTIONS.map((name) => CONTENT[name].page),
+  ...PAGED_COLLECTIONS.map((name) => {
+    const { path, title } = CONTENT[name].page;
+    return { path, title, description: collections[name].declared.description };
+  }),
   {
     path: '/plans',
     title: 'Plans',

@@ -56,16 +56,16 @@ test('shows a list at 1440 pixels in full rows', async ({ visit }) => {
 
 test('fits a list to a small window, touch and the dark theme', async ({ visit }) => {
   await addVideo(visit, 'Touched by a finger');
-  const page = await visit.open('/admin/videos', { as: 'admin', width: 1024 });
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1000 });
 
-  await test.step('folds the sidebar to a rail of named icons between 768 and 1100 pixels', async () => {
+  await test.step('folds the sidebar to a rail of named icons between 768 and 1024 pixels', async () => {
     const rail = page.getByRole('complementary');
     const link = rail.getByRole('link', { name: 'Tutorials', exact: true });
     await link.waitFor();
     expect((await rail.boundingBox())?.width).toBeLessThan(80);
     await link.hover();
     await page.getByRole('tooltip', { name: 'Tutorials' }).waitFor();
-    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.setViewportSize({ width: 1024, height: 800 });
     await expect.poll(async () => (await rail.boundingBox())?.width).toBeGreaterThan(200);
   });
 

@@ -38,9 +38,9 @@ function useFocusOnNavigation(pathname: string) {
 }
 
 /** Window widths at which the sidebar is a rail of icons; the same as in admin-shell.module.css. */
-const RAIL = '(min-width: 48em) and (max-width: 68.74em)';
+const RAIL = '(768px <= width < 1024px)';
 
-/** Layout of the back office: sidebar (a rail below 1100 px, a drawer below 768 px), top bar, and the screen in an error boundary. */
+/** Layout of the back office: sidebar (a rail below 1024 px, a drawer below 768 px), top bar, and the screen in an error boundary. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);

@@ -23,7 +23,7 @@ export function SignInAgain() {
   if (status !== 'expired' || !user) return null;
   return (
     <Dialog title="Your session has ended" locked onClose={() => undefined}>
-      <p className="small">
+      <p className="text-4 text-ink-2">
         Log in again as <strong>{user.username}</strong> to continue where you left off.
       </p>
       {pending ? <CodeForm /> : <PasswordForm username={user.username} />}
@@ -37,7 +37,7 @@ function PasswordForm({ username }: { username: string }) {
     login(username, password),
   );
   return (
-    <form {...form} className="stack gap-20" noValidate>
+    <form {...form} className="grid gap-5" noValidate>
       {error ? <Notice title={error} /> : null}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" autoFocus required />
@@ -50,7 +50,7 @@ function CodeForm() {
   const { loginWithCode, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
   return (
-    <form {...form} className="stack gap-20" noValidate>
+    <form {...form} className="grid gap-5" noValidate>
       {error && !fieldErrors.code ? <Notice title={error} /> : null}
       <TextField
         {...field('code')}
@@ -68,7 +68,7 @@ function CodeForm() {
 function Actions({ busy }: { busy: boolean }) {
   const { giveUp } = useAuth();
   return (
-    <div className="row items-stretch gap-12 justify-end">
+    <div className="flex gap-3 justify-end">
       <Button onClick={giveUp}>Logout</Button>
       <Button type="submit" look="primary" busy={busy}>
         Login

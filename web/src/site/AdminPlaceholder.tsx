@@ -6,7 +6,7 @@ import classes from './frame/SiteLayout.module.css';
  * two texts.
  */
 export const AdminPlaceholder = () => (
-  <main className={`centered secondary ${classes.placeholder}`} data-placeholder>
+  <main className={`grid place-items-center text-ink-2 ${classes.placeholder}`} data-placeholder>
     <DocumentHead title="Management" />
     <p className="script-only" role="status">
       Loading

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { idOut, timestamp } from '../../api/fields.ts';
-import { PUBLISHED_COLLECTIONS, TIMED_COLLECTIONS } from '../../collection/content.ts';
+import { PUBLISHED_COLLECTIONS } from '../../collection/content.ts';
+import { TIMED_COLLECTIONS } from '../../collection/timed-collections.ts';
 import { REQUEST_STATUSES } from '../buttons/service-plans.ts';
 import { HISTORY_LIMITS } from './dashboard-limits.ts';
 

@@ -125,6 +125,7 @@ export const patents = collection({
   one: 'patent',
   many: 'patents',
   title: 'title',
+  description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
   fields: {
     title: textField({
       label: 'Title',

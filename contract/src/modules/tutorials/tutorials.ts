@@ -133,6 +133,8 @@ export const topics = collection({
   one: 'tutorial topic',
   many: 'tutorial topics',
   title: 'title',
+  description:
+    'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
   fields: {
     title: text({
       label: 'Title',

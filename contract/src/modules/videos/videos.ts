@@ -49,6 +49,7 @@ export const videos = collection({
   one: 'video',
   many: 'videos',
   title: 'title',
+  description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
   fields: {
     title: text({
       label: 'Title',

@@ -1,4 +1,4 @@
-import { isTimedCollection } from '@qram/contract/collection/content';
+import { isTimedCollection } from '@qram/contract/collection/timed-collections';
 import type { CollectionName } from '@qram/contract/collections';
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';

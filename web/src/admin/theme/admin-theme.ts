@@ -89,7 +89,7 @@ export const adminTheme = createTheme({
   variantColorResolver,
   defaultRadius: 'md',
   respectReducedMotion: true,
-  breakpoints: { sm: '48em', md: '62em' },
+  breakpoints: { sm: '48em', md: '64em' },
   spacing: {
     xxs: 'var(--space-1)',
     xs: 'var(--space-2)',

@@ -44,35 +44,38 @@ export function AccountNavigation({ user, current, isStart }: AccountNavigationP
   return (
     <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account" data-list={isStart || undefined}>
       {isStart ? <h1 className={`tracking-tight ${classes.heading}`}>Account</h1> : null}
-      <Link to={ACCOUNT_PATH} className={`row gap-8 small font-medium no-underline ${classes.back}`}>
+      <Link
+        to={ACCOUNT_PATH}
+        className={`flex items-center gap-2 text-4 text-ink-2 font-medium no-underline ${classes.back}`}
+      >
         Account
       </Link>
-      <div className={`row gap-12 ${classes.owner}`}>
+      <div className={`flex items-center gap-3 ${classes.owner}`}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
         <div className="min-w-0">
-          <p dir="auto" className={`truncate text-15 font-semibold ${classes.name}`}>
+          <p dir="auto" className={`truncate text-4 font-semibold ${classes.name}`}>
             {user ? user.name : <Skeleton width="110px" height="1.2rem" />}
           </p>
-          <p className={`truncate caption ${classes.username}`}>
+          <p className={`truncate text-3 text-ink-3 ${classes.username}`}>
             {user ? user.username : <Skeleton width="80px" height="1rem" />}
           </p>
         </div>
       </div>
       {SECTION_GROUPS.map((sections) => (
-        <ul key={sections[0].path} className={`stack gap-2 ${classes.sections}`}>
+        <ul key={sections[0].path} className={`grid gap-1 ${classes.sections}`}>
           {sections.map(({ path, title, hint }) => {
             const Icon = ICONS[path];
             return (
               <li key={path}>
                 <Link
                   to={path}
-                  className={`row gap-10 nav-item small font-medium leading-snug ${classes.section}`}
+                  className={`flex items-center gap-3 nav-item text-4 font-medium leading-snug ${classes.section}`}
                   aria-current={path === current ? 'page' : undefined}
                 >
                   <Icon size={18} stroke={1.75} aria-hidden="true" />
                   <span>
                     <span>{title}</span>
-                    <span className={`caption ${classes.hint}`}>{hint}</span>
+                    <span className={`text-3 text-ink-3 ${classes.hint}`}>{hint}</span>
                   </span>
                 </Link>
               </li>

@@ -167,12 +167,12 @@ export function AccountPage() {
       <noscript>
         <div className={`measure ${classes.columns}`}>
           <h1 className="tracking-tight">Your account</h1>
-          <p className="mt-14 secondary">
+          <p className="mt-4 text-ink-2">
             This page needs JavaScript, which is turned off. Turn it on and reload the page.
           </p>
         </div>
       </noscript>
-      <div className={`stack measure items-start content-start script-only ${classes.columns}`}>
+      <div className={`grid measure items-start content-start script-only ${classes.columns}`}>
         <DocumentHead title={isStart ? 'Your account' : `${title} · Your account`} />
         <AccountNavigation user={user} current={path} isStart={isStart} />
         <div className={classNames('min-w-0', isStart && classes.wideOnly)}>

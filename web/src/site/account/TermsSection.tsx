@@ -64,7 +64,7 @@ function Acceptance({ state, published }: { state: AcceptanceState; published: b
       </p>
     );
   return (
-    <p className="row wrap gap-12 gap-y-8 secondary">
+    <p className="flex items-center flex-wrap gap-3 gap-y-2 text-ink-2">
       <Badge tone="good">Accepted</Badge> {when}
     </p>
   );

@@ -54,15 +54,15 @@ function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
 }
 
 const State = ({ open }: { open: boolean }) =>
-  open ? <Badge tone="good">Open</Badge> : <span className="quiet text-13 font-semibold">Locked</span>;
+  open ? <Badge tone="good">Open</Badge> : <span className="text-ink-3 text-2 font-semibold">Locked</span>;
 
 /** When the package ends that opens a service, and what else it opens. */
 function RunningPackage({ request: { ends_at, topics_count, premium_apps } }: { request: MyRequest }) {
   const opened = [tutorialsLabel(topics_count), premium_apps === 1 ? 'premium applications' : null].filter(Boolean);
   return (
     <>
-      <span className="caption">{ends_at === null ? 'No end date' : `Until ${localDate(ends_at)}`}</span>
-      {opened.length > 0 ? <span className="caption">{`Opens ${opened.join(' and ')}`}</span> : null}
+      <span className="text-3 text-ink-3">{ends_at === null ? 'No end date' : `Until ${localDate(ends_at)}`}</span>
+      {opened.length > 0 ? <span className="text-3 text-ink-3">{`Opens ${opened.join(' and ')}`}</span> : null}
     </>
   );
 }
@@ -118,16 +118,16 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
         <LinkRows>
           {data.topics.map((topic) => (
             <LinkRow key={topic.id} title={topic.title} to={recordAddress('topics', topic)}>
-              <span className="caption">{topic.group}</span>
+              <span className="text-3 text-ink-3">{topic.group}</span>
             </LinkRow>
           ))}
         </LinkRows>
       ) : null}
       {data && data.total > data.topics.length ? (
-        <p className="small">{`And ${data.total - data.topics.length} more.`}</p>
+        <p className="text-4 text-ink-2">{`And ${data.total - data.topics.length} more.`}</p>
       ) : null}
       {data?.total === 0 ? (
-        <p className="small">
+        <p className="text-4 text-ink-2">
           No premium lessons are unlocked yet.{' '}
           <Link className="link font-medium" to="/tutorials">
             Free lessons

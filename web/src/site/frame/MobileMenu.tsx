@@ -37,35 +37,35 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      <div className={`stack floating ${classes.sheet}`}>
+      <div className={`grid shadow-float ${classes.sheet}`}>
         <nav aria-label="Main">
-          <ul className="stack">
+          <ul className="grid">
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end={to === '/'}
                   replace
-                  className={`block text-20 font-semibold no-underline ${classes.link}`}
+                  className={`block text-6 font-semibold no-underline ${classes.link}`}
                 >
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <ul className={`stack ${classes.further}`}>
+          <ul className="grid">
             <li>
               <NavLink
                 to="/search"
                 replace
-                className={`block secondary font-medium no-underline ${classes.furtherLink}`}
+                className={`block text-ink-2 font-medium no-underline ${classes.furtherLink}`}
               >
                 Search
               </NavLink>
             </li>
             {FURTHER_PAGES.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} replace className={`block secondary font-medium no-underline ${classes.furtherLink}`}>
+                <NavLink to={to} replace className={`block text-ink-2 font-medium no-underline ${classes.furtherLink}`}>
                   {label}
                 </NavLink>
               </li>

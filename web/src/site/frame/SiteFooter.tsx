@@ -23,11 +23,11 @@ const PROFILES: readonly { field: Profile; label: string }[] = [
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className={`text-15 ${classes.heading}`}>{title}</h2>
-      <ul className="stack justify-items-start">
+      <h2 className={`text-4 ${classes.heading}`}>{title}</h2>
+      <ul className="grid justify-items-start">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="small list-link">
+            <Link to={to} className="text-4 text-ink-2 list-link">
               {label}
             </Link>
           </li>
@@ -43,11 +43,11 @@ function SocialLinks() {
   const profiles = PROFILES.filter(({ field }) => data?.[field]);
   if (!data || profiles.length === 0) return null;
   return (
-    <ul className={`cluster gap-4 mt-16 ${classes.social}`} aria-label="Profiles">
+    <ul className={`flex flex-wrap gap-1 mt-4 ${classes.social}`} aria-label="Profiles">
       {profiles.map(({ field, label }) => (
         <li key={field}>
           <a
-            className={`centered small ${classes.socialLink}`}
+            className={`grid place-items-center text-4 text-ink-2 ${classes.socialLink}`}
             href={data[field]}
             target="_blank"
             rel="me noreferrer"
@@ -65,12 +65,12 @@ function SocialLinks() {
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>
-      <div className={`stack measure ${classes.columns}`}>
+      <div className={`grid measure ${classes.columns}`}>
         <div className={classes.about}>
-          <p className="text-20 leading-snug">
+          <p className="text-6 leading-snug">
             <LogoWord light="Footer" dark="Footer" />
           </p>
-          <p className={`mt-8 small ${classes.claim}`}>
+          <p className={`mt-2 text-4 text-ink-2 ${classes.claim}`}>
             Quantum Random Access Memory. Learn how it works, and build on it.
           </p>
           <SocialLinks />
@@ -78,14 +78,16 @@ export function SiteFooter() {
         <LinkColumn title="Quick Links" links={NAVIGATION} />
         <LinkColumn title="Services" links={FURTHER_PAGES} />
         <div>
-          <h2 className={`text-15 ${classes.heading}`}>Contact info</h2>
+          <h2 className={`text-4 ${classes.heading}`}>Contact info</h2>
           <ContactDetails />
         </div>
       </div>
-      <div className={`row wrap justify-between gap-24 gap-y-8 measure relative quiet ${classes.base}`}>
+      <div
+        className={`flex items-center flex-wrap justify-between gap-6 gap-y-2 measure relative text-ink-3 ${classes.base}`}
+      >
         {/* A page rendered before New Year may be cached beyond it. */}
         <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} QRAM`}</span>
-        <nav className="row wrap gap-16 quiet-links" aria-label="Atom feeds">
+        <nav className="flex items-center flex-wrap gap-4 quiet-links" aria-label="Atom feeds">
           Atom feeds:
           {inLinkOrder(PAGED_COLLECTIONS).map(({ path, link, feed }) =>
             feed ? (

@@ -24,18 +24,18 @@ export function SiteHeader() {
     );
   return (
     <header className={classes.header}>
-      <div className={`row measure gap-28 ${classes.bar}`}>
-        <Link to="/" className={`flex-none text-20 leading-snug no-underline ${classes.brand}`}>
+      <div className={`flex items-center measure gap-8 ${classes.bar}`}>
+        <Link to="/" className={`flex-none text-6 leading-snug no-underline ${classes.brand}`}>
           <BrandWord />
         </Link>
         <nav className={classes.navigation} aria-label="Main">
-          <ul className={`row items-stretch gap-4 ${classes.links}`}>
+          <ul className={`flex gap-1 ${classes.links}`}>
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end={to === '/'}
-                  className={`block small font-medium leading-snug no-underline ${classes.link}`}
+                  className={`block text-4 text-ink-2 font-medium leading-snug no-underline ${classes.link}`}
                 >
                   {label}
                 </NavLink>
@@ -43,7 +43,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 row gap-12">
+        <div className="min-w-0 flex items-center gap-3">
           <SearchButton />
           <ThemeToggle />
           <div className={`min-w-0 ${classes.account}`}>

@@ -44,7 +44,7 @@ export function SiteLayout() {
   const { user } = useAuth();
   return (
     <DialogHistoryProvider>
-      <div className={`column ${classes.site}`}>
+      <div className={`flex flex-col ${classes.site}`}>
         <a className={`font-semibold no-underline screen-only ${classes.skip}`} href="#main">
           Skip to content
         </a>
@@ -52,7 +52,7 @@ export function SiteLayout() {
         <RemountBoundary>
           <SiteHeader />
         </RemountBoundary>
-        <main id="main" className={`min-w-0 ${classes.main}`} tabIndex={-1}>
+        <main id="main" className="min-w-0 flex-1" tabIndex={-1}>
           <RemountBoundary>
             <Outlet />
           </RemountBoundary>

@@ -122,12 +122,12 @@ interface PriceProps {
 
 const Price = ({ label, price, unit, note }: PriceProps) => (
   <div>
-    <dt className="caption">{label}</dt>
-    <dd className="tabular-nums">
-      <span className="nowrap">
-        <strong className="text-22 font-semibold">{dollars(price)}</strong> <span>{`/ ${unit}`}</span>
+    <dt className="text-3 text-ink-3">{label}</dt>
+    <dd className="tabular">
+      <span className="whitespace-nowrap">
+        <strong className="text-7 font-semibold">{dollars(price)}</strong> <span>{`/ ${unit}`}</span>
       </span>
-      {note ? <span className="block caption">{note}</span> : null}
+      {note ? <span className="block text-3 text-ink-3">{note}</span> : null}
     </dd>
   </div>
 );
@@ -144,7 +144,7 @@ function Prices({ button }: Pick<PlanCardProps, 'button'>) {
   const { premium, monthlyPrice, payAsYouGoPrice } = button;
   const isFree = premium === 0 && monthlyPrice === 0;
   return (
-    <dl className={`stack gap-16 ${classes.prices}`}>
+    <dl className={`grid gap-4 ${classes.prices}`}>
       <Price label="Monthly" price={monthlyPrice} unit="month" note={isFree ? null : lengthLabel(button, 1)} />
       {isFree ? null : <Price label="P.A.Y.Go" price={payAsYouGoPrice} unit="usage" note={lengthLabel(button, 0)} />}
     </dl>
@@ -159,11 +159,11 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
   const opensNothing = premium !== 0 && button.opens_premium_apps !== 1 && !opened?.lessons.length;
   return (
     <li id={`service-${id}`} className={classNames('card', classes.plan, primary && 'lit')}>
-      <div className="stack content-start gap-8">
-        <h2 dir="auto" className="text-21 wrap-anywhere">
+      <div className="grid content-start gap-2">
+        <h2 dir="auto" className="text-6 wrap-anywhere">
           {title}
         </h2>
-        <p dir="auto" className="small wrap-anywhere">
+        <p dir="auto" className="text-4 text-ink-2 wrap-anywhere">
           {desc}
         </p>
       </div>
@@ -181,11 +181,11 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
           )}
         </ul>
         {opensNothing ? (
-          <p className={`small ${classes.note}`}>
+          <p className={`text-4 text-ink-2 ${classes.note}`}>
             <Link className="wrap-anywhere" to="/contact">{`Ask us what ${title} can cover for you`}</Link>
           </p>
         ) : null}
-        {missing ? <p className={`small quiet wrap-anywhere ${classes.note}`}>{missing}</p> : null}
+        {missing ? <p className={`text-4 text-ink-3 wrap-anywhere ${classes.note}`}>{missing}</p> : null}
       </div>
     </li>
   );

@@ -26,7 +26,7 @@ interface GroupProps {
 function Group({ id, title, service, items, to }: GroupProps) {
   if (items.length === 0) return null;
   const list = (shown: readonly Item[]) => (
-    <ul className="stack text-15 wrap-anywhere">
+    <ul className="grid text-4 wrap-anywhere">
       {shown.map((item) => (
         <li key={item.id}>
           {to ? (
@@ -44,14 +44,14 @@ function Group({ id, title, service, items, to }: GroupProps) {
   );
   return (
     <li className={classes.group} id={id}>
-      <h3 className="text-17">{title}</h3>
-      <p dir="auto" className="caption wrap-anywhere">
+      <h3 className="text-5">{title}</h3>
+      <p dir="auto" className="text-3 text-ink-3 wrap-anywhere">
         {service}
       </p>
       {list(items.slice(0, MAX_UNFOLDED))}
       {items.length > MAX_UNFOLDED ? (
         <details className={classes.more}>
-          <summary className="accent text-15 font-medium">{`and ${items.length - MAX_UNFOLDED} more`}</summary>
+          <summary className="text-accent text-4 font-medium">{`and ${items.length - MAX_UNFOLDED} more`}</summary>
           {list(items.slice(MAX_UNFOLDED))}
         </details>
       ) : null}
@@ -71,10 +71,10 @@ export function PlanContents({ buttons, offers }: { buttons: readonly ServiceBut
     return null;
   return (
     <section className={classes.section} aria-labelledby="contents-title">
-      <h2 id="contents-title" className="text-24">
+      <h2 id="contents-title" className="text-7">
         Lessons and applications
       </h2>
-      <ul className={`stack mt-24 ${classes.groups}`}>
+      <ul className={`grid mt-6 ${classes.groups}`}>
         <Group id={FREE_LESSONS} title="Free lessons" service="For everyone" items={free} to={lessonAddress} />
         {paid.map(({ button, opened }) => (
           <Fragment key={button.id}>

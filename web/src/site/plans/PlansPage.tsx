@@ -44,44 +44,44 @@ function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
   return (
     <>
       <section className={classes.section} aria-labelledby="how-title">
-        <h2 id="how-title" className="text-24">
+        <h2 id="how-title" className="text-7">
           How to get access
         </h2>
-        <ol className={`stack gap-16 mt-24 ${classes.steps}`}>
+        <ol className={`grid gap-4 mt-6 ${classes.steps}`}>
           {STEPS.map(([title, text]) => (
             <li key={title} className={`panel ${classes.step}`}>
-              <h3 className="text-17">{title}</h3>
-              <p className="mt-6 small">{text}</p>
+              <h3 className="text-5">{title}</h3>
+              <p className="mt-2 text-4 text-ink-2">{text}</p>
             </li>
           ))}
         </ol>
       </section>
       <section className={classes.section} aria-labelledby="questions-title">
-        <h2 id="questions-title" className="text-24">
+        <h2 id="questions-title" className="text-7">
           Questions
         </h2>
-        <dl className={`stack mt-24 ${classes.questions}`}>
+        <dl className={`grid mt-6 ${classes.questions}`}>
           <div>
             <dt className="font-semibold">What counts as a use?</dt>
-            <dd className="mt-4 small">
+            <dd className="mt-1 text-4 text-ink-2">
               It's what Pay As You Go is billed by. What counts as one use depends on what you want to do, so we agree
               it with you by email before you pay anything. This site doesn't count uses.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">Does it renew automatically?</dt>
-            <dd className="mt-4 small">{explainLengths(buttons)}</dd>
+            <dd className="mt-1 text-4 text-ink-2">{explainLengths(buttons)}</dd>
           </div>
           <div>
             <dt className="font-semibold">Can I cancel?</dt>
-            <dd className="mt-4 small">
+            <dd className="mt-1 text-4 text-ink-2">
               Yes, in your account, under Packages. Monthly plans stay open until the end of the month you've paid for;
               Pay As You Go ends right away.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">Something else?</dt>
-            <dd className="mt-4 small quiet-links">
+            <dd className="mt-1 text-4 text-ink-2 quiet-links">
               <Link to="/contact">Write to us</Link>, or read the <Link to="/TermsPage">Terms of Service</Link>.
             </dd>
           </div>
@@ -93,7 +93,7 @@ function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
 
 function PlansSkeleton() {
   return (
-    <div className={`stack ${classes.cards}`}>
+    <div className={`grid ${classes.cards}`}>
       <p className="visually-hidden" role="status">
         Loading plans...
       </p>
@@ -140,7 +140,7 @@ export function PlansPage() {
       ) : null}
       {buttons && buttons.length > 0 && offers.data ? (
         <>
-          <ul className={`stack ${classes.cards}`}>
+          <ul className={`grid ${classes.cards}`}>
             {buttons.map((button, at) => (
               <PlanCard
                 key={button.id}

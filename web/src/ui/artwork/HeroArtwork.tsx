@@ -26,11 +26,11 @@ const VARIANTS: Record<HeroArtworkVariant, Variant> = {
 export function HeroArtwork({ variant }: { variant: HeroArtworkVariant }) {
   const { Picture, caption } = VARIANTS[variant];
   return (
-    <div className="stack gap-8 w-full" aria-hidden="true">
+    <div className="grid gap-2 w-full" aria-hidden="true">
       <svg className={classes.picture} viewBox="0 0 640 382" aria-hidden="true" focusable="false">
         <Picture />
       </svg>
-      <p className={`cluster justify-center text-15 ${classes.caption}`}>
+      <p className={`flex flex-wrap justify-center text-4 ${classes.caption}`}>
         {caption.map((line) => (
           <FormulaLine key={line} text={line} />
         ))}

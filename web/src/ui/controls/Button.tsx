@@ -27,7 +27,7 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={classNames('row inline gap-8', busy && classes.hidden)}>{children}</span>
+      <span className={classNames('inline-flex items-center gap-2', busy && classes.hidden)}>{children}</span>
       {busy ? <span className={`spinner ${classes.spinner}`} aria-hidden="true" /> : null}
     </button>
   );
@@ -43,7 +43,7 @@ export function ButtonLink({
 }: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link {...rest} className={buildClass({ look, small, wide })}>
-      <span className="row inline gap-8">{children}</span>
+      <span className="inline-flex items-center gap-2">{children}</span>
     </Link>
   );
 }
@@ -58,7 +58,7 @@ export function ButtonAnchor({
 }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} className={buildClass({ look, small, wide })}>
-      <span className="row inline gap-8">{children}</span>
+      <span className="inline-flex items-center gap-2">{children}</span>
     </a>
   );
 }

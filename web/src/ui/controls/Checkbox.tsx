@@ -7,7 +7,7 @@ type CheckboxProps = { label: string } & Omit<ComponentProps<'input'>, 'classNam
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={`stack items-center ${classes.row}`}>
+    <div className={`grid items-center ${classes.row}`}>
       <input {...input} id={id} type="checkbox" className={classes.box} />
       <label htmlFor={id} className={classes.label}>
         {label}

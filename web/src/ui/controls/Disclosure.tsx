@@ -16,7 +16,7 @@ export function Disclosure({ title, open = false, onToggle, children }: Disclosu
       open={open}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
     >
-      <summary className="row justify-between gap-10 text-15 font-semibold">{title}</summary>
+      <summary className="flex items-center justify-between gap-3 text-4 font-semibold">{title}</summary>
       <div className={classes.content}>{children}</div>
     </details>
   );

@@ -26,18 +26,18 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav className={`row justify-center gap-8 ${classes.pagination}`} aria-label="Pages">
+    <nav className={`flex items-center justify-center gap-2 ${classes.pagination}`} aria-label="Pages">
       <Step label="Previous page" to={page > 1 ? to(Math.min(page - 1, pages)) : null} icon={IconChevronLeft} />
-      <ol className={`row items-stretch gap-4 ${classes.list}`}>
+      <ol className={`flex gap-1 ${classes.list}`}>
         {pageWindow(page, pages).map((entry) => (
           <li key={entry}>
             {entry < 0 ? (
-              <span className={`centered quiet text-15 tabular-nums ${classes.page}`} aria-hidden="true">
+              <span className={`grid place-items-center text-ink-3 text-4 tabular ${classes.page}`} aria-hidden="true">
                 …
               </span>
             ) : (
               <Link
-                className={`centered nav-item small tabular-nums ${classes.page}`}
+                className={`grid place-items-center nav-item text-4 tabular ${classes.page}`}
                 to={to(entry)}
                 aria-label={`Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
@@ -55,9 +55,10 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 function Step({ label, to, icon: Icon }: { label: string; to: string | null; icon: typeof IconChevronLeft }) {
   const icon = <Icon size={20} stroke={1.75} aria-hidden="true" />;
-  if (to === null) return <span className={`centered quiet text-15 tabular-nums ${classes.step}`}>{icon}</span>;
+  if (to === null)
+    return <span className={`grid place-items-center text-ink-3 text-4 tabular ${classes.step}`}>{icon}</span>;
   return (
-    <Link className={`centered nav-item small tabular-nums ${classes.step}`} to={to} aria-label={label}>
+    <Link className={`grid place-items-center nav-item text-4 tabular ${classes.step}`} to={to} aria-label={label}>
       {icon}
     </Link>
   );

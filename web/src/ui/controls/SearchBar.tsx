@@ -35,7 +35,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
     go(path);
   };
   return (
-    <div className={`row wrap gap-12 gap-y-10 ${classes.bar}`}>
+    <div className={`flex items-center flex-wrap gap-3 gap-y-3 ${classes.bar}`}>
       <search className={classes.search}>
         <form className={classes.form} action={path} method="get" onSubmit={submit}>
           <span className={classes.field} data-filtered={children ? true : undefined}>
@@ -44,13 +44,13 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
           {children}
         </form>
       </search>
-      <div className={`row wrap min-w-0 ${classes.result}`}>
-        <p className="small wrap-anywhere hide-empty" role="status">
+      <div className={`flex items-center flex-wrap min-w-0 ${classes.result}`}>
+        <p className="text-4 text-ink-2 wrap-anywhere empty:hidden" role="status">
           {line}
         </p>
         {clear ? (
           <Link
-            className={`accent text-15 font-semibold no-underline hover-underline screen-only ${classes.clear}`}
+            className="text-accent text-4 font-semibold no-underline hover:text-accent-strong hover:underline underline-offset-3 screen-only py-2"
             to={path}
             onClick={onClear}
           >

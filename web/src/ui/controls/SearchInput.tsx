@@ -20,7 +20,7 @@ interface SearchInputProps {
 export function SearchInput({ ref, name, label, placeholder = label, field, large = false }: SearchInputProps) {
   return (
     <span className={classNames('block relative', large && classes.large)}>
-      <IconSearch className={`quiet ${classes.icon}`} size={18} stroke={1.75} aria-hidden="true" />
+      <IconSearch className={`text-ink-3 ${classes.icon}`} size={18} stroke={1.75} aria-hidden="true" />
       <input
         ref={ref}
         className={`w-full control ${classes.input}`}

@@ -12,8 +12,8 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className="stack gap-6">
-      <label className="text-15 font-semibold" htmlFor={id}>
+    <div className="grid gap-2">
+      <label className="text-4 font-semibold" htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -25,7 +25,7 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note ? (
-        <span id={`${id}-note`} className={`leading-snug ${error ? 'bad text-14' : 'caption'}`}>
+        <span id={`${id}-note`} className={`leading-snug ${error ? 'text-bad text-3' : 'text-3 text-ink-3'}`}>
           {note}
         </span>
       ) : null}

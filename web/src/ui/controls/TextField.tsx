@@ -17,8 +17,8 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className="stack gap-6">
-      <label className="text-15 font-semibold" htmlFor={id}>
+    <div className="grid gap-2">
+      <label className="text-4 font-semibold" htmlFor={id}>
         {label}
       </label>
       <span className="block relative">
@@ -33,7 +33,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
         {trailing}
       </span>
       {note ? (
-        <span id={`${id}-note`} className={`leading-snug ${error ? 'bad text-14' : 'caption'}`}>
+        <span id={`${id}-note`} className={`leading-snug ${error ? 'text-bad text-3' : 'text-3 text-ink-3'}`}>
           {note}
         </span>
       ) : null}
@@ -48,7 +48,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'trailing' | 'type'>) 
   const trailing = (
     <button
       type="button"
-      className={`centered quiet ${classes.reveal}`}
+      className={`grid place-items-center text-ink-3 ${classes.reveal}`}
       aria-label={`Show ${props.label.toLowerCase()}`}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}

@@ -21,25 +21,27 @@ interface EmptyStateProps {
 export function EmptyState({ title, titleId, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (
-      <div className={`column items-center text-center ${classes.centered}`}>
+      <div className={`flex flex-col items-center text-center ${classes.centered}`}>
         <span className={`icon-tile ${classes.icon}`} aria-hidden="true">
           <StateIcon size={24} stroke={1.5} />
         </span>
-        <p className={`font-semibold ink ${classes.centeredTitle}`}>{title}</p>
-        {text ? <p className={`quiet ${classes.centeredText}`}>{text}</p> : null}
-        {action ? <div className={`cluster justify-center gap-8 ${classes.centeredAction}`}>{action}</div> : null}
+        <p className={`font-semibold text-ink ${classes.centeredTitle}`}>{title}</p>
+        {text ? <p className={`text-ink-3 ${classes.centeredText}`}>{text}</p> : null}
+        {action ? (
+          <div className={`flex flex-wrap justify-center gap-2 ${classes.centeredAction}`}>{action}</div>
+        ) : null}
       </div>
     );
   const Heading = `h${level}` as const;
   return (
     <div className={classes.place}>
-      <div className={`stack items-center ${classes.empty}`}>
-        <div className="stack justify-items-start gap-8 min-w-0 wrap-anywhere">
-          <Heading id={titleId} className="text-22">
+      <div className={`grid items-center ${classes.empty}`}>
+        <div className="grid justify-items-start gap-2 min-w-0 wrap-anywhere">
+          <Heading id={titleId} className="text-7">
             {title}
           </Heading>
-          <p className="secondary">{text}</p>
-          {action ? <div className="cluster gap-12 mt-12">{action}</div> : null}
+          <p className="text-ink-2">{text}</p>
+          {action ? <div className="flex flex-wrap gap-3 mt-3">{action}</div> : null}
         </div>
         <div className={classes.picture}>
           <SmallTreeArtwork />

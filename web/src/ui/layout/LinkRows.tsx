@@ -5,7 +5,7 @@ import classes from './LinkRows.module.css';
 
 /** List of links in a panel, one below the other. */
 export const LinkRows = ({ children }: { children: ReactNode }) => (
-  <ul className={`stack one-column ruled panel ${classes.rows}`}>{children}</ul>
+  <ul className={`grid grid-cols-1 ruled panel ${classes.rows}`}>{children}</ul>
 );
 
 interface LinkRowProps {
@@ -23,8 +23,8 @@ interface LinkRowProps {
 /** A row that leads to its page as a whole. */
 export function LinkRow({ title, to, children, control, action }: LinkRowProps) {
   return (
-    <li className={`relative row justify-between gap-16 ${classes.row}`}>
-      <div className="stack gap-2 min-w-0 wrap-anywhere">
+    <li className={`relative flex items-center justify-between gap-4 ${classes.row}`}>
+      <div className="grid gap-1 min-w-0 wrap-anywhere">
         {to === undefined ? (
           <span dir="auto" className="font-medium">
             {title}
@@ -36,11 +36,11 @@ export function LinkRow({ title, to, children, control, action }: LinkRowProps) 
         )}
         {children}
       </div>
-      <div className={`row gap-4 flex-none ${classes.end}`}>
+      <div className={`flex items-center gap-1 flex-none ${classes.end}`}>
         {control}
         {action}
         {to !== undefined && !action ? (
-          <IconArrowRight className="flex-none quiet" size={18} stroke={1.75} aria-hidden="true" />
+          <IconArrowRight className="flex-none text-ink-3" size={18} stroke={1.75} aria-hidden="true" />
         ) : null}
       </div>
     </li>

@@ -13,12 +13,12 @@ interface MessageScreenProps {
 /** Page with one message and links. */
 export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
   return (
-    <section className={`stack measure items-center ${classes.screen}`}>
+    <section className={`grid measure items-center ${classes.screen}`}>
       <div className="min-w-0">
         <p className="eyebrow">{eyebrow}</p>
         <h1 className={`tracking-tight wrap-anywhere ${classes.title}`}>{title}</h1>
-        <p className={`lead wrap-anywhere ${classes.text}`}>{children}</p>
-        <div className="cluster gap-12 mt-32">{actions}</div>
+        <p className={`text-6 text-ink-2 wrap-anywhere ${classes.text}`}>{children}</p>
+        <div className="flex flex-wrap gap-3 mt-8">{actions}</div>
       </div>
       <div className={classes.picture}>
         <SmallTreeArtwork />

@@ -18,11 +18,11 @@ interface PageHeadProps {
 export function PageHead({ eyebrow, title, lead, address, children }: PageHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={`stack measure relative items-start ${classes.inner}`}>
+      <div className={`grid measure relative items-start ${classes.inner}`}>
         <div className={`min-w-0 ${classes.text}`}>
           <p className="eyebrow">{eyebrow}</p>
           <h1 className={`tracking-tight ${classes.title}`}>{title}</h1>
-          <p className={`lead ${classes.lead}`}>{lead}</p>
+          <p className={`text-6 text-ink-2 ${classes.lead}`}>{lead}</p>
           {children}
         </div>
         <div className={`screen-only ${classes.picture}`}>

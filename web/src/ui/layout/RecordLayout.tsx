@@ -57,9 +57,9 @@ export function RecordLayout(props: RecordLayoutProps) {
   return (
     <article className={`measure ${classes.page}`}>
       <nav className={`wrap-anywhere screen-only ${classes.path}`} aria-label="Breadcrumb">
-        <ol className="cluster gap-8 gap-y-4 caption">
+        <ol className="flex flex-wrap gap-2 gap-y-1 text-3 text-ink-3">
           <li>
-            <Link className="secondary no-underline hover-accent" to={list.to}>
+            <Link className="text-ink-2 no-underline hover:text-accent" to={list.to}>
               {list.label}
             </Link>
           </li>
@@ -67,21 +67,23 @@ export function RecordLayout(props: RecordLayoutProps) {
         </ol>
       </nav>
       <header className={classes.head}>
-        {eyebrow ? <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p> : null}
+        {eyebrow ? <p className="eyebrow mb-2">{eyebrow}</p> : null}
         <h1 dir="auto" className={`tracking-tight wrap-anywhere ${classes.title}`}>
           {title}
         </h1>
-        {details ? <div className="row wrap gap-16 gap-y-8 mt-14 secondary text-14">{details}</div> : null}
+        {details ? (
+          <div className="flex items-center flex-wrap gap-4 gap-y-2 mt-4 text-ink-2 text-3">{details}</div>
+        ) : null}
         {lead ? (
-          <p dir="auto" className={`mt-14 text-19 secondary wrap-anywhere ${classes.lead}`}>
+          <p dir="auto" className={`mt-4 text-6 text-ink-2 wrap-anywhere ${classes.lead}`}>
             {lead}
           </p>
         ) : null}
       </header>
-      <div ref={columns} className={`stack justify-between ${classes.columns}`}>
+      <div ref={columns} className={`grid justify-between ${classes.columns}`}>
         {contents ? <div className={classes.contents}>{contents}</div> : null}
         <div className={`min-w-0 ${classes.content}`}>{children}</div>
-        <aside className={`min-w-0 stack content-start gap-32 ${classes.aside}`} aria-label="More about this page">
+        <aside className={`min-w-0 grid content-start gap-8 ${classes.aside}`} aria-label="More about this page">
           {aside}
         </aside>
         {below ? <div className={`min-w-0 ${classes.below}`}>{below}</div> : null}

@@ -12,11 +12,11 @@ export function RecordSkeleton() {
         <Skeleton height="1.3rem" width="180px" />
         <div className={classes.head}>
           <Skeleton height="3rem" width="min(620px, 90%)" />
-          <div className="row wrap gap-16 gap-y-8 mt-14 secondary text-14">
+          <div className="flex items-center flex-wrap gap-4 gap-y-2 mt-4 text-ink-2 text-3">
             <Skeleton height="1.3rem" width="220px" />
           </div>
         </div>
-        <div className={`stack justify-between ${classes.columns}`}>
+        <div className={`grid justify-between ${classes.columns}`}>
           <Skeleton height="360px" radius="14px" />
           <Skeleton height="240px" radius="14px" />
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './RowCard.module.css';
 
 /** List of the viewer's items, each with an action. */
-export const RowCards = ({ children }: { children: ReactNode }) => <ul className="stack gap-12">{children}</ul>;
+export const RowCards = ({ children }: { children: ReactNode }) => <ul className="grid gap-3">{children}</ul>;
 
 interface RowCardProps {
   title: ReactNode;
@@ -13,12 +13,14 @@ interface RowCardProps {
 
 export function RowCard({ title, children, action }: RowCardProps) {
   return (
-    <li className={`row items-start justify-between gap-16 panel ${classes.row}`}>
-      <div className="stack gap-4 grow min-w-0">
-        <p className={`row wrap gap-10 gap-y-6 font-semibold wrap-anywhere ${classes.title}`}>{title}</p>
+    <li className={`flex items-start justify-between gap-4 panel ${classes.row}`}>
+      <div className="grid gap-1 flex-[1_1_260px] min-w-0">
+        <p className={`flex items-center flex-wrap gap-3 gap-y-2 font-semibold wrap-anywhere ${classes.title}`}>
+          {title}
+        </p>
         {children}
       </div>
-      {action ? <div className="flex-none nowrap">{action}</div> : null}
+      {action ? <div className="flex-none whitespace-nowrap">{action}</div> : null}
     </li>
   );
 }

@@ -20,16 +20,16 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
   const id = useId();
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={id}>
-      <header className={`cluster justify-between ${classes.head}`}>
+      <header className={`flex flex-wrap justify-between ${classes.head}`}>
         <div>
           <h1 id={id} className={`tracking-tight ${classes.title}`}>
             {title}
           </h1>
-          {lead ? <p className={`mt-8 secondary ${classes.lead}`}>{lead}</p> : null}
+          {lead ? <p className={`mt-2 text-ink-2 ${classes.lead}`}>{lead}</p> : null}
         </div>
         {action}
       </header>
-      <div className={classNames('stack gap-24 min-w-0', !bare && `card ${classes.card}`)}>{children}</div>
+      <div className={classNames('grid gap-6 min-w-0', !bare && `card ${classes.card}`)}>{children}</div>
     </section>
   );
 }
@@ -45,11 +45,11 @@ interface SectionGroupProps {
 
 /** A titled list of a section without a card. */
 export const SectionGroup = ({ title, count, action, children }: SectionGroupProps) => (
-  <section className={`stack one-column gap-12 ${classes.group}`} aria-label={title}>
-    <div className="row wrap justify-between gap-16 gap-y-8">
-      <h2 className={`row gap-8 text-17 ${classes.groupTitle}`}>
+  <section className={`grid grid-cols-1 gap-3 ${classes.group}`} aria-label={title}>
+    <div className="flex items-center flex-wrap justify-between gap-4 gap-y-2">
+      <h2 className={`flex items-center gap-2 text-5 ${classes.groupTitle}`}>
         <span>{title}</span>
-        {count === undefined ? null : <span className="quiet font-medium">{count}</span>}
+        {count === undefined ? null : <span className="text-ink-3 font-medium">{count}</span>}
       </h2>
       {action}
     </div>

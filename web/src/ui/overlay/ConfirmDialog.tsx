@@ -30,9 +30,9 @@ export function ConfirmDialog({
   const { mutate, isPending, data: failure } = useMutation({ mutationFn: onConfirm });
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="secondary wrap-anywhere">{children}</div>
+      <div className="text-ink-2 wrap-anywhere">{children}</div>
       {failure ? <Notice title={failure} /> : null}
-      <div className={`cluster justify-end gap-12 mt-4 ${classes.actions}`}>
+      <div className={`flex flex-wrap justify-end gap-3 mt-1 ${classes.actions}`}>
         <Button onClick={onClose}>{dismiss}</Button>
         <Button look="danger" busy={isPending} onClick={() => mutate()}>
           {confirm}

@@ -27,13 +27,13 @@ export function Dialog({ title, wide = false, locked = false, address, onClose, 
   return (
     <dialog
       ref={ref}
-      className={classNames('card floating dialog', classes.dialog, wide && classes.wide)}
+      className={classNames('card shadow-float dialog', classes.dialog, wide && classes.wide)}
       aria-labelledby={titleId}
       {...handlers}
     >
-      <div className={`stack gap-16 ${classes.sheet}`}>
-        <header className="row items-start justify-between gap-16">
-          <h2 id={titleId} dir="auto" className={`text-20 wrap-anywhere ${classes.title}`}>
+      <div className={`grid gap-4 ${classes.sheet}`}>
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} dir="auto" className={`text-6 wrap-anywhere ${classes.title}`}>
             {title}
           </h2>
           {locked ? null : (

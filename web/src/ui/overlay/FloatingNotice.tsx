@@ -14,12 +14,12 @@ export function FloatingNotice({ label, actions, children }: FloatingNoticeProps
   const Box = label ? 'aside' : 'div';
   return (
     <Box
-      className={`stack gap-12 panel floating text-15 screen-only ${classes.notice}`}
+      className={`grid gap-3 panel shadow-float text-4 screen-only ${classes.notice}`}
       role={label ? undefined : 'alert'}
       aria-label={label}
     >
       <p role={label ? 'status' : undefined}>{children}</p>
-      <div className="cluster gap-10">{actions}</div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
     </Box>
   );
 }

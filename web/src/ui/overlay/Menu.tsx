@@ -41,7 +41,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
     if (next !== button.current && !event.currentTarget.contains(next)) setOpen(false);
   };
   return (
-    <div className="row items-stretch min-w-0 relative">
+    <div className="flex min-w-0 relative">
       <button
         ref={button}
         type="button"
@@ -60,7 +60,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
           id={id}
           role="menu"
           tabIndex={-1}
-          className={`stack panel floating ${classes.menu}`}
+          className={`grid panel shadow-float ${classes.menu}`}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
           onClick={close}
@@ -86,7 +86,7 @@ export function MenuItem({
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={`row gap-10 text-15 ${classes.item}`}
+      className={`flex items-center gap-3 text-4 ${classes.item}`}
       onClick={onSelect}
     >
       <ItemIcon size={18} stroke={1.75} aria-hidden="true" />

@@ -11,7 +11,7 @@ interface BadgeProps {
 /** Status badge: `good` for available, `accent` for special, `quiet` for inactive. */
 export function Badge({ tone, small = false, children }: BadgeProps) {
   return (
-    <span className={`text-13 nowrap ${small ? classes.small : classes.badge}`} data-tone={tone}>
+    <span className={`text-2 whitespace-nowrap ${small ? classes.small : classes.badge}`} data-tone={tone}>
       {children}
     </span>
   );

@@ -9,18 +9,22 @@ export function ClampedText({ text, about }: { text: string; about: string }) {
   const [expanded, setExpanded] = useState(false);
   if (text.length <= SHORT)
     return (
-      <p dir="auto" className="small pre-line wrap-anywhere">
+      <p dir="auto" className="text-4 text-ink-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
     );
   return (
     <div>
-      <p dir="auto" className={`small pre-line wrap-anywhere ${classes.text}`} data-clamped={!expanded || undefined}>
+      <p
+        dir="auto"
+        className={`text-4 text-ink-2 whitespace-pre-line wrap-anywhere ${classes.text}`}
+        data-clamped={!expanded || undefined}
+      >
         {text}
       </p>
       <button
         type="button"
-        className={`accent text-15 font-semibold hover-underline script-only ${classes.more}`}
+        className={`text-accent text-4 font-semibold hover:text-accent-strong hover:underline underline-offset-3 script-only ${classes.more}`}
         aria-expanded={expanded}
         aria-label={`${expanded ? 'Show less' : 'Show more'}: ${about}`}
         onClick={() => setExpanded(!expanded)}

@@ -12,12 +12,12 @@ interface NoticeProps {
 /** Inline error message, announced when it appears. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
-    <div className={`row items-stretch gap-12 ink text-15 ${classes.notice}`} role="alert">
-      <IconAlertTriangle className={`flex-none bad ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
-      <div className="stack gap-2 min-w-0 wrap-anywhere">
+    <div className={`flex gap-3 text-ink text-4 ${classes.notice}`} role="alert">
+      <IconAlertTriangle className={`flex-none text-bad ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
+      <div className="grid gap-1 min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {typeof children === 'string' ? <p>{children}</p> : children}
-        {action ? <div className={classes.action}>{action}</div> : null}
+        {action ? <div className="mt-3">{action}</div> : null}
       </div>
     </div>
   );

@@ -1,13 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import classes from './StatusLine.module.css';
 
 /** Live region for success messages; always mounted, so that new text is announced. */
 export function StatusLine({ children }: { children: string | null }) {
   return (
-    <p className="row items-start gap-8 good text-15 font-medium hide-empty" role="status">
+    <p className="flex items-start gap-2 text-good text-4 font-medium empty:hidden" role="status">
       {children ? (
         <>
-          <IconCircleCheck className={`flex-none ${classes.icon}`} size={18} stroke={1.75} aria-hidden="true" />
+          <IconCircleCheck className="flex-none mt-1" size={18} stroke={1.75} aria-hidden="true" />
           <span>{children}</span>
         </>
       ) : null}

@@ -35,7 +35,7 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
   const { count, everything, extendable, selectEverything, clear } = selection;
   const crowded = actions.length > 1;
   const isPhone = usePhone();
-  const isTablet = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const isTablet = useMediaQuery('(width < 1024px)', false, { getInitialValueInEffect: false });
   const inMenu = crowded && (isPhone || (isTablet && actions.length > MAX_ON_TABLET));
   const main = actions.find((action) => action.main) ?? actions.at(-1);
   const shown = inMenu && main ? [main] : actions;

@@ -82,7 +82,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   );
 }
 
-const isLong = (text: string): boolean => text.length > SHORT || text.includes('\n');
+const isLong = (value: string): boolean => value.length > SHORT || value.includes('\n');
 
 interface SidesControlProps {
   difference: ComparedDifference;

@@ -40,14 +40,14 @@ export function ForgotPasswordPage() {
       title="Forgot password"
       lead="Enter your email address and we'll send you a link to set a new password."
     >
-      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
+      <form {...form} className={`grid gap-4 ${classes.form}`} noValidate>
         {failure === null ? null : <Notice title="The reset link wasn't sent.">{failure}</Notice>}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <Button type="submit" look="primary" wide busy={busy}>
           Send reset link
         </Button>
       </form>
-      <p className="mt-22 small">
+      <p className="mt-6 text-4 text-ink-2">
         Remembered it?{' '}
         <Link className="link font-semibold" to="/login" state={state}>
           Login
@@ -68,7 +68,7 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
           : "Ask the site's administrator for a new password."
       }
     >
-      <div ref={text} className="stack gap-18" role="status" tabIndex={-1}>
+      <div ref={text} className="grid gap-4" role="status" tabIndex={-1}>
         <p className="font-mono wrap-anywhere">{email}</p>
         {sends_mail ? (
           <p>The link works once and expires in 30 minutes. If you don't see the email, check your spam folder.</p>

@@ -61,18 +61,18 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
   }, [script, clientId, text, theme, hasFailed]);
   return (
     <>
-      <p className={`row gap-14 caption ${classes.or}`}>or</p>
+      <p className={`flex items-center gap-4 text-3 text-ink-3 ${classes.or}`}>or</p>
       {hasFailed ? (
-        <div className="stack justify-items-center gap-12 min-h-44" role="status">
-          <p className="small">Google login couldn't be loaded.</p>
+        <div className="grid justify-items-center gap-3 min-h-11" role="status">
+          <p className="text-4 text-ink-2">Google login couldn't be loaded.</p>
           <Button small onClick={() => setFailed(false)}>
             Try again
           </Button>
         </div>
       ) : (
-        <div className="stack justify-items-center gap-12 min-h-44">
-          {isReady ? null : <p className="small">Loading Google…</p>}
-          <div ref={place} className={`stack justify-items-center w-full ${classes.place}`} />
+        <div className="grid justify-items-center gap-3 min-h-11">
+          {isReady ? null : <p className="text-4 text-ink-2">Loading Google…</p>}
+          <div ref={place} className={`grid justify-items-center w-full ${classes.place}`} />
         </div>
       )}
     </>

@@ -55,7 +55,7 @@ function PasswordForm() {
       title="Login"
       lead={interrupted ? `Log in to ${interrupted}.` : 'Log in with your username and password.'}
     >
-      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
+      <form {...form} className={`grid gap-4 ${classes.form}`} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.loginFailedTitle}>
             {error === AUTH_TEXTS.loginFailed ? AUTH_TEXTS.loginError : error}
@@ -70,7 +70,7 @@ function PasswordForm() {
           required
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        <Link to="/forgot-password" state={state} className={`link text-15 ${classes.forgot}`}>
+        <Link to="/forgot-password" state={state} className={`link text-4 ${classes.forgot}`}>
           Forgot password?
         </Link>
         <Button type="submit" look="primary" wide busy={busy}>
@@ -78,7 +78,7 @@ function PasswordForm() {
         </Button>
       </form>
       <GoogleSignIn text="signin_with" />
-      <p className="mt-22 small">
+      <p className="mt-6 text-4 text-ink-2">
         No account yet?{' '}
         <Link
           className="link font-semibold"

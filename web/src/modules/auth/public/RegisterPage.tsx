@@ -52,7 +52,7 @@ export function RegisterPage() {
       title="Register"
       lead={`Create an account to ${interrupted ?? 'request services and follow your requests'}.`}
     >
-      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
+      <form {...form} className={`grid gap-4 ${classes.form}`} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.registerFailed}>
             <p>
@@ -108,7 +108,7 @@ export function RegisterPage() {
           registered.current = true;
         }}
       />
-      <p className="mt-22 small">
+      <p className="mt-6 text-4 text-ink-2">
         Already registered?{' '}
         <Link className="link font-semibold" to="/login" state={state}>
           Login

@@ -57,7 +57,7 @@ const ResetSkeleton = () => (
 function BadLink({ reason }: { reason: string }) {
   return (
     <AccountScreen title={TITLE} lead="Your password hasn't changed.">
-      <div className="stack gap-18">
+      <div className="grid gap-4">
         <Notice title={reason} />
         <ButtonLink to="/forgot-password" look="primary" wide>
           Request a new link
@@ -82,7 +82,7 @@ function Done() {
   );
   return (
     <AccountScreen title="Your new password is set" lead="You've been logged out everywhere.">
-      <div ref={text} className="stack gap-18" role="status" tabIndex={-1}>
+      <div ref={text} className="grid gap-4" role="status" tabIndex={-1}>
         <p>Log in with your new password.</p>
         {login}
       </div>
@@ -122,7 +122,7 @@ function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
   );
   return (
     <AccountScreen title={TITLE} lead={`For the account ${username}. You'll be logged out everywhere.`}>
-      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
+      <form {...form} className={`grid gap-4 ${classes.form}`} noValidate>
         {failure === null ? null : <Notice title="Your password wasn't set.">{failure}</Notice>}
         {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

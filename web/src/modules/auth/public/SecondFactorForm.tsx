@@ -15,7 +15,7 @@ export function SecondFactorForm() {
   const input = useFocusOnMount<HTMLInputElement>();
   return (
     <AccountScreen title="Enter your code" lead="Your account uses two-step verification.">
-      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
+      <form {...form} className={`grid gap-4 ${classes.form}`} noValidate>
         {error && !fieldErrors.code ? <Notice title={AUTH_TEXTS.loginFailedTitle}>{error}</Notice> : null}
         <TextField
           {...field('code')}
@@ -34,7 +34,9 @@ export function SecondFactorForm() {
           Back
         </Button>
       </form>
-      <p className="mt-22 small">Lost both your app and your recovery codes? Ask the site's administrator for help.</p>
+      <p className="mt-6 text-4 text-ink-2">
+        Lost both your app and your recovery codes? Ask the site's administrator for help.
+      </p>
     </AccountScreen>
   );
 }

@@ -61,7 +61,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
   };
   return (
     <section id="services" className={classes.band} aria-label="Services">
-      <ul className={`stack ${classes.row}`}>
+      <ul className={`grid ${classes.row}`}>
         {buttons.map((button, at) => {
           const state = user && requests ? serviceState(button.id, requests, { included: mayUse(user, button) }) : null;
           const account = accountStep(state);
@@ -69,15 +69,15 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
           return (
             <li
               key={button.id}
-              className={classNames('stack one-column relative', classes.service, at === marked && classes.marked)}
+              className={classNames('grid grid-cols-1 relative', classes.service, at === marked && classes.marked)}
             >
-              <p className={`quiet ${classes.ket}`} aria-hidden="true">
+              <p className={`text-ink-3 ${classes.ket}`} aria-hidden="true">
                 {ket(at, buttons.length)}
               </p>
-              <h2 dir="auto" className={`text-22 wrap-anywhere ${classes.title}`}>
+              <h2 dir="auto" className="text-7 wrap-anywhere mt-1 mb-2">
                 {button.title}
               </h2>
-              <p dir="auto" className={`small wrap-anywhere ${classes.description}`}>
+              <p dir="auto" className={`text-4 text-ink-2 wrap-anywhere ${classes.description}`}>
                 {button.desc}
               </p>
               <ServicePrice button={button} />
@@ -98,7 +98,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
                   {action}
                 </Button>
               </form>
-              <p className={`small text-center screen-only ${classes.included}`}>
+              <p className={`text-4 text-ink-2 text-center screen-only ${classes.included}`}>
                 <Link
                   className="quiet-link"
                   to={`/plans#service-${button.id}`}
@@ -111,7 +111,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
           );
         })}
       </ul>
-      <p role="status" className={`bad text-15 ${classes.problem}`}>
+      <p role="status" className={`text-bad text-4 ${classes.problem}`}>
         {problem}
       </p>
       {offer ? <offer.Dialog button={offer.button} user={offer.user} onClose={forget} /> : null}
@@ -126,9 +126,9 @@ export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoP
 function ServicePrice({ button }: { button: ServiceButton }) {
   const byUse = usagePrice(button);
   return (
-    <p className={`small tabular-nums ${classes.price}`}>
-      <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
-      {byUse ? <span className={`nowrap ${classes.other}`}>{` or ${byUse} / usage`}</span> : null}
+    <p className={`text-4 text-ink-2 tabular ${classes.price}`}>
+      <strong className={`text-ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
+      {byUse ? <span className={`whitespace-nowrap ${classes.other}`}>{` or ${byUse} / usage`}</span> : null}
     </p>
   );
 }
@@ -136,9 +136,9 @@ function ServicePrice({ button }: { button: ServiceButton }) {
 function ServicesSkeleton() {
   return (
     <div className={classes.band} aria-hidden="true">
-      <div className={`stack ${classes.row}`}>
+      <div className={`grid ${classes.row}`}>
         {[0, 1, 2].map((at) => (
-          <div key={at} className={`stack one-column relative ${classes.service}`}>
+          <div key={at} className={`grid grid-cols-1 relative ${classes.service}`}>
             <Skeleton height="0.8rem" width="2.6rem" />
             <Skeleton height="1.6rem" width="45%" />
             <Skeleton height="2.8rem" />

@@ -29,7 +29,7 @@ export function ServiceState({ title, state }: { title: string; state: State | n
   const [label, detail] = words;
   const Sign = state.kind === 'requested' || state.kind === 'ended' ? IconClock : IconCheck;
   return (
-    <p className={`row gap-10 small ${classes.state}`} data-kind={state.kind}>
+    <p className={`flex items-center gap-3 text-4 text-ink-2 ${classes.state}`} data-kind={state.kind}>
       <Sign className="flex-none" size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>

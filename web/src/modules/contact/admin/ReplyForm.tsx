@@ -14,7 +14,7 @@ import { noReplyReason, replyLink } from './message-labels.ts';
 import { useReply } from './use-reply.ts';
 
 /** Without a keyboard, and with little room. */
-const TOUCH = '(pointer: coarse), (max-width: 47.99em)';
+const TOUCH = '(pointer: coarse), (width < 768px)';
 
 interface ReplyFormProps {
   message: MessageWithReplies;

@@ -13,8 +13,8 @@ import classes from './ContactPage.module.css';
 /** Contact details beside the form (requirements: Contact). */
 export function ContactCard() {
   return (
-    <section className={`stack gap-24 content-start min-w-0 ${classes.infoCard}`} aria-labelledby="contact-info-title">
-      <h2 id="contact-info-title" className="text-24">
+    <section className={`grid gap-6 content-start min-w-0 ${classes.infoCard}`} aria-labelledby="contact-info-title">
+      <h2 id="contact-info-title" className="text-7">
         Contact information
       </h2>
       <ContactMethods />
@@ -40,7 +40,7 @@ function ContactMethods() {
   const { email, phone, address } = data;
   if (!email && !phone && !address) return <EmptyState title="No contact details yet" text="Please use the form." />;
   return (
-    <address className={`stack ${classes.ways}`}>
+    <address className="grid gap-6">
       {email ? (
         <ContactMethod icon={IconMail} label="Email">
           <a href={mailtoLink(email)}>{email}</a>
@@ -49,7 +49,7 @@ function ContactMethods() {
       {phone ? (
         <ContactMethod icon={IconPhone} label="Phone">
           <strong className="font-semibold">{phone}</strong>
-          <span className="row gap-16">
+          <span className="flex items-center gap-4">
             <a href={`sms:${telNumber(phone)}`} aria-label={`Send a text to ${phone}`}>
               Send a text
             </a>
@@ -61,7 +61,7 @@ function ContactMethods() {
       ) : null}
       {address ? (
         <ContactMethod icon={IconMapPin} label="Address">
-          <span className="pre-line">{address}</span>
+          <span className="whitespace-pre-line">{address}</span>
         </ContactMethod>
       ) : null}
     </address>
@@ -76,13 +76,13 @@ interface ContactMethodProps {
 
 function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
   return (
-    <div className="row items-stretch gap-14">
+    <div className="flex gap-4">
       <span className={`icon-tile flex-none ${classes.icon}`}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-0">
-        <span className="caption">{label}</span>
-        <div className={`cluster gap-16 gap-y-2 wrap-anywhere ${classes.value}`}>{children}</div>
+        <span className="text-3 text-ink-3">{label}</span>
+        <div className={`flex flex-wrap gap-4 gap-y-1 wrap-anywhere ${classes.value}`}>{children}</div>
       </div>
     </div>
   );
@@ -90,9 +90,9 @@ function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
 
 function ContactSkeleton() {
   return (
-    <div className={`stack ${classes.ways}`} role="status" aria-label="Loading contact information">
+    <div className="grid gap-6" role="status" aria-label="Loading contact information">
       {['60%', '50%'].map((width) => (
-        <div key={width} className="row items-stretch gap-14">
+        <div key={width} className="flex gap-4">
           <Skeleton width="44px" height="44px" radius="var(--radius-control)" />
           <Skeleton width={width} height="44px" />
         </div>

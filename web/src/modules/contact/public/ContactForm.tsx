@@ -28,16 +28,16 @@ export function ContactForm() {
   const isEmpty = field('user_name').value === '';
   const account = signedIn ? { disabled: true, hint: 'From your account.' } : {};
   return (
-    <section className={`stack min-w-0 card ${classes.formCard}`} aria-labelledby="contact-form-title">
+    <section className={`grid min-w-0 card ${classes.formCard}`} aria-labelledby="contact-form-title">
       <div className={`min-w-0 ${classes.form}`} data-away={sent || undefined}>
-        <h2 id="contact-form-title" className={`text-24 ${classes.title}`} ref={title} tabIndex={-1}>
+        <h2 id="contact-form-title" className={`text-7 ${classes.title}`} ref={title} tabIndex={-1}>
           Write to us
         </h2>
-        <p className="mt-14 secondary noscript-only">
+        <p className="mt-4 text-ink-2 noscript-only">
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
-        <form {...form} className="stack gap-18 mt-22 script-only" noValidate>
-          <div className={classNames('stack gap-18 items-start', classes.pair, isEmpty && 'for-visitors')}>
+        <form {...form} className="grid gap-4 mt-6 script-only" noValidate>
+          <div className={classNames('grid gap-4 items-start', classes.pair, isEmpty && 'for-visitors')}>
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>
@@ -57,14 +57,14 @@ export function ContactForm() {
           {failure ? <Notice title="Your message wasn't sent.">{HINTS[failure]}</Notice> : null}
         </form>
       </div>
-      <div className={`stack min-w-0 justify-items-center text-center ${classes.sent}`} role="status">
+      <div className={`grid min-w-0 justify-items-center text-center ${classes.sent}`} role="status">
         {sent ? (
           <>
-            <IconCircleCheck className={`good ${classes.check}`} size={44} stroke={1.5} aria-hidden="true" />
-            <h2 className={`text-24 ${classes.title}`} ref={successHeading} tabIndex={-1}>
+            <IconCircleCheck className="text-good mb-4" size={44} stroke={1.5} aria-hidden="true" />
+            <h2 className={`text-7 ${classes.title}`} ref={successHeading} tabIndex={-1}>
               Message Sent!
             </h2>
-            <p className={`mt-8 secondary ${classes.sentence}`}>
+            <p className={`mt-2 text-ink-2 ${classes.sentence}`}>
               Thank you for your message. We'll get back to you shortly.
             </p>
           </>

@@ -15,7 +15,7 @@ export function ContactPage() {
         lead="Have a question about QRAM, a service or a lesson? Write to us and we'll get back to you."
         address="01100"
       />
-      <div className={`stack measure items-start gap-24 ${classes.content}`}>
+      <div className={`grid measure items-start gap-6 ${classes.content}`}>
         <ContactForm />
         <ContactCard />
       </div>

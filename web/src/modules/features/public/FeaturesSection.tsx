@@ -26,13 +26,13 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
         Memory built for amplitudes, not for bits
       </h2>
       {features ? (
-        <p dir="auto" className={`lead wrap-anywhere ${classes.subtitle}`}>
+        <p dir="auto" className={`text-6 text-ink-2 wrap-anywhere ${classes.subtitle}`}>
           {features.subtitle}
         </p>
       ) : (
         <Skeleton height="1.8rem" width="60%" />
       )}
-      <ul className={`stack gap-20 mt-40 ${classes.cards}`}>
+      <ul className={`grid gap-5 mt-10 ${classes.cards}`}>
         {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <CardsSkeleton />}
       </ul>
     </section>
@@ -61,14 +61,14 @@ function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: 
 
 function FeatureCard({ card }: { card: Feature }) {
   return (
-    <li className={`stack content-start gap-6 card wrap-anywhere ${classes.card}`}>
+    <li className={`grid content-start gap-2 card wrap-anywhere ${classes.card}`}>
       <span className={`icon-tile ${classes.icon}`}>
         <FeatureIcon card={card} />
       </span>
-      <h3 dir="auto" className="text-19 leading-tight">
+      <h3 dir="auto" className="text-6 leading-tight">
         {card.title}
       </h3>
-      <p dir="auto" className="small">
+      <p dir="auto" className="text-4 text-ink-2">
         {card.description}
       </p>
     </li>
@@ -77,7 +77,7 @@ function FeatureCard({ card }: { card: Feature }) {
 
 function CardsSkeleton() {
   return [0, 1, 2, 3, 4, 5].map((at) => (
-    <li key={at} className={`stack content-start gap-6 card wrap-anywhere ${classes.card}`} aria-hidden="true">
+    <li key={at} className={`grid content-start gap-2 card wrap-anywhere ${classes.card}`} aria-hidden="true">
       <Skeleton height="44px" width="44px" radius="10px" />
       <Skeleton height="1.2rem" width="55%" />
       <Skeleton height="2.8rem" />

@@ -52,11 +52,11 @@ export function Hero({ slides, loading }: HeroProps) {
       data-hydrated={hydrated || undefined}
       {...events}
     >
-      <div className={`stack two-columns measure items-center ${classes.inner}`}>
+      <div className={`grid grid-cols-2 measure items-center ${classes.inner}`}>
         <div className="min-w-0">
           <h1 className="eyebrow">Quantum Random Access Memory</h1>
           {pending ? <TextSkeleton /> : <SlideText slides={shown} at={at} quiet={running} />}
-          <div className={`cluster gap-12 ${classes.actions}`}>
+          <div className={`flex flex-wrap gap-3 ${classes.actions}`}>
             <ButtonLink to="/tutorials" look="primary">
               Start the tutorials
             </ButtonLink>
@@ -76,14 +76,14 @@ export function Hero({ slides, loading }: HeroProps) {
             )}
           </div>
         </div>
-        <div className="stack">
+        <div className="grid">
           {pending ? (
-            <div className={`stack items-center min-w-0 ${classes.picture}`} />
+            <div className={`grid items-center min-w-0 ${classes.picture}`} />
           ) : (
             shown.map((slide, index) => (
               <div
                 key={slide.id}
-                className={`stack items-center min-w-0 ${classes.picture}`}
+                className={`grid items-center min-w-0 ${classes.picture}`}
                 data-shown={index === at || undefined}
               >
                 <SlidePicture slide={slide} at={index} />
@@ -98,7 +98,7 @@ export function Hero({ slides, loading }: HeroProps) {
 
 function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; quiet: boolean }) {
   return (
-    <ul className="stack" aria-live={quiet ? 'off' : 'polite'}>
+    <ul className="grid" aria-live={quiet ? 'off' : 'polite'}>
       {slides.map((slide, index) => (
         <li
           key={slide.id}
@@ -111,7 +111,7 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
             {slide.title}
           </h2>
           {slide.description ? (
-            <p dir="auto" className={`lead wrap-anywhere ${classes.description}`}>
+            <p dir="auto" className={`text-6 text-ink-2 wrap-anywhere ${classes.description}`}>
               {slide.description}
             </p>
           ) : null}
@@ -123,7 +123,7 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
 
 function TextSkeleton() {
   return (
-    <div className={`stack gap-14 secondary ${classes.skeleton}`}>
+    <div className={`grid gap-4 text-ink-2 ${classes.skeleton}`}>
       <p role="status">Loading homepage...</p>
       <Skeleton height="3.6rem" width="90%" />
       <Skeleton height="3.6rem" width="65%" />

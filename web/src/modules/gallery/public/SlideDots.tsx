@@ -19,12 +19,12 @@ export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: 
   if (slides.length < 2) return null;
   const Icon = stopped ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
-    <ul className={`row ${classes.dots}`} aria-label="Slides">
+    <ul className={`flex items-center ${classes.dots}`} aria-label="Slides">
       {slides.map((slide, index) => (
         <li key={slide.id}>
           <button
             type="button"
-            className={`centered ${classes.dot}`}
+            className={`grid place-items-center ${classes.dot}`}
             aria-label={`Slide ${index + 1}: ${slide.title}`}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onGo(index)}
@@ -45,7 +45,7 @@ export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: 
         <li>
           <button
             type="button"
-            className={`centered quiet ${classes.stop}`}
+            className={`grid place-items-center text-ink-3 ${classes.stop}`}
             aria-label={stopped ? 'Start rotation' : 'Stop rotation'}
             onClick={() => onStop(!stopped)}
           >

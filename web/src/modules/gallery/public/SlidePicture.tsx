@@ -37,7 +37,7 @@ export const SlideArtwork = ({ at }: { at: number }) => (
 
 /** Widest column of the picture, doubled for high-density screens. */
 const ENOUGH = 1152;
-const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) calc(50vw - 48px), calc(100vw - 48px)';
+const SIZES = '(min-width: 1248px) 576px, (min-width: 1024px) calc(50vw - 48px), calc(100vw - 48px)';
 
 /** A slide's image, or artwork if it is missing or fails to load (requirements: Gallery). */
 export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number }) {

@@ -21,12 +21,16 @@ export function ActionButtons(props: ActionButtonsProps) {
   const { done, bookmarked, toggleDone, toggleBookmark } = actions;
   const Bookmark = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
-    <div className={compact ? `row items-stretch gap-12 ${classes.compact}` : `cluster gap-8 ${classes.buttons}`}>
+    <div className={compact ? `flex gap-3 ${classes.compact}` : `flex flex-wrap gap-2 ${classes.buttons}`}>
       {locked ? null : (
         <Button look={done || quiet ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
           <span className={classes.labels}>
             {['Mark as done', 'Done'].map((label) => (
-              <span key={label} className="row gap-8" data-hidden={done !== (label === 'Done') || undefined}>
+              <span
+                key={label}
+                className="flex items-center gap-2"
+                data-hidden={done !== (label === 'Done') || undefined}
+              >
                 <IconCheck size={18} stroke={2} aria-hidden="true" />
                 <span>{label}</span>
               </span>
@@ -46,7 +50,7 @@ export function ActionButtons(props: ActionButtonsProps) {
 
 /** Says that a change could not be saved. */
 export const ActionProblem = ({ problem }: { problem: string | null }) => (
-  <p className="bad text-14 font-medium hide-empty" role="alert">
+  <p className="text-bad text-3 font-medium empty:hidden" role="alert">
     {problem}
   </p>
 );

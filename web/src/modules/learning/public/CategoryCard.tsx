@@ -43,7 +43,7 @@ function windowStart({ id, lessons }: CategoryLesson): number {
 export function Cells({ lesson, done }: ProgressProps) {
   if (lesson.lessons.length > MAX_CELLS) return null;
   return (
-    <span className={`row items-stretch gap-4 ${classes.cells}`} aria-hidden="true">
+    <span className={`flex gap-1 ${classes.cells}`} aria-hidden="true">
       {lesson.lessons.map(({ id }) => (
         <span key={id} data-done={done?.has(id) || undefined} data-current={id === lesson.id || undefined} />
       ))}
@@ -52,12 +52,12 @@ export function Cells({ lesson, done }: ProgressProps) {
 }
 
 const Head = ({ lesson, done }: ProgressProps) => (
-  <div className={`stack gap-10 ${classes.head}`}>
-    <p className="row items-stretch justify-between gap-12 text-14">
+  <div className={`grid gap-3 ${classes.head}`}>
+    <p className="flex justify-between gap-3 text-3">
       <strong dir="auto" className="min-w-0 wrap-anywhere">
         {lesson.category_title}
       </strong>
-      <span className="flex-none secondary wrap-anywhere">{countLabel(lesson, done)}</span>
+      <span className="flex-none text-ink-2 wrap-anywhere">{countLabel(lesson, done)}</span>
     </p>
     <Cells lesson={lesson} done={done} />
   </div>
@@ -66,11 +66,15 @@ const Head = ({ lesson, done }: ProgressProps) => (
 function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: boolean; done: boolean }) {
   return (
     <Link
-      className={classNames('stack items-start gap-10 small no-underline', classes.lesson, current && classes.current)}
+      className={classNames(
+        'grid items-start gap-3 text-4 text-ink-2 no-underline',
+        classes.lesson,
+        current && classes.current,
+      )}
       to={recordAddress('topics', lesson)}
       aria-current={current ? 'page' : undefined}
     >
-      <span className={`centered ${classes.mark}`} data-done={done || undefined} aria-hidden="true">
+      <span className={`grid place-items-center ${classes.mark}`} data-done={done || undefined} aria-hidden="true">
         {done ? <IconCheck size={13} stroke={2.5} /> : null}
       </span>
       <span dir="auto" className="wrap-anywhere">
@@ -79,7 +83,7 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
         {lesson.locked ? <span className="visually-hidden by-access"> (locked)</span> : null}
       </span>
       {lesson.locked ? (
-        <span className={`quiet by-access ${classes.lock}`}>
+        <span className={`text-ink-3 by-access ${classes.lock}`}>
           <IconLock size={15} stroke={1.75} aria-hidden="true" />
         </span>
       ) : null}
@@ -130,7 +134,7 @@ export function CategoryCard({ lesson, done, children }: ProgressProps & { child
     <section className={`card screen-only ${classes.card}`} aria-label={lesson.category_title}>
       <Head lesson={lesson} done={done} />
       <Lessons lesson={lesson} done={done ?? NONE} />
-      {children ? <div className={`stack gap-8 ${classes.foot}`}>{children}</div> : null}
+      {children ? <div className={`grid gap-2 ${classes.foot}`}>{children}</div> : null}
     </section>
   );
 }

@@ -14,26 +14,26 @@ export default function ContinuePanel({ viewer }: { viewer: number }) {
   if (!data || data.records.length === 0) return null;
   return (
     <section className={`measure screen-only ${classes.panel}`} aria-labelledby="continue-title">
-      <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
-        <h2 id="continue-title" className="text-21">
+      <div className="flex flex-wrap items-baseline justify-between gap-4 gap-y-1 mb-4">
+        <h2 id="continue-title" className="text-6">
           Continue where you left off
         </h2>
-        <Link className="link text-15 font-medium" to="/account/learning">
+        <Link className="link text-4 font-medium" to="/account/learning">
           All your learning
         </Link>
       </div>
-      <ul className={`stack gap-12 ${classes.records}`}>
+      <ul className={`grid gap-3 ${classes.records}`}>
         {data.records.map((record) => (
           <li key={record.address}>
             <Link
               to={record.address}
-              className={`stack items-center gap-12 gap-y-4 panel resting no-underline ${classes.record}`}
+              className={`grid items-center gap-3 gap-y-1 panel shadow-rest no-underline ${classes.record}`}
             >
-              <span className={`caption ${classes.kind}`}>{placeLabel(record)}</span>
+              <span className={`text-3 text-ink-3 ${classes.kind}`}>{placeLabel(record)}</span>
               <span dir="auto" className="font-semibold wrap-anywhere">
                 {record.title}
               </span>
-              <IconArrowRight className="accent" size={18} stroke={1.75} aria-hidden="true" />
+              <IconArrowRight className="text-accent" size={18} stroke={1.75} aria-hidden="true" />
             </Link>
           </li>
         ))}

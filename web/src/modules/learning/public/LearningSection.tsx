@@ -129,7 +129,9 @@ function EmptyLists({ empty }: { empty: Readonly<Record<keyof typeof EMPTY_LABEL
     .map((list) => EMPTY_LABELS[list]);
   if (labels.length === 0) return null;
   const text = joinList.format(labels);
-  return <p className="caption">{`${text.charAt(0).toUpperCase()}${text.slice(1)} will appear here, too.`}</p>;
+  return (
+    <p className="text-3 text-ink-3">{`${text.charAt(0).toUpperCase()}${text.slice(1)} will appear here, too.`}</p>
+  );
 }
 
 const useLearningPages = (viewer: number, list: LearningList) =>
@@ -164,7 +166,7 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
         </LinkRows>
       ) : null}
       {query.isFetchNextPageError ? (
-        <p className="bad text-14" role="alert">
+        <p className="text-bad text-3" role="alert">
           The rest couldn't be loaded. Please try again.
         </p>
       ) : null}
@@ -193,15 +195,15 @@ interface EntryProps {
 function RecordCaption({ list, record }: EntryProps) {
   const { verb, time } = LISTS[list];
   const at = time(record);
-  return <span className="caption">{`${placeLabel(record)}${at ? ` · ${verb} ${localDate(at)}` : ''}`}</span>;
+  return <span className="text-3 text-ink-3">{`${placeLabel(record)}${at ? ` · ${verb} ${localDate(at)}` : ''}`}</span>;
 }
 
 /** Where the viewer continues. */
 function Latest({ record }: { record: LearningRecord }) {
   return (
     <article className={`card lit ${classes.latest}`}>
-      <div className="stack gap-2 min-w-0 wrap-anywhere">
-        <Link dir="auto" className="text-17 font-semibold no-underline hover-accent" to={record.address}>
+      <div className="grid gap-1 min-w-0 wrap-anywhere">
+        <Link dir="auto" className="text-5 font-semibold no-underline hover:text-accent" to={record.address}>
           {record.title}
         </Link>
         <RecordCaption list="started" record={record} />
@@ -232,7 +234,7 @@ function Remove({ list, record }: EntryProps) {
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </button>
       {isError ? (
-        <p className={`bad text-14 ${classes.failure}`} role="alert">
+        <p className={`text-bad text-3 ${classes.failure}`} role="alert">
           Your change couldn't be saved. Please try again.
         </p>
       ) : null}

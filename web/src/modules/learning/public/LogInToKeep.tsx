@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 export function LogInToKeep({ collection }: { collection: LearnedCollection }) {
   const from = useLocation();
   return (
-    <p className="row min-h-44 small screen-only for-visitors">
+    <p className="flex items-center min-h-11 text-4 text-ink-2 screen-only for-visitors">
       <Link className="quiet-link" to="/login" state={{ from }}>
         {collection === 'patents' || !('progress' in CONTENT[collection].page)
           ? 'Log in to bookmark'

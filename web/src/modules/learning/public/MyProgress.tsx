@@ -14,7 +14,7 @@ import { type RecordActionsState, useRecordActions } from './use-record-actions.
 import { useStarted } from './use-started.ts';
 
 const DoneMark = () => (
-  <span className="row inline gap-4 good text-13 font-semibold">
+  <span className="inline-flex items-center gap-1 text-good text-2 font-semibold">
     <IconCheck size={14} stroke={2.5} aria-hidden="true" />
     Done
   </span>
@@ -75,7 +75,7 @@ function NextLesson({ lesson: { id, lessons, next_category }, look }: NextLesson
   return (
     <ButtonLink wide look={look} to={recordAddress('topics', next)}>
       {next.locked ? (
-        <span className="stack flex-none by-access">
+        <span className="grid flex-none by-access">
           <IconLock size={16} stroke={1.75} role="img" aria-label="Locked:" />
         </span>
       ) : null}
@@ -91,8 +91,8 @@ function BottomBar({ lesson, done, actions }: ProgressProps & { actions: RecordA
     <section className={`screen-only ${classes.bar}`} aria-label="Your progress">
       <ActionProblem problem={actions.problem} />
       {actions.done ? <NextLesson lesson={lesson} look="primary" /> : null}
-      <div className="row justify-between gap-12">
-        <p className={`stack gap-6 min-w-0 text-14 ${classes.barText}`}>
+      <div className="flex items-center justify-between gap-3">
+        <p className={`grid gap-2 min-w-0 text-3 ${classes.barText}`}>
           <strong>{countLabel(lesson, done)}</strong>
           <Cells lesson={lesson} done={done} />
         </p>

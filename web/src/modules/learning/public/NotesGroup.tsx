@@ -41,15 +41,17 @@ export function NotesGroup({ viewer, first }: { viewer: number; first: number })
         <LinkRows>
           {notes.map((note) => (
             <LinkRow key={note.topic_id} to={note.address} title={note.title}>
-              <span dir="auto" className={`small ${classes.note}`}>
+              <span dir="auto" className={`text-4 text-ink-2 ${classes.note}`}>
                 {note.text}
               </span>
-              <span className="caption">{`Edited ${localDate(note.updated_at)}`}</span>
+              <span className="text-3 text-ink-3">{`Edited ${localDate(note.updated_at)}`}</span>
             </LinkRow>
           ))}
         </LinkRows>
       ) : null}
-      {query.data && total === 0 ? <p className="small" role="status">{`No notes found for “${search}”.`}</p> : null}
+      {query.data && total === 0 ? (
+        <p className="text-4 text-ink-2" role="status">{`No notes found for “${search}”.`}</p>
+      ) : null}
       {total > notes.length && shown < MAX ? (
         <div>
           <Button small busy={query.isFetching} onClick={() => setShown(MAX)}>
@@ -58,7 +60,7 @@ export function NotesGroup({ viewer, first }: { viewer: number; first: number })
         </div>
       ) : null}
       {total > notes.length && shown === MAX ? (
-        <p className="small">{`The latest ${MAX} are shown. Search to find others.`}</p>
+        <p className="text-4 text-ink-2">{`The latest ${MAX} are shown. Search to find others.`}</p>
       ) : null}
       {!query.data && query.isError ? (
         <Notice

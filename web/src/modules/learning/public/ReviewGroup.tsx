@@ -43,14 +43,14 @@ export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
                 </ButtonLink>
               }
             >
-              <span className="caption">{`${lesson} · ${attempts === 1 ? '1 try' : `${attempts} tries`}`}</span>
+              <span className="text-3 text-ink-3">{`${lesson} · ${attempts === 1 ? '1 try' : `${attempts} tries`}`}</span>
             </LinkRow>
           ))}
         </LinkRows>
       ) : null}
-      {next ? <p className="small">{next}</p> : null}
+      {next ? <p className="text-4 text-ink-2">{next}</p> : null}
       {upcoming.data && due.data && !next && total === 0 ? (
-        <p className="small">Nothing to review. Questions that you answer in lessons come back here.</p>
+        <p className="text-4 text-ink-2">Nothing to review. Questions that you answer in lessons come back here.</p>
       ) : null}
       {total > reviews.length ? (
         <div>

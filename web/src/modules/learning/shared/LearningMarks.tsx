@@ -4,9 +4,9 @@ import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 export function LearningMarks({ done, bookmarked }: { done: boolean; bookmarked: boolean }) {
   if (!done && !bookmarked) return null;
   return (
-    <span className="row inline gap-8 accent text-13 font-semibold">
+    <span className="inline-flex items-center gap-2 text-accent text-2 font-semibold">
       {done ? (
-        <span className="row inline gap-4 good">
+        <span className="inline-flex items-center gap-1 text-good">
           <IconCheck size={14} stroke={2.5} aria-hidden="true" />
           Done
         </span>

@@ -26,8 +26,8 @@ export function MyNotes({ topicId, viewer }: { topicId: number; viewer: number }
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className="stack gap-12 mt-40 screen-only" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-21">
+    <section className="grid gap-3 mt-10 screen-only" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-6">
         Your notes
       </h2>
       {data ? <NoteField topicId={topicId} note={data} /> : null}
@@ -68,8 +68,8 @@ function NoteField({ topicId, note }: { topicId: number; note: LessonNote }) {
           if (state === 'unsaved') void save();
         }}
       />
-      <div className={`row wrap gap-12 gap-y-8 caption ${classes.state}`}>
-        <p className={state === 'failed' ? 'bad font-medium' : undefined} role="status">
+      <div className={`flex items-center flex-wrap gap-3 gap-y-2 text-3 text-ink-3 ${classes.state}`}>
+        <p className={state === 'failed' ? 'text-bad font-medium' : undefined} role="status">
           {untouched ? '' : LABELS[state]}
         </p>
         {state === 'failed' ? (
@@ -82,7 +82,7 @@ function NoteField({ topicId, note }: { topicId: number; note: LessonNote }) {
         <Notice
           title="These notes were changed in another tab or on another device."
           action={
-            <div className="cluster gap-8">
+            <div className="flex flex-wrap gap-2">
               <Button onClick={() => resolve(text)}>Keep mine</Button>
               <Button onClick={() => resolve(other.text)}>Use the other text</Button>
               <Button onClick={() => resolve(`${other.text}\n\n${text}`.trim().slice(0, LEARNING_LIMITS.noteMax))}>

@@ -6,7 +6,6 @@ import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { citationsQuery } from '../queries.ts';
 import { CitationPanel } from '../shared/CitationPanel.tsx';
-import classes from './PatentPage.module.css';
 
 /** Citations of a patent, to copy or download; nothing for one that isn't public, in its preview. */
 export function CitePanel({ id }: Pick<Patent, 'id'>) {
@@ -14,7 +13,7 @@ export function CitePanel({ id }: Pick<Patent, 'id'>) {
   if (data && 'missing' in data) return null;
   return (
     <section>
-      <h2 className={`text-24 ${classes.heading}`}>Cite</h2>
+      <h2 className="text-7 mb-4">Cite</h2>
       {data ? (
         <CitationPanel path={`/patents/${id}`} citations={data.record} />
       ) : isError ? (

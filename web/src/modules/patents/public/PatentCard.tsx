@@ -21,22 +21,22 @@ function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={`cluster items-baseline text-15 ${classes.details}`}>
+    <dl className={`flex flex-wrap items-baseline text-4 ${classes.details}`}>
       <div className={`relative min-w-0 ${classes.detail}`}>
-        <dt className="quiet">Patent Number</dt>{' '}
-        <dd className={`font-mono text-14 font-medium ${classes.number}`}>{patent.patent_number}</dd>
+        <dt className="text-ink-3">Patent Number</dt>{' '}
+        <dd className={`font-mono text-3 font-medium ${classes.number}`}>{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
         <div className={`relative min-w-0 ${classes.detail}`}>
-          <dt className="quiet">Issue Date</dt>{' '}
-          <dd className="secondary">
+          <dt className="text-ink-3">Issue Date</dt>{' '}
+          <dd className="text-ink-2">
             <time dateTime={patent.issue_date}>{issued}</time>
           </dd>
         </div>
       ) : null}
       {inventors.length > 0 ? (
         <div className={classes.line}>
-          <dt className="quiet">Inventors</dt>{' '}
+          <dt className="text-ink-3">Inventors</dt>{' '}
           <dd>
             <Inventors names={inventors} />
           </dd>
@@ -57,17 +57,17 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
   return (
     <article className={`min-w-0 card relative wrap-anywhere ${classes.card}`}>
-      <div className="column gap-12 min-w-0">
-        <h2 dir="auto" className="text-20 leading-tight">
+      <div className="flex flex-col gap-3 min-w-0">
+        <h2 dir="auto" className="text-6 leading-tight">
           <Link className={`no-underline ${classes.target}`} to={recordAddress('patents', patent)}>
             {patent.title}
           </Link>
         </h2>
         <PatentDetails patent={patent} />
-        {description === NO_DESCRIPTION ? <p className="quiet text-15">{description}</p> : null}
+        {description === NO_DESCRIPTION ? <p className="text-ink-3 text-4">{description}</p> : null}
         {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
       </div>
-      <div className={`row justify-between gap-16 min-w-0 ${classes.side}`}>
+      <div className={`flex items-center justify-between gap-4 min-w-0 ${classes.side}`}>
         {hasDocument(patent.pdf_url) ? (
           <ButtonAnchor
             href={patent.pdf_url}
@@ -79,7 +79,7 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
             <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
           </ButtonAnchor>
         ) : (
-          <p className="quiet text-15">{NO_DOCUMENT}</p>
+          <p className="text-ink-3 text-4">{NO_DOCUMENT}</p>
         )}
         {marks}
       </div>

@@ -21,12 +21,12 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
     <>
       <button
         type="button"
-        className={`row inline gap-8 relative control text-15 font-semibold script-only ${classes.toggle}`}
+        className={`inline-flex items-center gap-2 relative control text-4 font-semibold script-only ${classes.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <IconAdjustmentsHorizontal className="quiet" size={18} stroke={1.75} aria-hidden="true" />
+        <IconAdjustmentsHorizontal className="text-ink-3" size={18} stroke={1.75} aria-hidden="true" />
         Filters
         {year === null ? null : (
           <>
@@ -35,8 +35,8 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
           </>
         )}
       </button>
-      <div id={id} className={`row gap-10 ${classes.panel}`} data-open={open || undefined}>
-        <label className="row gap-10 small nowrap">
+      <div id={id} className={`flex items-center gap-3 ${classes.panel}`} data-open={open || undefined}>
+        <label className="flex items-center gap-3 text-4 text-ink-2 whitespace-nowrap">
           <span>Issue Year</span>
           <select
             className={`control ${classes.select}`}
@@ -52,7 +52,7 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
             ))}
           </select>
         </label>
-        <button type="submit" className={`control text-15 font-semibold noscript-only ${classes.toggle}`}>
+        <button type="submit" className={`control text-4 font-semibold noscript-only ${classes.toggle}`}>
           Apply
         </button>
       </div>

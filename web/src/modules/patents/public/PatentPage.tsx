@@ -36,14 +36,14 @@ function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={`stack ${classes.details}`}>
+    <dl className={`grid ${classes.details}`}>
       <div className={`min-w-0 ${classes.detail}`}>
-        <dt className="caption">Patent Number</dt>
-        <dd className="font-mono text-15 font-medium wrap-anywhere">{patent.patent_number}</dd>
+        <dt className="text-3 text-ink-3">Patent Number</dt>
+        <dd className="font-mono text-4 font-medium wrap-anywhere">{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
         <div className={`min-w-0 ${classes.detail}`}>
-          <dt className="caption">Issue Date</dt>
+          <dt className="text-3 text-ink-3">Issue Date</dt>
           <dd className="font-medium wrap-anywhere">
             <time dateTime={patent.issue_date}>{issued}</time>
           </dd>
@@ -51,7 +51,7 @@ function PatentDetails({ patent }: { patent: Patent }) {
       ) : null}
       {inventors.length > 0 ? (
         <div className={`min-w-0 ${classes.detail} ${classes.line}`}>
-          <dt className="caption">Inventors</dt>
+          <dt className="text-3 text-ink-3">Inventors</dt>
           <dd className="font-medium wrap-anywhere">
             <Inventors names={inventors} linked />
           </dd>
@@ -59,7 +59,7 @@ function PatentDetails({ patent }: { patent: Patent }) {
       ) : null}
       {patent.doi ? (
         <div className={`min-w-0 ${classes.detail} ${classes.line}`}>
-          <dt className="caption">Paper</dt>
+          <dt className="text-3 text-ink-3">Paper</dt>
           <dd className="font-medium wrap-anywhere">
             <a href={doiAddress(patent.doi)} rel="noopener">
               {`doi:${patent.doi}`}
@@ -75,14 +75,14 @@ function PatentDetails({ patent }: { patent: Patent }) {
 function PatentActions({ patent }: { patent: Patent }) {
   return (
     <div className="panel screen-only">
-      <div className={`stack gap-12 ${classes.box}`}>
+      <div className={`grid gap-3 ${classes.box}`}>
         {hasDocument(patent.pdf_url) ? (
           <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
             View Patent
             <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
           </ButtonAnchor>
         ) : null}
-        <p className={`caption wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
+        <p className={`text-3 text-ink-3 wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
       </div>
       <div className={classes.foot}>
         <RecordActions collection="patents" id={patent.id} />
@@ -108,12 +108,12 @@ export function PatentPage() {
           more={<RelatedRecords collection="patents" id={patent.id} />}
         >
           <PatentDetails patent={patent} />
-          <p className="mt-14 print-only wrap-anywhere">{printedDocument(patent.pdf_url)}</p>
+          <p className="mt-4 print-only wrap-anywhere">{printedDocument(patent.pdf_url)}</p>
           <section className={classes.section}>
-            <h2 className={`text-24 ${classes.heading}`}>Summary</h2>
-            <div className={`stack gap-14 wrap-anywhere ${classes.summary}`}>
+            <h2 className="text-7 mb-4">Summary</h2>
+            <div className={`grid gap-4 wrap-anywhere ${classes.summary}`}>
               {placed(formatSummary(patent)).map(({ place, text }) => (
-                <p key={place} dir="auto" className="pre-line">
+                <p key={place} dir="auto" className="whitespace-pre-line">
                   {text}
                 </p>
               ))}

@@ -11,18 +11,18 @@ import classes from './PatentsPage.module.css';
 /** Skeletons of four cards. */
 function PatentsSkeleton() {
   return (
-    <div className="stack one-column gap-20">
+    <div className="grid grid-cols-1 gap-5">
       <p className="visually-hidden" role="status">
         Loading patents...
       </p>
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className={`min-w-0 card ${classes.card}`} aria-hidden="true">
-          <div className="column gap-12 min-w-0">
+          <div className="flex flex-col gap-3 min-w-0">
             <Skeleton height="1.6rem" width="min(420px, 85%)" />
             <Skeleton height="1.4rem" width="min(240px, 58%)" />
             <Skeleton height="4.4rem" />
           </div>
-          <div className={`column gap-16 min-w-0 ${classes.side}`}>
+          <div className={`flex flex-col gap-4 min-w-0 ${classes.side}`}>
             <Skeleton height="2.6rem" width="75%" />
             <Skeleton height="44px" width="142px" radius="10px" />
           </div>
@@ -56,7 +56,7 @@ export function PatentResults({ patents, failed, stale, params, onRetry }: Paten
   if (patents.length === 0 && !stale) return <NoPatents params={params} />;
   const ids = patents.map(({ id }) => id);
   return (
-    <ul className="stack one-column gap-20">
+    <ul className="grid grid-cols-1 gap-5">
       {patents.map((patent) => (
         <li key={patent.id}>
           <PatentCard patent={patent} marks={<RecordMarks collection="patents" id={patent.id} ids={ids} />} />

@@ -44,7 +44,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <span className={`secondary text-13 ${classes.status}`} role="status">
+      <span className={`text-ink-2 text-2 ${classes.status}`} role="status">
         {status}
       </span>
       <span className="script-only">
@@ -70,8 +70,8 @@ function Citation({ path, format, citations }: CitationPanelProps & { format: Fo
   return (
     <div className={classes.citation} data-format={key}>
       <CitationText text={citations[key]} />
-      <div className={`row wrap gap-8 ${classes.foot}`}>
-        <span className={`min-w-0 quiet wrap-anywhere ${classes.file}`}>{name}</span>
+      <div className={`flex items-center flex-wrap gap-2 ${classes.foot}`}>
+        <span className={`min-w-0 text-ink-3 wrap-anywhere ${classes.file}`}>{name}</span>
         <CopyButton text={citations[key]} label={label} />
         <ButtonAnchor small href={`${path}/citation.${ending}`} download={name} aria-label={`Download ${label}`}>
           <IconDownload size={16} stroke={1.75} aria-hidden="true" />
@@ -86,10 +86,13 @@ function Citation({ path, format, citations }: CitationPanelProps & { format: Fo
 function Formats() {
   const name = useId();
   return (
-    <fieldset className={`row items-stretch gap-24 ${classes.formats}`}>
+    <fieldset className={`flex gap-6 ${classes.formats}`}>
       <legend className="visually-hidden">Format of the citation</legend>
       {FORMATS.map(({ key, label }, at) => (
-        <label key={key} className={`row inline relative small font-medium ${classes.format}`}>
+        <label
+          key={key}
+          className={`inline-flex items-center relative text-4 text-ink-2 font-medium ${classes.format}`}
+        >
           <input type="radio" className="visually-hidden" name={name} value={key} defaultChecked={at === 0} />
           <span>{label}</span>
         </label>

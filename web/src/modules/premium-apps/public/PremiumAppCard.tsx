@@ -43,17 +43,17 @@ function Title({ title, destination }: { title: string; destination: Destination
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   const destination = findDestination(topic);
   return (
-    <li className={`stack min-w-0 ${classes.place}`}>
-      <div className={`stack relative card wrap-anywhere ${classes.card}`} data-locked={topic.locked || undefined}>
+    <li className={`grid min-w-0 ${classes.place}`}>
+      <div className={`grid relative card wrap-anywhere ${classes.card}`} data-locked={topic.locked || undefined}>
         <div className={classes.picture}>
           <AppArtwork id={topic.id} />
         </div>
-        <div className={`stack gap-8 min-w-0 ${classes.about}`}>
-          <h3 dir="auto" className={`leading-tight ${classes.title}`}>
+        <div className={`grid gap-2 min-w-0 ${classes.about}`}>
+          <h3 dir="auto" className="leading-tight text-6">
             <Title title={topic.title} destination={destination} />
           </h3>
           {topic.description ? (
-            <p dir="auto" className="small pre-line">
+            <p dir="auto" className="text-4 text-ink-2 whitespace-pre-line">
               {topic.description}
             </p>
           ) : null}
@@ -70,12 +70,12 @@ function AppState({ topic, destination }: { topic: PremiumAppTopic; destination:
   const Way = destination?.internal ? IconArrowRight : IconArrowUpRight;
   const Sign = topic.locked ? IconLock : destination ? Way : null;
   return (
-    <p className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
+    <p className={`flex items-center flex-wrap gap-3 gap-y-1 text-3 text-ink-3 leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {destination ? <span className="min-w-0">{destination.name}</span> : null}
       {free ? null : <span className="visually-hidden by-access">{topic.locked ? 'Locked' : 'Unlocked for you'}</span>}
       {Sign ? (
-        <span className={`stack flex-none ms-auto ${topic.locked ? 'by-access' : ''} ${classes.sign}`}>
+        <span className={`grid flex-none ms-auto ${topic.locked ? 'by-access' : ''} ${classes.sign}`}>
           <Sign size={18} stroke={1.75} aria-hidden="true" />
         </span>
       ) : null}

@@ -48,7 +48,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
     const announced = (
       <>
         <span>{category.title}</span>
-        <span className={`quiet ${classes.soon}`}> (Coming Soon)</span>
+        <span className={`text-ink-3 ${classes.soon}`}> (Coming Soon)</span>
       </>
     );
     return (
@@ -59,13 +59,13 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   }
   return (
     <section aria-labelledby={titleId}>
-      <div className="cluster items-baseline gap-12 gap-y-2">
-        <h2 id={titleId} dir="auto" className="min-w-0 text-24 leading-tight wrap-anywhere">
+      <div className="flex flex-wrap items-baseline gap-3 gap-y-1">
+        <h2 id={titleId} dir="auto" className="min-w-0 text-7 leading-tight wrap-anywhere">
           {category.title}
         </h2>
-        <p className="quiet text-15">{countTopics(topics)}</p>
+        <p className="text-ink-3 text-4">{countTopics(topics)}</p>
       </div>
-      <ul className={`stack gap-20 mt-18 ${classes.cards}`}>
+      <ul className={`grid gap-5 mt-4 ${classes.cards}`}>
         {topics.map((topic) => (
           <PremiumAppCard key={topic.id} topic={topic} />
         ))}
@@ -78,18 +78,20 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
 function PremiumAppsSkeleton() {
   return (
     <div>
-      <p className={`quiet text-24 font-semibold leading-tight ${classes.loading}`} role="status">
+      <p className={`text-ink-3 text-7 font-semibold leading-tight ${classes.loading}`} role="status">
         Loading...
       </p>
-      <div className={`stack gap-20 mt-18 ${classes.cards}`} aria-hidden="true">
+      <div className={`grid gap-5 mt-4 ${classes.cards}`} aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <div key={at} className={`stack min-w-0 ${classes.place}`}>
-            <div className={`stack relative card wrap-anywhere ${classes.card}`}>
+          <div key={at} className={`grid min-w-0 ${classes.place}`}>
+            <div className={`grid relative card wrap-anywhere ${classes.card}`}>
               <div className={classes.picture} />
-              <div className={`stack gap-8 min-w-0 ${classes.about}`}>
+              <div className={`grid gap-2 min-w-0 ${classes.about}`}>
                 <Skeleton height="1.5rem" width="60%" />
                 <Skeleton height="2.9rem" />
-                <div className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
+                <div
+                  className={`flex items-center flex-wrap gap-3 gap-y-1 text-3 text-ink-3 leading-snug ${classes.state}`}
+                >
                   <Skeleton height="24px" width="64px" radius="6px" />
                 </div>
               </div>
@@ -161,8 +163,8 @@ const hasSimulatorCard = (apps: PremiumApps | undefined): boolean =>
 /** The simulator is part of the site and no record, so it stands before the categories unless a card leads there. */
 function SimulatorLink() {
   return (
-    <p className={`cluster items-baseline gap-12 gap-y-2 secondary panel by-access ${classes.simulator}`}>
-      <Link className="accent font-semibold" to="/simulator">
+    <p className={`flex flex-wrap items-baseline gap-3 gap-y-1 text-ink-2 panel by-access ${classes.simulator}`}>
+      <Link className="text-accent font-semibold" to="/simulator">
         QRAM simulator
       </Link>
       <span>Set a memory and step through a query. Free up to 8 cells.</span>
@@ -199,7 +201,7 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
   return (
     <>
       <AccessNotes items={locked} noun="application" unlocked={unlocked} />
-      <div className={`stack ${classes.content}`}>
+      <div className={`grid ${classes.content}`}>
         {apps.categories.map((category) => (
           <PremiumAppCategorySection key={category.id} category={category} />
         ))}

@@ -73,12 +73,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     else if (field.typed.trim() !== '') open(searchAddress({ q: field.typed.trim() }));
   };
   return (
-    <dialog ref={ref} className={`card floating dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
-      <div className={`column ${classes.sheet}`}>
-        <div className={`row relative ${classes.head}`}>
-          <IconSearch className={`quiet ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
+    <dialog ref={ref} className={`card shadow-float dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
+      <div className={`flex flex-col ${classes.sheet}`}>
+        <div className={`flex items-center relative ${classes.head}`}>
+          <IconSearch className={`text-ink-3 ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
           <input
-            className={`min-w-0 text-17 ${classes.input}`}
+            className={`min-w-0 text-5 ${classes.input}`}
             role="combobox"
             aria-label="Search this site"
             aria-expanded={results.length > 0}
@@ -99,12 +99,15 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         </div>
         <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
           {page?.corrected ? (
-            <p className={`stack gap-10 justify-items-start small wrap-anywhere ${classes.note}`}>
+            <p className={`grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere ${classes.note}`}>
               Showing results for <strong>{page.corrected}</strong>
             </p>
           ) : null}
           {failed ? (
-            <div className={`stack gap-10 justify-items-start small wrap-anywhere ${classes.note}`} role="alert">
+            <div
+              className={`grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere ${classes.note}`}
+              role="alert"
+            >
               <p>The search failed.</p>
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>
@@ -112,15 +115,11 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           {q === '' ? <SearchStart onSearch={field.type} /> : null}
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
-        <div className={`row justify-between gap-16 secondary text-14 ${classes.foot}`}>
+        <div className={`flex items-center justify-between gap-4 text-ink-2 text-3 ${classes.foot}`}>
           <p className="min-w-0 truncate" role="status">
             {getStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
           </p>
-          <Link
-            className={`flex-none link font-semibold ${classes.all}`}
-            to={searchAddress({ q: field.typed.trim() })}
-            replace
-          >
+          <Link className="flex-none link font-semibold py-2" to={searchAddress({ q: field.typed.trim() })} replace>
             {field.typed.trim() === '' ? 'Search page' : 'All results'}
           </Link>
         </div>

@@ -23,14 +23,14 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
   const headingId = useId();
   return (
     <nav aria-labelledby={headingId}>
-      <h2 id={headingId} className={`text-14 ${classes.heading}`}>
+      <h2 id={headingId} className={`text-3 ${classes.heading}`}>
         {name}
       </h2>
-      <ul className={`stack gap-2 ${classes.filterList}`}>
+      <ul className={`grid gap-1 ${classes.filterList}`}>
         {filters.map(({ label, icon, count, active, params }) => (
           <li key={label}>
             <Link
-              className={`row gap-10 nav-item small font-medium ${classes.filter}`}
+              className={`flex items-center gap-3 nav-item text-4 font-medium ${classes.filter}`}
               to={searchAddress(params)}
               preventScrollReset
               aria-current={active ? 'true' : undefined}
@@ -38,7 +38,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
             >
               {icon}
               <span>{label}</span>
-              <span className="ms-auto tabular-nums">
+              <span className="ms-auto tabular">
                 <span>{count}</span>
                 <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
               </span>
@@ -87,7 +87,7 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
     };
   });
   return (
-    <div className={`stack one-column gap-24 ${classes.filters}`}>
+    <div className={`grid grid-cols-1 gap-6 ${classes.filters}`}>
       <FilterList name="Kind" filters={[everything, ...kinds]} />
       <FilterList name="Access" filters={access} />
     </div>

@@ -28,7 +28,7 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
         <Link
           key={`${result.address} ${result.id}`}
           id={`${id}-${at}`}
-          className={`stack items-center gap-12 no-underline ${classes.option}`}
+          className={`grid items-center gap-3 no-underline ${classes.option}`}
           role="option"
           aria-selected={at === chosen}
           tabIndex={-1}
@@ -39,17 +39,17 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
           <span className={`icon-tile ${classes.kind}`}>
             <KindIcon kind={result.kind} size={18} />
           </span>
-          <span className="stack min-w-0">
+          <span className="grid min-w-0">
             <span dir="auto" className={`truncate font-semibold ${classes.title}`}>
               <Highlight parts={result.title} className={classes.mark} />
             </span>
-            <span className="truncate quiet text-13">
+            <span className="truncate text-ink-3 text-2">
               <span>{`${kindLabels(result.kind).one}${result.context ? ' / ' : ''}`}</span>
               <Highlight parts={result.context_parts} className={classes.mark} />
             </span>
           </span>
           {result.locked ? (
-            <span className="stack quiet">
+            <span className="grid text-ink-3">
               <IconLock size={16} stroke={1.75} aria-hidden="true" />
               <span className="visually-hidden">Premium</span>
             </span>

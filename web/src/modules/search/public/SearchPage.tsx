@@ -61,8 +61,8 @@ function Correction({ page: { corrected, params: answered }, params }: { page: R
   if (corrected === null) return null;
   const asTyped = searchAddress({ ...params, q: answered.q, page: 1, exact: true });
   return (
-    <p className="mt-18 secondary wrap-anywhere">
-      Showing results for <strong className="ink">{corrected}</strong>.{' '}
+    <p className="mt-4 text-ink-2 wrap-anywhere">
+      Showing results for <strong className="text-ink">{corrected}</strong>.{' '}
       <span className="screen-only">
         Search instead for{' '}
         <Link className="link font-semibold" to={asTyped}>
@@ -87,15 +87,15 @@ export function SearchPage() {
       <SearchForm params={params} field={field} />
       {page ? <Correction page={page} params={params} /> : null}
       {params.q === '' ? (
-        <p className={`mt-18 secondary wrap-anywhere ${classes.hint}`}>
+        <p className={`mt-4 text-ink-2 wrap-anywhere ${classes.hint}`}>
           Find videos, lessons, patents, services, premium applications and pages. You can also search by patent number.
         </p>
       ) : (
-        <div className={`stack ${classes.columns}`}>
+        <div className={`grid ${classes.columns}`}>
           <div>{page ? <SearchFilters page={page} params={params} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
             <p
-              className={page?.total === 0 ? 'visually-hidden' : `small wrap-anywhere ${classes.summary}`}
+              className={page?.total === 0 ? 'visually-hidden' : `text-4 text-ink-2 wrap-anywhere ${classes.summary}`}
               role="status"
             >
               {page && !stale ? formatSummary(page) : ''}

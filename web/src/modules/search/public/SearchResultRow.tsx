@@ -14,7 +14,7 @@ const HAS_ACCESS = new Set(['tutorials', 'applications']);
 /** The service that opens a locked result, and the next step. */
 function ResultAccess({ result: { kind, id, title, opened_by } }: { result: SearchResult }) {
   return (
-    <p className={`quiet-links text-14 wrap-anywhere by-access ${classes.opens}`}>
+    <p className={`quiet-links text-3 wrap-anywhere by-access ${classes.opens}`}>
       <AccessHint
         title={title.map(({ text }) => text).join('')}
         content={kind === 'tutorials' ? { kind: 'topic', id } : { kind: 'premium-apps' }}
@@ -28,16 +28,16 @@ function ResultAccess({ result: { kind, id, title, opened_by } }: { result: Sear
 export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, context_parts, premium, locked, detail, passages, section } = result;
   return (
-    <li className={`stack gap-18 ${classes.result}`}>
+    <li className={`grid gap-4 ${classes.result}`}>
       <span className={`icon-tile ${classes.icon}`} data-locked={locked || undefined}>
         <KindIcon kind={kind} size={20} />
       </span>
       <div>
-        <p className={`cluster quiet text-14 wrap-anywhere ${classes.about}`}>
+        <p className={`flex flex-wrap text-ink-3 text-3 wrap-anywhere ${classes.about}`}>
           <span>{kindLabels(kind).one}</span>{' '}
           <span className={classNames('relative', context && classes.place)}>
             {context ? <Highlight parts={context_parts} className={classes.mark} /> : null}
-            <span className={`nowrap ${classes.access}`}>
+            <span className={`whitespace-nowrap ${classes.access}`}>
               {HAS_ACCESS.has(kind) ? (
                 <>
                   {context ? <span>{'\u00a0'}</span> : null}
@@ -45,7 +45,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
                 </>
               ) : null}
               {locked ? (
-                <span className="row inline by-access">
+                <span className="inline-flex items-center by-access">
                   <IconLock size={15} stroke={1.75} aria-hidden="true" />
                   <span className="visually-hidden">Locked</span>
                 </span>
@@ -53,23 +53,26 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             </span>
           </span>
         </p>
-        <h2 dir="auto" className={`text-19 leading-tight wrap-anywhere ${classes.resultTitle}`}>
-          <Link className="no-underline hover-underline" to={result.address}>
+        <h2 dir="auto" className={`text-6 leading-tight wrap-anywhere ${classes.resultTitle}`}>
+          <Link
+            className="no-underline hover:text-accent-strong hover:underline underline-offset-3"
+            to={result.address}
+          >
             <Highlight parts={result.title} className={classes.mark} />
           </Link>
         </h2>
         {passages.map((parts) => (
-          <p dir="auto" key={parts[0]?.text} className={`small wrap-anywhere ${classes.passage}`}>
+          <p dir="auto" key={parts[0]?.text} className={`text-4 text-ink-2 wrap-anywhere ${classes.passage}`}>
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
         {section ? (
-          <p className="mt-6 quiet text-14 wrap-anywhere">
+          <p className="mt-2 text-ink-3 text-3 wrap-anywhere">
             {kind === 'videos' ? 'Found in the transcript' : `In section “${section}”`}
           </p>
         ) : null}
         {locked ? <ResultAccess result={result} /> : null}
-        {detail ? <p className="mt-6 quiet text-14 wrap-anywhere">{detail}</p> : null}
+        {detail ? <p className="mt-2 text-ink-3 text-3 wrap-anywhere">{detail}</p> : null}
       </div>
     </li>
   );

@@ -17,7 +17,7 @@ function ResultsSkeleton() {
         Searching...
       </p>
       {['60%', '45%', '75%'].map((width) => (
-        <div key={width} className={`stack gap-18 ${classes.result}`} aria-hidden="true">
+        <div key={width} className={`grid gap-4 ${classes.result}`} aria-hidden="true">
           <Skeleton height="40px" width="40px" radius="10px" />
           <div>
             <Skeleton height="1.3rem" width="min(180px, 50%)" />
@@ -74,7 +74,7 @@ export function SearchResults({ page, params, error, stale, onRetry }: SearchRes
   if (!page) return <ResultsSkeleton />;
   if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
   return (
-    <ol className="stack">
+    <ol className="grid">
       {page.results.map((result) => (
         <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
       ))}

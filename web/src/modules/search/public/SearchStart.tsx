@@ -24,22 +24,22 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
     setRecent([]);
   };
   return (
-    <div className={`stack gap-16 ${classes.start}`}>
+    <div className="grid gap-4 px-5 py-4">
       {recent.length > 0 ? (
         <section aria-label="Recent searches">
-          <div className="row justify-between gap-16">
-            <h2 className="text-14 font-semibold">Recent</h2>
-            <button type="button" className={`bare text-14 ${classes.clear}`} onClick={clear}>
+          <div className="flex items-center justify-between gap-4">
+            <h2 className="text-3 font-semibold">Recent</h2>
+            <button type="button" className={`bare text-3 ${classes.clear}`} onClick={clear}>
               Clear
             </button>
           </div>
-          <ul className="cluster gap-8">
+          <ul className="flex flex-wrap gap-2">
             {recent.map((search) => (
               <li key={search}>
                 <button
                   type="button"
                   dir="auto"
-                  className={`control text-15 ${classes.recent}`}
+                  className={`control text-4 ${classes.recent}`}
                   onClick={() => onSearch(search)}
                 >
                   {search}
@@ -50,8 +50,8 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
         </section>
       ) : null}
       <section aria-label="Popular">
-        <h2 className="text-14 font-semibold">Popular</h2>
-        <ul className="stack mt-4">
+        <h2 className="text-3 font-semibold">Popular</h2>
+        <ul className="grid mt-1">
           <li>
             <Link className={`block nav-item ${classes.popular}`} to="/tutorials" replace>
               Hands-On Tutorials

@@ -20,17 +20,17 @@ export function RelatedRecords({ collection, id }: { collection: RelatedCollecti
   if (!data || data.length === 0) return null;
   return (
     <section className="screen-only" aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+      <h2 id={headingId} className="mb-4 text-6">
         Related
       </h2>
-      <ul className={`stack gap-14 ${classes.records}`}>
+      <ul className={`grid gap-4 ${classes.records}`}>
         {data.map((record) => (
-          <li key={`${record.collection} ${record.id}`} className={`row items-start gap-14 relative ${classes.record}`}>
+          <li key={`${record.collection} ${record.id}`} className={`flex items-start gap-4 relative ${classes.record}`}>
             <span className={`icon-tile flex-none ${classes.icon}`}>
               <RecordIcon collection={record.collection} />
             </span>
-            <span className="stack min-w-0">
-              <span className="quiet text-13">{labelsOfPages(record.collection).one}</span>
+            <span className="grid min-w-0">
+              <span className="text-ink-3 text-2">{labelsOfPages(record.collection).one}</span>
               <Link
                 dir="auto"
                 className={`font-semibold leading-snug no-underline wrap-anywhere ${classes.target}`}

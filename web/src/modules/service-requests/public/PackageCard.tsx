@@ -31,22 +31,25 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
   return (
     <li>
       <article
-        className={classNames('stack gap-20 min-w-0 card', request.package_state === 'active' && 'lit', classes.card)}
+        className={classNames('grid gap-5 min-w-0 card', request.package_state === 'active' && 'lit', classes.card)}
         aria-labelledby={titleId}
       >
-        <header className="cluster items-baseline justify-between gap-24 gap-y-8">
-          <h3 id={titleId} className="row wrap gap-12 gap-y-6 grow min-w-0 text-22 wrap-anywhere">
+        <header className="flex flex-wrap items-baseline justify-between gap-6 gap-y-2">
+          <h3
+            id={titleId}
+            className="flex items-center flex-wrap gap-3 gap-y-2 flex-[1_1_260px] min-w-0 text-7 wrap-anywhere"
+          >
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
-          <p className={`small tabular-nums ${classes.price}`}>
-            <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong>
+          <p className={`text-4 text-ink-2 tabular ${classes.price}`}>
+            <strong className={`text-ink text-7 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong>
             <span>{` / ${plan.per}`}</span>
-            <span className="block caption">{`Price agreed ${localDate(findAgreedAt(request))}`}</span>
+            <span className="block text-3 text-ink-3">{`Price agreed ${localDate(findAgreedAt(request))}`}</span>
           </p>
         </header>
         <PackagePeriod request={request} />
         {request.cancelled_at !== null && request.ends_at !== null ? (
-          <p className="small">{`You canceled this package on ${localDate(request.cancelled_at)}. Access stays until ${localDate(request.ends_at)}.`}</p>
+          <p className="text-4 text-ink-2">{`You canceled this package on ${localDate(request.cancelled_at)}. Access stays until ${localDate(request.ends_at)}.`}</p>
         ) : null}
         <Opened request={request} />
         {pending.map((followUp) => (
@@ -74,9 +77,9 @@ function PackageBadge({ request: { package_state, cancelled_at } }: { request: M
 function Opened({ request: { service_title, topics_count, premium_apps } }: { request: MyRequest }) {
   const tutorials = tutorialsLabel(topics_count);
   return (
-    <div className={`cluster gap-24 gap-y-8 small ${classes.opened}`}>
+    <div className={`flex flex-wrap gap-6 gap-y-2 text-4 text-ink-2 ${classes.opened}`}>
       <p>Opens</p>
-      <ul className="cluster gap-24 gap-y-8 min-w-0 wrap-anywhere">
+      <ul className="flex flex-wrap gap-6 gap-y-2 min-w-0 wrap-anywhere">
         <OpenedLink to="/account/unlocked" label={tutorials ?? service_title} />
         {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
       </ul>
@@ -85,8 +88,8 @@ function Opened({ request: { service_title, topics_count, premium_apps } }: { re
 }
 
 const OpenedLink = ({ to, label }: { to: string; label: string }) => (
-  <li className="row gap-8">
-    <IconCheck className="flex-none good" size={16} stroke={2} aria-hidden="true" />
+  <li className="flex items-center gap-2">
+    <IconCheck className="flex-none text-good" size={16} stroke={2} aria-hidden="true" />
     <Link className="link font-medium" to={to}>
       {label}
     </Link>
@@ -107,7 +110,7 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
   const { service_title: title } = request;
   if (!button && note === null) return null;
   return (
-    <footer className={`row wrap gap-12 ${classes.actions}`}>
+    <footer className={`flex items-center flex-wrap gap-3 ${classes.actions}`}>
       {button && request.ends_at !== null ? (
         <Button
           look={primary ? 'primary' : 'secondary'}
@@ -123,7 +126,7 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
         </Button>
       ) : null}
       {note === null ? null : (
-        <div className={`row justify-end gap-12 secondary text-14 ${classes.cancel}`}>
+        <div className={`flex items-center justify-end gap-3 text-ink-2 text-3 ${classes.cancel}`}>
           <p id={noteId}>{note}</p>
           {request.cancel_ends_at === null ? null : (
             <Button

@@ -15,30 +15,30 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
   const end = active ? ends_at : null;
   const elapsed = end === null ? 0 : elapsedPart(starts_at, end, now);
   return (
-    <div className={`stack gap-10 ${classes.place}`} style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
+    <div className={`grid gap-3 ${classes.place}`} style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
       {end === null ? null : (
         <>
-          <p className="row wrap items-baseline justify-between gap-16 gap-y-2 tabular-nums">
+          <p className="flex flex-wrap items-baseline justify-between gap-4 gap-y-1 tabular">
             <span className="font-semibold">{daysLeftLabel(end, now)}</span>
-            <span className="caption">{dayLabel(starts_at, end, now)}</span>
+            <span className="text-3 text-ink-3">{dayLabel(starts_at, end, now)}</span>
           </p>
           <div className={`relative ${classes.bar}`} aria-hidden="true" />
         </>
       )}
-      <dl className={`relative row items-stretch justify-between gap-24 gap-y-8 tabular-nums ${classes.dates}`}>
+      <dl className={`relative flex justify-between gap-6 gap-y-2 tabular ${classes.dates}`}>
         <div>
-          <dt className="caption">{active ? 'Started' : 'Starts'}</dt>
-          <dd className="text-15 font-semibold">{localDate(starts_at)}</dd>
+          <dt className="text-3 text-ink-3">{active ? 'Started' : 'Starts'}</dt>
+          <dd className="text-4 font-semibold">{localDate(starts_at)}</dd>
         </div>
         {end === null || elapsed < TODAY_FROM || elapsed > 1 - TODAY_FROM ? null : (
           <div className={`text-center ${classes.today}`}>
-            <dt className="caption">Today</dt>
-            <dd className="text-15 font-semibold">{localDate(now.toISOString())}</dd>
+            <dt className="text-3 text-ink-3">Today</dt>
+            <dd className="text-4 font-semibold">{localDate(now.toISOString())}</dd>
           </div>
         )}
         <div>
-          <dt className="caption">Ends</dt>
-          <dd className="text-15 font-semibold">{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
+          <dt className="text-3 text-ink-3">Ends</dt>
+          <dd className="text-4 font-semibold">{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
         </div>
       </dl>
     </div>

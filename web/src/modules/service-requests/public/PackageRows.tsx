@@ -34,8 +34,8 @@ export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCa
       }
       action={<CancelRequest request={request} onCancel={onCancel} />}
     >
-      <p className="small tabular-nums">{agreedPrice(request)}</p>
-      <p className="small tabular-nums">{`Requested ${localDate(request.created_at)}`}</p>
+      <p className="text-4 text-ink-2 tabular">{agreedPrice(request)}</p>
+      <p className="text-4 text-ink-2 tabular">{`Requested ${localDate(request.created_at)}`}</p>
     </RowCard>
   );
 }
@@ -55,13 +55,13 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
       ? `Starts ${localDate(request.approval.starts_at)} if it's approved by then.`
       : 'Starts when it is approved.';
   return (
-    <div className={`row wrap justify-between gap-16 gap-y-12 ${classes.pending}`}>
-      <div className={`stack gap-4 min-w-0 ${classes.pendingText}`}>
-        <p className="row wrap gap-10 gap-y-6 text-15 font-semibold">
+    <div className={`flex items-center flex-wrap justify-between gap-4 gap-y-3 ${classes.pending}`}>
+      <div className={`grid gap-1 min-w-0 ${classes.pendingText}`}>
+        <p className="flex items-center flex-wrap gap-3 gap-y-2 text-4 font-semibold">
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
-        <p className="small tabular-nums">{agreedPrice(request)}</p>
-        <p className="small tabular-nums">{`Requested ${localDate(request.created_at)}. ${starts}`}</p>
+        <p className="text-4 text-ink-2 tabular">{agreedPrice(request)}</p>
+        <p className="text-4 text-ink-2 tabular">{`Requested ${localDate(request.created_at)}. ${starts}`}</p>
       </div>
       <CancelRequest request={request} onCancel={onCancel} />
     </div>
@@ -71,7 +71,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
 /** The admin's reason for a rejection; nothing without one. */
 export const ReasonNote = ({ reason }: { reason: string | null }) =>
   reason ? (
-    <p className={`mt-8 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
+    <p className={`mt-2 text-ink text-4 whitespace-pre-line wrap-anywhere ${classes.reason}`}>
       <strong>Reason from our team</strong>
       <br />
       <span dir="auto">{reason}</span>
@@ -106,8 +106,10 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
         ) : null
       }
     >
-      <p className="small tabular-nums">{agreedPrice(request)}</p>
-      <p className="small tabular-nums">{periodLabel(request) ?? `Requested ${localDate(request.created_at)}`}</p>
+      <p className="text-4 text-ink-2 tabular">{agreedPrice(request)}</p>
+      <p className="text-4 text-ink-2 tabular">
+        {periodLabel(request) ?? `Requested ${localDate(request.created_at)}`}
+      </p>
       <ReasonNote reason={request.reason} />
     </RowCard>
   );

@@ -93,7 +93,7 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
         <SectionGroup
           title={current.every(({ request }) => request.package_state === 'active') ? 'Active' : 'Active and scheduled'}
         >
-          <ul className="stack gap-16">
+          <ul className="grid gap-4">
             {current.map((entry) => (
               <PackageCard
                 key={entry.request.id}
@@ -131,7 +131,7 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
         <SectionGroup
           title="Earlier"
           action={
-            <Link className="link small" to="/account/requests">
+            <Link className="link text-4" to="/account/requests">
               All requests
             </Link>
           }

@@ -22,10 +22,10 @@ interface PlanChoiceProps {
 export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
   const group = useId();
   return (
-    <fieldset className={`stack two-columns gap-12 ${classes.pair}`}>
-      <legend className={`text-14 font-semibold ${classes.legend}`}>Plan</legend>
+    <fieldset className={`grid grid-cols-2 gap-3 ${classes.pair}`}>
+      <legend className={`text-3 font-semibold ${classes.legend}`}>Plan</legend>
       {PLANS.map((choice) => (
-        <label key={choice.option} className={`stack items-center gap-10 gap-y-2 ${classes.plan}`}>
+        <label key={choice.option} className={`grid items-center gap-3 gap-y-1 ${classes.plan}`}>
           <input
             type="radio"
             name={group}
@@ -34,8 +34,8 @@ export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
             onChange={() => onChoose(choice)}
           />
           <span className="font-semibold">{choice.option}</span>
-          <span className={`small tabular-nums ${classes.price}`}>{planPrice(button, choice)}</span>
-          <span className={`caption ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
+          <span className={`text-4 text-ink-2 tabular ${classes.price}`}>{planPrice(button, choice)}</span>
+          <span className={`text-3 text-ink-3 ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
         </label>
       ))}
     </fieldset>
@@ -54,14 +54,14 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (
-    <dl className={`stack text-15 wrap-anywhere ${classes.details}`}>
-      <dt className="quiet">{renewal ? 'Agreed price' : 'Current plan'}</dt>
+    <dl className={`grid text-4 wrap-anywhere ${classes.details}`}>
+      <dt className="text-ink-3">{renewal ? 'Agreed price' : 'Current plan'}</dt>
       <dd>{renewal ? agreed : `${running.option}, ${agreed}`}</dd>
-      <dt className="quiet">{renewal ? "Today's price" : 'New plan'}</dt>
+      <dt className="text-ink-3">{renewal ? "Today's price" : 'New plan'}</dt>
       <dd>{renewal ? planPrice(button, plan) : `${plan.option}, ${planPrice(button, plan)}`}</dd>
-      <dt className="quiet">{renewal ? 'Starts' : 'Takes effect'}</dt>
+      <dt className="text-ink-3">{renewal ? 'Starts' : 'Takes effect'}</dt>
       <dd>{startsAt === null ? 'When approved' : `${localDate(startsAt)}, or when approved if that's later`}</dd>
-      <dt className="quiet">Lasts</dt>
+      <dt className="text-ink-3">Lasts</dt>
       <dd>{lengthLabel(button, plan.isMonthly)}</dd>
     </dl>
   );
@@ -73,14 +73,14 @@ export function OpenedByService({ button }: { button: ServiceButton }) {
   const labels = openedLabels(button);
   if (labels.length === 0) return null;
   return (
-    <div className={`stack gap-8 ${classes.opened}`}>
-      <p id={titleId} className="secondary text-14 font-semibold">
+    <div className={`grid gap-2 ${classes.opened}`}>
+      <p id={titleId} className="text-ink-2 text-3 font-semibold">
         What you get
       </p>
-      <ul className="stack gap-6" aria-labelledby={titleId}>
+      <ul className="grid gap-2" aria-labelledby={titleId}>
         {labels.map((label) => (
-          <li key={label} className="row items-start gap-8 min-w-0 text-15 wrap-anywhere">
-            <IconCheck className="flex-none mt-4 good" size={16} stroke={2} aria-hidden="true" />
+          <li key={label} className="flex items-start gap-2 min-w-0 text-4 wrap-anywhere">
+            <IconCheck className="flex-none mt-1 text-good" size={16} stroke={2} aria-hidden="true" />
             <span>{label}</span>
           </li>
         ))}

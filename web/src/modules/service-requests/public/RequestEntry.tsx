@@ -36,23 +36,23 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
         ) : null
       }
     >
-      <p className="small tabular-nums">{`${plan.option}, ${dollars(request.price)} / ${plan.per}`}</p>
-      {period ? <p className="small tabular-nums">{period}</p> : null}
+      <p className="text-4 text-ink-2 tabular">{`${plan.option}, ${dollars(request.price)} / ${plan.per}`}</p>
+      {period ? <p className="text-4 text-ink-2 tabular">{period}</p> : null}
       {request.message ? (
-        <p dir="auto" className={`mt-8 small pre-line wrap-anywhere ${classes.message}`}>
+        <p dir="auto" className={`mt-2 text-4 text-ink-2 whitespace-pre-line wrap-anywhere ${classes.message}`}>
           {request.message}
         </p>
       ) : null}
       <ReasonNote reason={request.reason} />
-      <ol className="stack gap-4 mt-8" aria-label={`History of the request for ${request.service_title}`}>
+      <ol className="grid gap-1 mt-2" aria-label={`History of the request for ${request.service_title}`}>
         {request.history.map((step) => (
           <li
             key={`${step.at} ${step.kind} ${step.to}`}
-            className={`relative cluster gap-8 gap-y-2 secondary text-14 ${classes.step}`}
+            className={`relative flex flex-wrap gap-2 gap-y-1 text-ink-2 text-3 ${classes.step}`}
             data-status={step.to}
           >
             <span>{stepLabel(step)}</span>
-            <time className="quiet tabular-nums" dateTime={step.at}>
+            <time className="text-ink-3 tabular" dateTime={step.at}>
               {localDateTime(step.at)}
             </time>
           </li>

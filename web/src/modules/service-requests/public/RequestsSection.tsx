@@ -10,7 +10,6 @@ import { StatusLine } from '../../../ui/text/StatusLine.tsx';
 import { answerTimeQuery, myRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { RequestEntry } from './RequestEntry.tsx';
-import classes from './RequestsSection.module.css';
 import { RequestsPage, RequestsSkeleton } from './SectionSkeletons.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
@@ -59,7 +58,7 @@ export function answerTimeLabel(hours: number): string {
 /** The usual time to an answer; nothing while too few requests have been answered. */
 function AnswerTime({ hours }: { hours: number | null | undefined }) {
   return hours ? (
-    <p className={`small ${classes.answerTime}`}>{`Usually answered within ${answerTimeLabel(hours)}.`}</p>
+    <p className="text-4 text-ink-2 mb-4">{`Usually answered within ${answerTimeLabel(hours)}.`}</p>
   ) : null;
 }
 

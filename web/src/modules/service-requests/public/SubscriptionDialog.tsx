@@ -81,7 +81,7 @@ function RequestForm({
 }: RequestFormProps) {
   return (
     <>
-      <p className="small">
+      <p className="text-4 text-ink-2">
         {fixed ? 'We review every request. Until then, nothing changes.' : leadText(button, purpose)}
       </p>
       {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
@@ -95,7 +95,7 @@ function RequestForm({
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <p role="status" className={`text-15 wrap-anywhere ${classes.problem}`} data-kind={problem?.kind}>
+      <p role="status" className={`text-4 wrap-anywhere ${classes.problem}`} data-kind={problem?.kind}>
         {problem?.text}
       </p>
       {problem?.kind === 'duplicate' ? (
@@ -107,7 +107,7 @@ function RequestForm({
           Send request
         </Button>
       )}
-      <p className="quiet text-14 text-center">
+      <p className="text-ink-3 text-3 text-center">
         Sending a request doesn't charge you. <Link to="/TermsPage">Terms of Service</Link>
       </p>
     </>
@@ -127,22 +127,22 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
   const mailed = security?.sends_mail === true && user.email_verified_at !== null;
   const months = request.is_monthly === 1 && button.months !== null;
   return (
-    <ol className={`stack ${classes.timeline}`} aria-label="Progress of your request">
+    <ol className={`grid ${classes.timeline}`} aria-label="Progress of your request">
       <li className="relative" data-step="done">
-        <strong className="block text-15">Sent</strong>
-        <span className="secondary text-14">Your request is saved in your account.</span>
+        <strong className="block text-4">Sent</strong>
+        <span className="text-ink-2 text-3">Your request is saved in your account.</span>
       </li>
       <li className="relative" data-step="next" aria-current="step">
-        <strong className="block text-15">Review</strong>
-        <span className="secondary text-14">
+        <strong className="block text-4">Review</strong>
+        <span className="text-ink-2 text-3">
           {`You can cancel until it's decided.${mailed ? ` The decision is emailed to ${user.email}.` : ''}`}
         </span>
       </li>
       <li className="relative wrap-anywhere">
-        <strong className="block text-15">
+        <strong className="block text-4">
           {`Opens once approved and stays open ${months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}`}
         </strong>
-        <span className="secondary text-14">{openedLabels(button).join(' · ')}</span>
+        <span className="text-ink-2 text-3">{openedLabels(button).join(' · ')}</span>
       </li>
     </ol>
   );
@@ -155,26 +155,26 @@ function SentRequest({ button, request, user, onClose }: SentRequestProps) {
   const followsAt = request.follows_id === null ? undefined : request.approval?.starts_at;
   return (
     <>
-      <p role="status" className="row gap-12 items-start wrap-anywhere">
-        <IconCheck className={`flex-none good ${classes.check}`} size={20} stroke={2} aria-hidden="true" />
+      <p role="status" className="flex gap-3 items-start wrap-anywhere">
+        <IconCheck className={`flex-none text-good ${classes.check}`} size={20} stroke={2} aria-hidden="true" />
         <span>{SUBSCRIPTION_TEXTS.sent(request.service_title, plan.label)}</span>
       </p>
-      <dl className={`stack text-15 wrap-anywhere ${classes.details}`}>
-        <dt className="quiet">Price</dt>
+      <dl className={`grid text-4 wrap-anywhere ${classes.details}`}>
+        <dt className="text-ink-3">Price</dt>
         <dd>{`${dollars(request.price)} / ${plan.per}`}</dd>
         {followsAt ? (
           <>
-            <dt className="quiet">Starts</dt>
+            <dt className="text-ink-3">Starts</dt>
             <dd>{`${localDate(followsAt)}, once approved`}</dd>
           </>
         ) : null}
-        <dt className="quiet">Sent</dt>
+        <dt className="text-ink-3">Sent</dt>
         <dd>
           <time dateTime={request.created_at}>{localDateTime(request.created_at)}</time>
         </dd>
       </dl>
       <Timeline button={button} request={request} user={user} />
-      <div className={`stack two-columns gap-12 ${classes.pair}`}>
+      <div className={`grid grid-cols-2 gap-3 ${classes.pair}`}>
         <Button ref={done} look="primary" wide onClick={onClose}>
           Done
         </Button>

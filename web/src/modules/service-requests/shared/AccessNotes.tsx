@@ -26,8 +26,8 @@ const countPremium = (count: number, noun: string): string => `${count} premium 
 export function AccessNotes({ items, noun, unlocked }: AccessNotesProps) {
   if (items.length === 0 && unlocked > 0)
     return (
-      <p className={`row gap-6 text-15 ${classes.note}`}>
-        <IconCheck className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
+      <p className={`flex items-center gap-2 text-4 ${classes.note}`}>
+        <IconCheck className="flex-none text-accent" size={16} stroke={1.75} aria-hidden="true" />
         <span>{`${countPremium(unlocked, noun)}, unlocked for you`}</span>
       </p>
     );
@@ -40,10 +40,10 @@ export function AccessNotes({ items, noun, unlocked }: AccessNotesProps) {
       <p
         key={openedBy?.id ?? 0}
         id={accessNoteId(openedBy)}
-        className={`row wrap gap-10 gap-y-2 wrap-anywhere quiet-links text-15 by-access ${classes.note}`}
+        className={`flex items-center flex-wrap gap-3 gap-y-1 wrap-anywhere quiet-links text-4 by-access ${classes.note}`}
       >
-        <span className="row gap-6">
-          <IconLock className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
+        <span className="flex items-center gap-2">
+          <IconLock className="flex-none text-accent" size={16} stroke={1.75} aria-hidden="true" />
           <span>{count}</span>
         </span>
         <AccessHint title={group.length === 1 ? title : count} content={content} openedBy={openedBy} />

@@ -61,7 +61,7 @@ function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' 
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {typed?.error ? (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className="mt-1 text-bad text-3">
           {typed.error}
         </p>
       ) : null}

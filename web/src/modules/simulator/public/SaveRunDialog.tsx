@@ -42,7 +42,7 @@ export default function SaveRunDialog({ link, onSaved, onClose }: SaveRunDialogP
   );
   return (
     <Dialog title="Save this run" onClose={onClose}>
-      <form {...form} className="stack gap-20" noValidate>
+      <form {...form} className="grid gap-5" noValidate>
         {failure === null ? null : <Notice title="Your run wasn't saved.">{failure}</Notice>}
         <TextField
           {...field('name')}
@@ -53,7 +53,7 @@ export default function SaveRunDialog({ link, onSaved, onClose }: SaveRunDialogP
           ref={name}
           required
         />
-        <div className="cluster justify-end gap-12">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={busy}>
             Save run

@@ -88,11 +88,11 @@ function SavedRun({ run, isDeleted, onDeleted, onRestored }: SavedRunProps) {
         </Button>
       }
     >
-      <span className="caption" role="status">
+      <span className="text-3 text-ink-3" role="status">
         {isDeleted ? 'Deleted' : `Saved ${localDateTime(run.saved_at)}`}
       </span>
       {error ? (
-        <span className="bad text-14" role="alert">
+        <span className="text-bad text-3" role="alert">
           {error.message}
         </span>
       ) : null}

@@ -70,7 +70,7 @@ function LinkProblem({ problem, largeRun }: Refusal) {
   const { data } = useQuery(serviceButtonsQuery(useApi()));
   const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
   const actions = largeRun ? (
-    <div className="cluster gap-8">
+    <div className="flex flex-wrap gap-2">
       {user ? null : (
         <ButtonLink to="/login" state={{ from: `/simulator${largeRun}` }} look="primary">
           Log in to open it
@@ -90,11 +90,11 @@ function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
   return (
     <header className={classes.head}>
       <nav aria-label="Breadcrumb">
-        <Link to="/QramPage" className={`secondary text-14 no-underline hover-accent ${classes.crumbs}`}>
+        <Link to="/QramPage" className={`text-ink-2 text-3 no-underline hover:text-accent ${classes.crumbs}`}>
           Premium applications
         </Link>
       </nav>
-      <div className={`cluster ${classes.titleRow}`}>
+      <div className={`flex flex-wrap ${classes.titleRow}`}>
         <h1 className={classes.title}>QRAM simulator</h1>
         <span className="by-access">
           <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>

@@ -53,7 +53,7 @@ export default function LiveFigure({ link, tree, controls }: LiveFigureProps) {
       )}
       {createPortal(
         <>
-          <span className={`caption ${classes.hint}`}>Press cells and addresses to change them.</span>
+          <span className={`text-3 text-ink-3 ${classes.hint}`}>Press cells and addresses to change them.</span>
           <StepBar run={run} schedule={query.schedule} onStep={onStep} isInText />
         </>,
         controls,

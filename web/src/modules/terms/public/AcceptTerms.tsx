@@ -60,19 +60,19 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
   };
   if (isPending)
     return (
-      <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`} aria-busy="true">
+      <div className={`grid content-start gap-4 panel screen-only ${classes.accept}`} aria-busy="true">
         <Skeleton height="1.55em" width="min(420px, 100%)" />
         <Skeleton height="44px" width="120px" radius="var(--radius-control)" />
       </div>
     );
   return (
     <form
-      className={`stack content-start gap-14 panel screen-only ${classes.accept}`}
+      className={`grid content-start gap-4 panel screen-only ${classes.accept}`}
       data-accepted={isAccepted || undefined}
       onSubmit={submit}
       aria-label="Accept the terms"
     >
-      <p className={`small ${classes.status}`}>{findCurrent(state)}</p>
+      <p className={`text-4 text-ink-2 ${classes.status}`}>{findCurrent(state)}</p>
       {isAccepted ? null : (
         <Checkbox
           label="I have read and accept the Terms of Service"
@@ -80,7 +80,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
           onChange={(event) => setTicked(event.currentTarget.checked)}
         />
       )}
-      <div className="row wrap gap-18 gap-y-12">
+      <div className="flex items-center flex-wrap gap-4 gap-y-3">
         <Button
           type="submit"
           look="primary"
@@ -89,7 +89,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
         >
           Continue
         </Button>
-        <p className="grow min-w-0 small wrap-anywhere hide-empty" role="status">
+        <p className="flex-[1_1_260px] min-w-0 text-4 text-ink-2 wrap-anywhere empty:hidden" role="status">
           {doneText(phase)}
         </p>
       </div>

@@ -35,9 +35,9 @@ const SampleTermsNote = lazy<ComponentType<{ linked?: boolean }>>(() =>
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
-    <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`}>
-      <div className="stack gap-18 justify-items-start for-visitors">
-        <p className={`small ${classes.status}`}>Log in to accept these terms and continue.</p>
+    <div className={`grid content-start gap-4 panel screen-only ${classes.accept}`}>
+      <div className="grid gap-4 justify-items-start for-visitors">
+        <p className={`text-4 text-ink-2 ${classes.status}`}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>
@@ -61,14 +61,14 @@ function GoOn({ empty }: { empty: boolean }) {
   const interrupted = useInterruptedPress();
   if (interrupted)
     return (
-      <div className="row wrap gap-20 gap-y-12 mt-24">
-        <p className={`small ${classes.status}`}>{`Still want to ${interrupted}?`}</p>
+      <div className="flex items-center flex-wrap gap-5 gap-y-3 mt-6">
+        <p className={`text-4 text-ink-2 ${classes.status}`}>{`Still want to ${interrupted}?`}</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );
   if (!empty || !registered) return null;
   return (
-    <div className="row wrap gap-20 gap-y-12 mt-24">
+    <div className="flex items-center flex-wrap gap-5 gap-y-3 mt-6">
       <ButtonLink {...next} look="primary">
         Continue
       </ButtonLink>
@@ -82,7 +82,7 @@ function ConfirmationSent({ user }: { user: User }) {
   const { data: security } = useQuery({ ...securityQuery(useApi(), user.id), enabled: isNew });
   if (!isNew) return null;
   return (
-    <p className={`secondary wrap-anywhere ${classes.confirmation}`} role="status">
+    <p className={`text-ink-2 wrap-anywhere ${classes.confirmation}`} role="status">
       {security?.sends_mail
         ? `Your account is ready. We sent a confirmation link to ${user.email}. Open it to get emails about your requests.`
         : null}

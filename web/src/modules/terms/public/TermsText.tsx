@@ -18,7 +18,7 @@ interface TermsTextProps {
 export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (failed) {
     return (
-      <div className="mt-40">
+      <div className="mt-10">
         <Notice
           title="Failed to load the terms. Please try again later."
           action={
@@ -33,13 +33,13 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (!terms) return <TermsSkeleton />;
   if (terms.length === 0) {
     return (
-      <div className="mt-40">
+      <div className="mt-10">
         <EmptyState title="No terms have been published yet" text="There's nothing to accept for now." />
       </div>
     );
   }
   return (
-    <div className="mt-40">
+    <div className="mt-10">
       {terms.map((term) => (
         <TermSection key={term.id} data={term.data} />
       ))}
@@ -59,9 +59,9 @@ function TermSection({ data }: { data: string }) {
         {intro}
       </p>
       {points.length > 0 ? (
-        <ul className="stack gap-14 mt-24">
+        <ul className="grid gap-4 mt-6">
           {placed(points).map(({ line, place }) => (
-            <li key={place} className={`relative secondary wrap-anywhere ${classes.point}`} dir="auto">
+            <li key={place} className={`relative text-ink-2 wrap-anywhere ${classes.point}`} dir="auto">
               {line}
             </li>
           ))}
@@ -75,15 +75,15 @@ const WIDTHS = ['92%', '84%', '88%', '70%', '78%'];
 
 function TermsSkeleton() {
   return (
-    <div className="mt-40">
+    <div className="mt-10">
       <p className="visually-hidden" role="status">
         Loading the terms...
       </p>
       <div className={classes.term} aria-hidden="true">
         <Skeleton height="1.7rem" width="80%" />
-        <div className="stack gap-14 mt-24">
+        <div className="grid gap-4 mt-6">
           {WIDTHS.map((width) => (
-            <div key={width} className={`relative secondary wrap-anywhere ${classes.point}`}>
+            <div key={width} className={`relative text-ink-2 wrap-anywhere ${classes.point}`}>
               <Skeleton height="1.4rem" width={width} />
             </div>
           ))}

@@ -15,7 +15,7 @@ export default function SampleTermsNote({ linked = false }: { linked?: boolean }
   const { data } = useQuery(termsQuery(useApi()));
   if (!hasSampleTerms(data ?? [])) return null;
   return (
-    <p className={`small screen-only ${classes.note}`} role="status">
+    <p className={`text-4 text-ink-2 screen-only ${classes.note}`} role="status">
       <strong>These are the sample terms.</strong> They apply until you replace them.{' '}
       {linked ? <Link to="/admin/Terms">Edit the terms</Link> : 'Only admins see this note.'}
     </p>

@@ -17,10 +17,10 @@ function GroupProgress({
   done,
 }: { state: CategoryProgressState; done: MyProgress['done'] } & Pick<TutorialGroup, 'topics'>) {
   return (
-    <span className="row gap-12">
+    <span className="flex items-center gap-3">
       <span>{`${state.done} of ${state.total} done`}</span>
       {topics.length === state.total && state.total <= MAX_CELLS ? (
-        <span className={`row gap-4 ${classes.cells}`} aria-hidden="true">
+        <span className={`flex items-center gap-1 ${classes.cells}`} aria-hidden="true">
           {topics.map((topic) => (
             <span key={topic.id} data-done={done.has(topic.id) || undefined} />
           ))}

@@ -23,7 +23,7 @@ function StateMark({ topic, done, next }: Pick<TopicRowProps, 'topic' | 'done' |
   const state = done ? 'Done' : topic.locked ? 'Locked' : null;
   return (
     <span
-      className={classNames('centered', classes.mark, (topic.locked || next) && 'by-access')}
+      className={classNames('grid place-items-center', classes.mark, (topic.locked || next) && 'by-access')}
       data-state={state ?? (next ? 'Next' : undefined)}
     >
       {done ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : null}
@@ -48,30 +48,30 @@ export function TopicRow({ topic, done, next, children }: TopicRowProps) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <li className={`stack items-start relative ${classes.topic}`} data-next={next ? '' : undefined}>
+    <li className={`grid items-start relative ${classes.topic}`} data-next={next ? '' : undefined}>
       <StateMark topic={topic} done={done} next={next} />
-      <div className={`stack gap-2 min-w-0 ${classes.text}`}>
-        <div className="row wrap gap-10 gap-y-4 min-w-0">
-          <h3 dir="auto" className={`text-17 wrap-anywhere ${classes.title}`}>
+      <div className={`grid gap-1 min-w-0 ${classes.text}`}>
+        <div className="flex items-center flex-wrap gap-3 gap-y-1 min-w-0">
+          <h3 dir="auto" className={`text-5 wrap-anywhere ${classes.title}`}>
             <Link className={`no-underline ${classes.target}`} to={recordAddress('topics', topic)}>
               {topic.title}
             </Link>
           </h3>
           <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-          {next ? <strong className="accent text-14 font-semibold by-access">{next}</strong> : null}
+          {next ? <strong className="text-accent text-3 font-semibold by-access">{next}</strong> : null}
           {children}
         </div>
         {topic.summary ? (
-          <p dir="auto" className={`small wrap-anywhere ${classes.description}`}>
+          <p dir="auto" className={`text-4 text-ink-2 wrap-anywhere ${classes.description}`}>
             {topic.summary}
           </p>
         ) : null}
-        {meta === '' ? null : <p className="caption">{meta}</p>}
-        <p className="bad text-14 font-medium hide-empty" role="alert">
+        {meta === '' ? null : <p className="text-3 text-ink-3">{meta}</p>}
+        <p className="text-bad text-3 font-medium empty:hidden" role="alert">
           {problem}
         </p>
       </div>
-      <ul className={`stack gap-8 screen-only ${classes.attachments}`} aria-label={`Files: ${topic.title}`}>
+      <ul className={`grid gap-2 screen-only ${classes.attachments}`} aria-label={`Files: ${topic.title}`}>
         {topic.parts.map((attachment) => (
           <li key={attachment} className={classNames('relative', topic.locked && 'by-access')}>
             <AttachmentControl

@@ -13,7 +13,7 @@ import classes from './TutorialsPage.module.css';
 /** Skeletons of two groups. */
 function TutorialsSkeleton() {
   return (
-    <div className="stack gap-24">
+    <div className="grid gap-6">
       <p className="visually-hidden" role="status">
         Loading tutorials...
       </p>
@@ -23,7 +23,7 @@ function TutorialsSkeleton() {
             <Skeleton height="1.7rem" width="min(260px, 60%)" />
           </div>
           {['min(340px, 80%)', 'min(280px, 65%)', 'min(380px, 85%)'].map((width) => (
-            <div key={width} className={`stack gap-6 ${classes.skeleton}`}>
+            <div key={width} className={`grid gap-2 ${classes.skeleton}`}>
               <Skeleton height="1.45rem" width={width} />
               <Skeleton height="1.35rem" width="min(420px, 95%)" />
             </div>

@@ -18,15 +18,15 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(done, opener);
   return (
-    <div className={`row gap-24 ${classes.avatar}`}>
+    <div className={`flex items-center gap-6 ${classes.avatar}`}>
       <Avatar
         name={user.name}
         src={chosen?.preview ?? (user.avatar === null ? null : avatarAt(user.avatar, 256))}
         size={96}
       />
-      <div className="stack gap-4 min-w-0">
-        <p className="text-15 font-semibold">Picture</p>
-        <p className="caption wrap-anywhere" role="status">
+      <div className="grid gap-1 min-w-0">
+        <p className="text-4 font-semibold">Picture</p>
+        <p className="text-3 text-ink-3 wrap-anywhere" role="status">
           {chosen ? `${chosen.file.name} isn't saved yet.` : 'JPG, PNG or WEBP, at most 5\u00a0MB. Shown as a circle.'}
         </p>
         <input
@@ -41,7 +41,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
             event.target.value = '';
           }}
         />
-        <div className={`cluster gap-8 ${classes.choices}`}>
+        <div className={`flex flex-wrap gap-2 ${classes.choices}`}>
           <Button ref={opener} small onClick={() => input.current?.click()}>
             {chosen || user.avatar ? 'Choose another' : 'Choose a picture'}
           </Button>

@@ -27,7 +27,7 @@ export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
   return (
     <form
       {...form}
-      className="stack gap-20"
+      className="grid gap-5"
       noValidate
       onSubmit={(event) => {
         begin();
@@ -36,10 +36,10 @@ export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
     >
       {failure === null ? null : <Notice title="Your profile wasn't saved.">{failure}</Notice>}
       {stored ? <Conflict stored={stored} onTake={takeStored} onSave={saveAnyway} /> : null}
-      <div className={`stack two-columns items-start gap-18 ${classes.fields}`}>
+      <div className={`grid grid-cols-2 items-start gap-4 ${classes.fields}`}>
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
         <TextField label="Username" value={user.username} hint="Your username can't be changed." readOnly />
-        <div className="stack gap-12">
+        <div className="grid gap-3">
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
           {emailState}
         </div>
@@ -54,7 +54,7 @@ export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
           />
         ) : null}
       </div>
-      <div className="row wrap gap-16 gap-y-12">
+      <div className="flex items-center flex-wrap gap-4 gap-y-3">
         <Button type="submit" look={main ? 'primary' : 'secondary'} busy={busy}>
           Save profile
         </Button>
@@ -66,7 +66,7 @@ export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
 
 function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; onSave(): void }) {
   const action = (
-    <div className="row wrap gap-16 gap-y-12">
+    <div className="flex items-center flex-wrap gap-4 gap-y-3">
       <Button small onClick={onTake}>
         Use the saved version
       </Button>

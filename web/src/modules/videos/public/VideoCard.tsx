@@ -26,11 +26,11 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   const videoId = getVideoId(video.link);
   const caption = (
     <>
-      <span dir="auto" className={`text-17 font-semibold leading-tight wrap-anywhere ${classes.title}`}>
+      <span dir="auto" className={`text-5 font-semibold leading-tight wrap-anywhere ${classes.title}`}>
         {video.title}
       </span>
-      <span className="row justify-between gap-12 mt-4 caption">
-        <span className="row gap-8 min-w-0">
+      <span className="flex items-center justify-between gap-3 mt-1 text-3 text-ink-3">
+        <span className="flex items-center gap-2 min-w-0">
           {video.publisher === '' ? null : (
             <>
               <span dir="auto" className="min-w-0 truncate">
@@ -39,7 +39,7 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
               <span aria-hidden="true">·</span>
             </>
           )}
-          <time className="nowrap" dateTime={video.created_at}>
+          <time className="whitespace-nowrap" dateTime={video.created_at}>
             {utcDate(video.created_at)}
           </time>
         </span>
@@ -49,10 +49,10 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   );
   if (videoId === null) {
     return (
-      <div className={`stack one-column content-start no-underline ${classes.card}`}>
-        <span className={`stack relative ${thumbnail.frame} ${classes.picture}`}>
+      <div className={`grid grid-cols-1 content-start no-underline ${classes.card}`}>
+        <span className={`grid relative ${thumbnail.frame} ${classes.picture}`}>
           <span
-            className={`stack justify-items-center gap-8 relative text-14 text-center ${thumbnail.unavailable} ${classes.unavailable}`}
+            className={`grid justify-items-center gap-2 relative text-3 text-center ${thumbnail.unavailable} ${classes.unavailable}`}
           >
             <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
             This video can't be opened
@@ -69,18 +69,18 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   };
   return (
     <a
-      className={`stack one-column content-start no-underline ${classes.card}`}
+      className={`grid grid-cols-1 content-start no-underline ${classes.card}`}
       href={recordAddress('videos', video)}
       aria-haspopup="dialog"
       onClick={play}
     >
-      <span className={`stack relative ${thumbnail.frame} ${classes.picture}`}>
+      <span className={`grid relative ${thumbnail.frame} ${classes.picture}`}>
         <VideoThumbnail videoId={videoId} eager={eager} />
-        <span className={`centered relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
+        <span className={`grid place-items-center relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
           <IconPlayerPlayFilled size={22} />
         </span>
         {video.duration === null ? null : (
-          <time className={`relative text-13 tabular-nums ${classes.duration}`} dateTime={`PT${video.duration}S`}>
+          <time className={`relative text-2 tabular ${classes.duration}`} dateTime={`PT${video.duration}S`}>
             {formatDuration(video.duration)}
           </time>
         )}

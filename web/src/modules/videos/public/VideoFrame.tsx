@@ -33,19 +33,19 @@ interface PlayerProps {
 function Cover({ failed, video, videoId, onRetry }: PlayerProps & { failed: boolean }) {
   if (!failed)
     return (
-      <div className={`stack ${frame.frame} ${classes.cover}`} role="status">
+      <div className={`grid ${frame.frame} ${classes.cover}`} role="status">
         <VideoThumbnail videoId={videoId} eager />
         <span className={`spinner relative ${classes.spinner}`} aria-hidden="true" />
         <span className="visually-hidden">Loading the player…</span>
       </div>
     );
   return (
-    <div className={`stack justify-items-center gap-12 text-center ${classes.cover} ${classes.failed}`} role="alert">
+    <div className={`grid justify-items-center gap-3 text-center ${classes.cover} ${classes.failed}`} role="alert">
       <p className="font-semibold">The video's host doesn't answer</p>
-      <p className="text-14">
+      <p className="text-3">
         {navigator.onLine ? 'YouTube may be blocked on your network.' : "You're offline. Check your connection."}
       </p>
-      <div className="row wrap justify-center gap-10">
+      <div className="flex items-center flex-wrap justify-center gap-3">
         <Button look="primary" small onClick={onRetry}>
           Retry
         </Button>
@@ -73,7 +73,7 @@ function Player(props: PlayerProps) {
     return () => window.removeEventListener('online', onRetry);
   }, [failed, onRetry]);
   return (
-    <div className={`stack one-column relative min-w-0 w-full ${classes.player}`}>
+    <div className={`grid grid-cols-1 relative min-w-0 w-full ${classes.player}`}>
       <iframe
         ref={element}
         className={`block w-full ${classes.frame}`}
@@ -111,7 +111,7 @@ export function VideoFrame({ video }: { video: PlayedVideo }) {
         />
       ) : null}
       {videoId && second === null ? <div className={classes.player} /> : null}
-      <p className={`mt-8 caption ${classes.elsewhere}`}>
+      <p className={`mt-2 text-3 text-ink-3 ${classes.elsewhere}`}>
         <a href={video.link} target="_blank" rel="noreferrer">
           Watch on YouTube
         </a>

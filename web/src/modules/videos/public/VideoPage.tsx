@@ -35,8 +35,8 @@ function VideoStage({ video }: { video: Video }) {
   const videoId = getVideoId(video.link);
   if (videoId === null) {
     return (
-      <p className={`stack relative ${thumbnail.frame}`}>
-        <span className={`stack justify-items-center gap-8 text-14 ${thumbnail.unavailable}`}>
+      <p className={`grid relative ${thumbnail.frame}`}>
+        <span className={`grid justify-items-center gap-2 text-3 ${thumbnail.unavailable}`}>
           <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
           This video can't be opened
         </span>
@@ -45,7 +45,7 @@ function VideoStage({ video }: { video: Video }) {
   }
   const picture = (
     <a
-      className={`stack relative ${thumbnail.frame}`}
+      className={`grid relative ${thumbnail.frame}`}
       href={video.link}
       aria-label={`Play ${video.title}`}
       onClick={(event) => {
@@ -58,7 +58,7 @@ function VideoStage({ video }: { video: Video }) {
       }}
     >
       <VideoThumbnail videoId={videoId} eager />
-      <span className={`centered relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
+      <span className={`grid place-items-center relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
         <IconPlayerPlayFilled size={28} />
       </span>
     </a>
@@ -74,7 +74,7 @@ function VideoStage({ video }: { video: Video }) {
 /** Who published it and when it was added here, how long it is, and the languages of its captions. */
 const VideoDetails = ({ video: { publisher, created_at: added, duration, captions } }: { video: Video }) => (
   <>
-    <span className="cluster gap-8 gap-y-2">
+    <span className="flex flex-wrap gap-2 gap-y-1">
       {publisher === '' ? null : (
         <>
           <span dir="auto" className="wrap-anywhere">
@@ -88,7 +88,7 @@ const VideoDetails = ({ video: { publisher, created_at: added, duration, caption
       </span>
     </span>
     {duration === null ? null : (
-      <time className="tabular-nums" dateTime={`PT${duration}S`}>
+      <time className="tabular" dateTime={`PT${duration}S`}>
         {formatDuration(duration)}
       </time>
     )}
@@ -105,9 +105,9 @@ const LONG_TRANSCRIPT = 1200;
 
 /** The spoken words of a video; long ones are folded. */
 const Transcript = ({ text }: { text: string }) => (
-  <div className={`panel mt-32 ${classes.transcript}`}>
+  <div className={`panel mt-8 ${classes.transcript}`}>
     <Disclosure title="Transcript" open={text.length < LONG_TRANSCRIPT}>
-      <p dir="auto" className="pre-line wrap-anywhere">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
     </Disclosure>
@@ -132,7 +132,7 @@ export function VideoPage() {
             <RecordActions collection="videos" id={video.id} />
           </div>
           {video.description ? (
-            <p dir="auto" className={`pre-line wrap-anywhere ${classes.description}`}>
+            <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${classes.description}`}>
               {video.description}
             </p>
           ) : null}

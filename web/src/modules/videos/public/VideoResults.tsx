@@ -33,7 +33,7 @@ export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }:
   if (videos.length === 0 && !stale) return <NoVideos params={params} />;
   const ids = videos.map(({ id }) => id);
   return (
-    <ul className={`stack ${classes.grid}`}>
+    <ul className={`grid ${classes.grid}`}>
       {videos.map((video, at) => (
         <li key={video.id}>
           <VideoCard
@@ -61,12 +61,12 @@ function NoVideos({ params: { search } }: { params: ListParams }) {
 
 function VideosSkeleton() {
   return (
-    <div className={`stack ${classes.grid}`}>
+    <div className={`grid ${classes.grid}`}>
       <p className="visually-hidden" role="status">
         Loading videos...
       </p>
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <div key={at} className="stack gap-10">
+        <div key={at} className="grid gap-3">
           <div className={classes.skeletonPicture}>
             <Skeleton height="100%" radius="14px" />
           </div>

@@ -34,7 +34,7 @@ export function AccountControls() {
     );
   return (
     <>
-      <div className={`row items-stretch gap-12 ${classes.guest}`}>
+      <div className={`flex gap-3 ${classes.guest}`}>
         <ButtonLink to="/login" small>
           Login
         </ButtonLink>

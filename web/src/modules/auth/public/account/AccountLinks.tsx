@@ -8,7 +8,7 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
   const { user, logout } = useAuth();
   if (!user) {
     return (
-      <div className="stack two-columns gap-12 mt-24">
+      <div className="grid grid-cols-2 gap-3 mt-6">
         <ButtonLink to="/login" replace wide>
           Login
         </ButtonLink>
@@ -19,14 +19,14 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
     );
   }
   return (
-    <div className="stack gap-16 mt-24">
-      <p className="row gap-10 min-w-0">
+    <div className="grid gap-4 mt-6">
+      <p className="flex items-center gap-3 min-w-0">
         <Avatar name={user.name} src={user.avatar} />
         <span dir="auto" className="font-semibold wrap-anywhere">
           {user.name}
         </span>
       </p>
-      <div className={`stack gap-12 ${classes.choices}`}>
+      <div className={`grid gap-3 ${classes.choices}`}>
         {user.role === 'admin' ? (
           <ButtonLink to="/admin" replace wide>
             Dashboard

@@ -15,7 +15,7 @@ interface AccountScreenProps {
 /** Card layout of the login and registration pages. Without JavaScript, says so in place of the form. */
 export function AccountScreen({ title, lead, forVisitors = false, children }: AccountScreenProps) {
   return (
-    <div className={`stack justify-items-center content-start ${classes.ground}`}>
+    <div className={`grid justify-items-center content-start ${classes.ground}`}>
       <DocumentHead title={title} />
       <section
         className={classNames('card', classes.card, forVisitors && 'for-visitors')}
@@ -27,9 +27,9 @@ export function AccountScreen({ title, lead, forVisitors = false, children }: Ac
         <h1 id="account-title" className={`tracking-tight ${classes.title}`}>
           {title}
         </h1>
-        <p className={`secondary wrap-anywhere ${classes.lead}`}>{lead}</p>
+        <p className={`text-ink-2 wrap-anywhere ${classes.lead}`}>{lead}</p>
         <noscript>
-          <p className="secondary wrap-anywhere">
+          <p className="text-ink-2 wrap-anywhere">
             This page needs JavaScript, which is turned off. Turn it on and reload the page, or{' '}
             <a href="/contact">write to us</a>.
           </p>

@@ -8,8 +8,8 @@ import { useConfirmationEmail } from './use-confirmation-email.ts';
 export function ConfirmEmailFirst() {
   const { busy, sent, failure, send } = useConfirmationEmail();
   return (
-    <div className="stack gap-12">
-      <p className="row wrap gap-12 gap-y-8">
+    <div className="grid gap-3">
+      <p className="flex items-center flex-wrap gap-3 gap-y-2">
         <Badge tone="quiet">Off</Badge>
         <span>Confirm your email address before you turn on two-step verification.</span>
       </p>

@@ -36,7 +36,7 @@ export function ConfirmEmailPage() {
   if (data)
     return (
       <AccountScreen title="Your email address is confirmed" lead="Emails about your account will go to this address.">
-        <div className="stack gap-18" role="status">
+        <div className="grid gap-4" role="status">
           <p className="font-mono wrap-anywhere">{data.email}</p>
           {account}
         </div>
@@ -46,7 +46,7 @@ export function ConfirmEmailPage() {
   if (token === null || rejection)
     return (
       <AccountScreen title={TITLE} lead="You can send another confirmation email from your account.">
-        <div className="stack gap-18">
+        <div className="grid gap-4">
           <Notice title={rejection ?? UNKNOWN} />
           {account}
         </div>

@@ -17,9 +17,9 @@ export function EmailState({ user }: { user: User }) {
   const confirmedAt = user.email_verified_at;
   if (confirmedAt !== null)
     return (
-      <p className="row wrap gap-12 gap-y-8">
+      <p className="flex items-center flex-wrap gap-3 gap-y-2">
         <Badge tone="good">Email confirmed</Badge>
-        <time className="secondary text-14 wrap-anywhere" dateTime={confirmedAt}>
+        <time className="text-ink-2 text-3 wrap-anywhere" dateTime={confirmedAt}>
           {localDateTime(confirmedAt)}
         </time>
       </p>
@@ -27,14 +27,14 @@ export function EmailState({ user }: { user: User }) {
   // Nothing can be confirmed where the site sends no email.
   if (!security?.sends_mail) return null;
   return (
-    <div className="stack gap-12">
-      <p className="row wrap gap-12 gap-y-8">
+    <div className="grid gap-3">
+      <p className="flex items-center flex-wrap gap-3 gap-y-2">
         <Badge tone="warn">Email not confirmed</Badge>
         <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => send()}>
           Send again
         </Button>
       </p>
-      <p className="secondary text-14 wrap-anywhere">
+      <p className="text-ink-2 text-3 wrap-anywhere">
         {`To get email about your account and requests, open the confirmation link sent to ${user.email}.`}
       </p>
       {failure === null ? null : <Notice title="The email wasn't sent.">{failure}</Notice>}

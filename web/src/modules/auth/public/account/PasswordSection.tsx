@@ -52,7 +52,7 @@ export function PasswordSection({ username }: { username: string | null }) {
     <SectionPage title="Password" lead="A new password logs you out everywhere else.">
       <form
         {...form}
-        className="stack gap-18"
+        className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           forget();
@@ -68,7 +68,7 @@ export function PasswordSection({ username }: { username: string | null }) {
           autoComplete="current-password"
           required
         />
-        <div className={`stack items-start gap-18 ${classes.pair}`}>
+        <div className={`grid items-start gap-4 ${classes.pair}`}>
           <PasswordField
             {...field('password')}
             label="New password"
@@ -83,7 +83,7 @@ export function PasswordSection({ username }: { username: string | null }) {
             required
           />
         </div>
-        <div className="row wrap gap-16 gap-y-12 mt-4">
+        <div className="flex items-center flex-wrap gap-4 gap-y-3 mt-1">
           <Button type="submit" look="primary" busy={busy}>
             Change password
           </Button>

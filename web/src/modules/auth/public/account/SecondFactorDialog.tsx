@@ -27,13 +27,13 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
     }
   };
   return (
-    <div className="stack gap-18">
+    <div className="grid gap-4">
       <p ref={head} tabIndex={-1}>
         Save these codes somewhere other than your phone. Each one logs you in once without the app. They won't be shown
         again.
       </p>
-      <div className={`font-mono text-15 wrap-anywhere ${classes.codes}`}>
-        <ul className={`stack gap-20 gap-y-8 ${classes.columns}`} translate="no">
+      <div className={`font-mono text-4 wrap-anywhere ${classes.codes}`}>
+        <ul className={`grid gap-5 gap-y-2 ${classes.columns}`} translate="no">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -44,7 +44,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
       <div className={classes.status}>
         <StatusLine>{status}</StatusLine>
       </div>
-      <div className="cluster justify-end gap-12">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button look="primary" onClick={onDone}>
           I've saved these codes
@@ -62,14 +62,14 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
     [address],
   );
   return (
-    <div className={`row items-stretch gap-20 ${classes.secret}`}>
+    <div className={`flex gap-5 ${classes.secret}`}>
       <img className={`flex-none ${classes.picture}`} src={picture} alt="QR code to scan with your authenticator app" />
-      <div className="stack content-start gap-8 min-w-0">
+      <div className="grid content-start gap-2 min-w-0">
         <p>
           Scan this QR code with your authenticator app, or type in the setup key. Then enter the code the app shows.
         </p>
-        <p className="mt-4 secondary text-14">Setup key</p>
-        <code className={`font-mono text-15 wrap-anywhere ${classes.code}`} translate="no">
+        <p className="mt-1 text-ink-2 text-3">Setup key</p>
+        <code className={`font-mono text-4 wrap-anywhere ${classes.code}`} translate="no">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </div>
@@ -165,7 +165,7 @@ function CredentialForm({ credential, action, children, onSend }: CredentialForm
     },
   );
   return (
-    <form {...form} className="stack gap-18" noValidate>
+    <form {...form} className="grid gap-4" noValidate>
       {children}
       {failure === null ? null : <Notice title={failure} />}
       {credential === 'current_password' ? (
@@ -188,7 +188,7 @@ function CredentialForm({ credential, action, children, onSend }: CredentialForm
           required
         />
       ) : null}
-      <div className="cluster justify-end gap-12">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" look="primary" busy={busy}>
           {action}
         </Button>

@@ -74,8 +74,8 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
   if (enabled_at === null && state.second_factor.needs_confirmed_email) return <ConfirmEmailFirst />;
   if (enabled_at === null)
     return (
-      <div className="stack gap-20">
-        <p className="row wrap gap-12 gap-y-8">
+      <div className="grid gap-5">
+        <p className="flex items-center flex-wrap gap-3 gap-y-2">
           <Badge tone={required ? 'warn' : 'quiet'}>Off</Badge>
           {required ? <span>Admins need it to enter the back office.</span> : null}
         </p>
@@ -88,18 +88,18 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
       </div>
     );
   return (
-    <div className="stack gap-20">
-      <p className="row wrap gap-12 gap-y-8">
+    <div className="grid gap-5">
+      <p className="flex items-center flex-wrap gap-3 gap-y-2">
         <Badge tone="good">On</Badge>
-        <time className="secondary text-14 wrap-anywhere" dateTime={enabled_at}>
+        <time className="text-ink-2 text-3 wrap-anywhere" dateTime={enabled_at}>
           {`since ${localDateTime(enabled_at)}`}
         </time>
         <Badge tone={left < FEW_CODES ? 'warn' : 'quiet'}>
           {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
         </Badge>
       </p>
-      {required ? <p className="secondary text-14 wrap-anywhere">You need it to enter the back office.</p> : null}
-      <div className="row wrap gap-12 gap-y-8">
+      {required ? <p className="text-ink-2 text-3 wrap-anywhere">You need it to enter the back office.</p> : null}
+      <div className="flex items-center flex-wrap gap-3 gap-y-2">
         <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
         <Button onClick={() => onBegin('end')}>Turn off</Button>
       </div>
@@ -108,7 +108,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
 }
 
 const NoPassword = () => (
-  <p className="secondary text-14 wrap-anywhere">
+  <p className="text-ink-2 text-3 wrap-anywhere">
     Your account has no password. You can <Link to="/forgot-password">request a link by email</Link> to set one.
   </p>
 );

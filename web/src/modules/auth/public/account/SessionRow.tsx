@@ -29,10 +29,10 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
         )
       }
     >
-      <dl className={`stack gap-16 gap-y-6 mt-6 text-14 ${classes.details}`}>
+      <dl className={`grid gap-4 gap-y-2 mt-2 text-3 ${classes.details}`}>
         <div>
-          <dt className="quiet">IP address</dt>
-          <dd className="font-mono secondary tabular-nums wrap-anywhere">{address}</dd>
+          <dt className="text-ink-3">IP address</dt>
+          <dd className="font-mono text-ink-2 tabular wrap-anywhere">{address}</dd>
         </div>
         <Moment label="Logged in" at={session.created_at} />
         <Moment label="Last used" at={session.last_seen_at} />
@@ -44,8 +44,8 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
 
 const Moment = ({ label, at }: { label: string; at: string }) => (
   <div>
-    <dt className="quiet">{label}</dt>
-    <dd className="secondary tabular-nums">
+    <dt className="text-ink-3">{label}</dt>
+    <dd className="text-ink-2 tabular">
       <time dateTime={at}>{localDateTime(at)}</time>
     </dd>
   </div>

@@ -110,16 +110,16 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
             <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
           ))}
       </RowCards>
-      {total === 1 ? <p className="small">You aren't logged in anywhere else.</p> : null}
+      {total === 1 ? <p className="text-4 text-ink-2">You aren't logged in anywhere else.</p> : null}
       {total > sessions.length ? (
-        <p className="small">{`Showing the ${sessions.length} most recently used of ${total} sessions.`}</p>
+        <p className="text-4 text-ink-2">{`Showing the ${sessions.length} most recently used of ${total} sessions.`}</p>
       ) : null}
     </>
   );
 }
 
 const RowsSkeleton = () => (
-  <div className="stack gap-12" role="status" aria-label="Loading sessions">
+  <div className="grid gap-3" role="status" aria-label="Loading sessions">
     <Skeleton height="108px" radius="var(--radius-panel)" />
     <Skeleton height="108px" radius="var(--radius-panel)" />
     <Skeleton height="108px" radius="var(--radius-panel)" />

@@ -11,12 +11,12 @@ export function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
   const label = (
-    <span className="row gap-8 min-w-0">
+    <span className="flex items-center gap-2 min-w-0">
       <Avatar name={user.name} src={user.avatar} />
-      <span dir="auto" className={`truncate text-15 font-medium ${classes.name}`}>
+      <span dir="auto" className={`truncate text-4 font-medium ${classes.name}`}>
         {user.name}
       </span>
-      <IconChevronDown className="flex-none quiet" size={16} stroke={2} aria-hidden="true" />
+      <IconChevronDown className="flex-none text-ink-3" size={16} stroke={2} aria-hidden="true" />
     </span>
   );
   return (

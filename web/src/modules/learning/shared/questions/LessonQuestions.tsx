@@ -48,7 +48,7 @@ function Progress({ questions, isSignedIn }: { questions: readonly Solved[]; isS
           </Link>
         )}
       </p>
-      <p className={classes.count}>
+      <p className="flex items-center gap-3">
         <span>{`${count} of ${questions.length} solved`}</span>
         <span className={classes.bars} aria-hidden="true">
           {questions.map(({ key, isSolved }) => (

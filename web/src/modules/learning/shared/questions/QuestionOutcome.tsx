@@ -67,7 +67,7 @@ export function QuestionOutcome({ isSolved, state, ...question }: QuestionOutcom
         ) : null}
       </div>
       {isPending ? <p className="visually-hidden">Checking…</p> : null}
-      {problem ? <p className={classes.problem}>{problem}</p> : null}
+      {problem ? <p className="mt-3 text-bad text-4">{problem}</p> : null}
       {message === '' ? null : (
         <Block
           tone={correct ? 'good' : 'bad'}
@@ -82,7 +82,7 @@ export function QuestionOutcome({ isSolved, state, ...question }: QuestionOutcom
       {solution !== '' && result?.showsSolution ? (
         <Block tone="good" title="Solution" html={solution} icon={<IconCircleCheck {...ICON} />} />
       ) : null}
-      {state ? <p className={classes.attempts}>{describeState(state, new Date())}</p> : null}
+      {state ? <p className="mt-3 text-ink-2 text-3">{describeState(state, new Date())}</p> : null}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { formatFidelity } from '../../format-state.ts';
 import { addError, removeError } from '../../run-changes.ts';
 import page from '../SimulatorPage.module.css';
-import tables from '../tree/Tables.module.css';
 import type { RouterPlace } from '../tree/TreeFigure.tsx';
 import type { ChangeRun } from '../use-run.ts';
 import classes from './ErrorsPanel.module.css';
@@ -54,7 +53,7 @@ const formatPlace = ({ level, index }: RouterPlace): string =>
 function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps & { chosen: RouterPlace }) {
   return (
     <div className={classes.break}>
-      <div className={classes.row}>
+      <div className="flex items-center justify-between gap-3">
         <h2
           className={page.smallTitle}
         >{`${formatPlace(chosen)}, ${step === 0 ? 'before step 1' : `after step ${step}`}`}</h2>
@@ -95,7 +94,7 @@ function Outcome({ query }: { query: Query }) {
         <ul className={classes.reasons}>
           {wrong.slice(0, MAX_LISTED).map(({ ket, text }) => (
             <li key={ket}>
-              <span className={tables.code}>{ket}</span>
+              <span className="font-mono">{ket}</span>
               <span>{` ${text}`}</span>
             </li>
           ))}
@@ -119,7 +118,7 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
           <ul className={classes.errorList}>
             {query.errors.map((error, position) => (
               <li key={`${describeError(error)} ${query.errors.indexOf(error) === position ? '' : position}`}>
-                <div className={classes.row}>
+                <div className="flex items-center justify-between gap-3">
                   <div>
                     <p>{describeError(error)}</p>
                     <EffectList query={query} error={error} />

@@ -43,7 +43,7 @@ interface EstimateProps extends Pick<ChartProps, 'noise'> {
 
 /** A mean with its standard error, or what shots without a harmful error say. */
 function Estimate({ point, noise, digits }: EstimateProps) {
-  if (!point) return <span className={`${classes.pending} script-only`}>Simulating</span>;
+  if (!point) return <span className="text-ink-3 script-only">Simulating</span>;
   const { value, note } = formatEstimate(point.estimate, noise, digits);
   return (
     <>

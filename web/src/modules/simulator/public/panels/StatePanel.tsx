@@ -35,7 +35,7 @@ function Expression({ branches, wordBits }: { branches: readonly BranchState[]; 
 const toLevelName = (level: number): string => `level ${level + 1}`;
 
 function Path({ path }: { path: readonly RouterLetter[] }) {
-  if (path.length > MAX_SHAPES) return <span className={tables.code}>{path.join('')}</span>;
+  if (path.length > MAX_SHAPES) return <span className="font-mono">{path.join('')}</span>;
   return (
     <span className={tables.path}>
       <span className="visually-hidden">{path.join(' ')}</span>

@@ -37,7 +37,7 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
           const answer = isAsked ? 'Yes' : 'No';
           return (
             <tr key={ket}>
-              <th scope="row" className={tables.code}>
+              <th scope="row" className="font-mono">
                 {ket}
               </th>
               <td>

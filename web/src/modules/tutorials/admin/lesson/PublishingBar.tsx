@@ -14,7 +14,7 @@ import classes from './lesson-form.module.css';
 import { chosenPublication } from './use-publishing.ts';
 
 /** Window widths where a list leaves room for the text above it. */
-const ROOMY = '(min-width: 48em)';
+const ROOMY = '(width >= 768px)';
 
 interface PublishingBarProps {
   form: UseFormReturnType<PublicationValues>;

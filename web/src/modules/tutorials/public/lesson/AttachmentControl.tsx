@@ -22,21 +22,21 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onO
   const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
   const detail = attachmentDetail(topic, attachment);
   const look = classNames(
-    'row gap-10 w-full ink text-14 font-semibold leading-tight no-underline',
+    'flex items-center gap-3 w-full text-ink text-3 font-semibold leading-tight no-underline',
     classes.attachment,
     chip && classes.chip,
   );
   const content = (
     <>
-      <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
+      <span className={busy ? 'flex-none spinner' : `grid flex-none text-accent ${classes.icon}`}>
         {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
       </span>
-      <span className="stack min-w-0">
+      <span className="grid min-w-0">
         <span>
           <span>{label}</span>
           <span className="visually-hidden">{`: ${topic.title}`}</span>
         </span>
-        {detail ? <span className={`truncate quiet text-13 ${classes.detail}`}>{detail}</span> : null}
+        {detail ? <span className={`truncate text-ink-3 text-2 ${classes.detail}`}>{detail}</span> : null}
       </span>
     </>
   );

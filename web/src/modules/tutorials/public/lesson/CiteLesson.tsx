@@ -6,7 +6,7 @@ const LessonCitations = lazy(() => import('./LessonCitations.tsx').catch(() => (
 
 /** The files, which work without JavaScript. */
 const CitationFiles = ({ id }: { id: number }) => (
-  <p className="row gap-16 small quiet-links">
+  <p className="flex items-center gap-4 text-4 text-ink-2 quiet-links">
     {['bib', 'ris', 'json'].map((ending) => (
       <a key={ending} href={`/tutorials/${id}/citation.${ending}`} download>
         {`.${ending}`}

@@ -13,7 +13,8 @@ export default function LessonCitations({ id }: { id: number }) {
     queryKey: ['tutorials', 'citations', id],
     queryFn: ({ signal }) => findRecord(api('GET /api/tutorials/:id/citations', { params: { id }, signal })),
   });
-  if (data && 'missing' in data) return <p className="small">This lesson can be cited once it is public.</p>;
+  if (data && 'missing' in data)
+    return <p className="text-4 text-ink-2">This lesson can be cited once it is public.</p>;
   if (data) return <CitationPanel path={`/tutorials/${id}`} citations={data.record} />;
   if (!isError) return <Skeleton height="290px" radius="14px" />;
   return (

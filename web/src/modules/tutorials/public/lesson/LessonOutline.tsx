@@ -22,12 +22,12 @@ function Sections({ outline, current }: { outline: Outline; current: string | nu
       list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
   }, [current]);
   return (
-    <ol ref={list} className={`mt-12 text-15 leading-snug wrap-anywhere ${classes.sections}`}>
+    <ol ref={list} className={`mt-3 text-4 leading-snug wrap-anywhere ${classes.sections}`}>
       {outline.map(({ id, level, title }) => (
         <li key={id} data-level={level}>
           <a
             dir="auto"
-            className="block secondary no-underline"
+            className="block text-ink-2 no-underline"
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
           >
@@ -48,7 +48,7 @@ export function LessonOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
     <nav className={classes.outline} aria-labelledby="outline-title">
-      <h2 id="outline-title" className={`text-15 wrap-anywhere ${classes.railTitle}`}>
+      <h2 id="outline-title" className={`text-4 wrap-anywhere ${classes.railTitle}`}>
         On this page
       </h2>
       <Sections outline={outline} current={current} />
@@ -66,10 +66,10 @@ export function FoldedOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
     <details className={`panel ${classes.folded}`}>
-      <summary className="row gap-10 text-15 font-semibold">
+      <summary className="flex items-center gap-3 text-4 font-semibold">
         <IconList size={18} stroke={1.75} aria-hidden="true" />
         <span>On this page</span>
-        <span className={`ms-auto caption ${classes.count}`}>{`${outline.length} sections`}</span>
+        <span className={`ms-auto text-3 text-ink-3 ${classes.count}`}>{`${outline.length} sections`}</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
       </summary>
       <Sections outline={outline} current={null} />

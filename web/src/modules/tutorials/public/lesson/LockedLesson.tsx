@@ -36,11 +36,11 @@ function Offer({ lesson: { opened_by: service, opening_price, opening_usage_pric
       It's included in <strong className="font-semibold">{service.title}</strong>
       {opening_price === null ? null : (
         <span>
-          , for <span className="nowrap">{`${dollars(opening_price)} / month`}</span>
+          , for <span className="whitespace-nowrap">{`${dollars(opening_price)} / month`}</span>
           {opening_usage_price === null ? null : (
             <span>
               {' '}
-              or <span className="nowrap">{`${dollars(opening_usage_price)} / usage`}</span>
+              or <span className="whitespace-nowrap">{`${dollars(opening_usage_price)} / usage`}</span>
             </span>
           )}
         </span>
@@ -61,18 +61,15 @@ export function LockedLesson({ lesson, pending }: LessonProps & { pending: boole
   const skeleton = (
     <>
       {offer}
-      <div className="mt-8">
+      <div className="mt-2">
         <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
       </div>
     </>
   );
   return (
-    <section
-      className={`stack justify-items-start gap-10 panel by-access ${classes.locked}`}
-      aria-labelledby={LOCKED_ID}
-    >
-      <h2 id={LOCKED_ID} className="row gap-10 text-20">
-        <IconLock className="flex-none accent" size={22} stroke={1.75} aria-hidden="true" />
+    <section className={`grid justify-items-start gap-3 panel by-access ${classes.locked}`} aria-labelledby={LOCKED_ID}>
+      <h2 id={LOCKED_ID} className="flex items-center gap-3 text-6">
+        <IconLock className="flex-none text-accent" size={22} stroke={1.75} aria-hidden="true" />
         This lesson is locked
       </h2>
       {user && !pending ? (
@@ -84,7 +81,7 @@ export function LockedLesson({ lesson, pending }: LessonProps & { pending: boole
       )}
       {lesson.covers.length > 0 ? (
         <div className={classes.covers}>
-          <h3 className="text-15">It covers</h3>
+          <h3 className="text-4">It covers</h3>
           <ul>
             {lesson.covers.map((title) => (
               <li key={title} dir="auto" className="wrap-anywhere">
@@ -103,7 +100,7 @@ function VisitorAccess({ lesson }: LessonProps) {
   return (
     <>
       <Offer lesson={lesson} />
-      <div className="mt-8">
+      <div className="mt-2">
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Log in to request access
         </ButtonLink>

@@ -18,8 +18,8 @@ export function MyLessonAccess({ lesson, offer, skeleton }: MyLessonAccessProps)
   const { long, action } = accessLabels(known.access, 'lesson');
   return (
     <>
-      {known.access?.state.kind === 'ask' ? offer : <p className="secondary wrap-anywhere">{long}</p>}
-      <div className="cluster gap-10 mt-8">
+      {known.access?.state.kind === 'ask' ? offer : <p className="text-ink-2 wrap-anywhere">{long}</p>}
+      <div className="flex flex-wrap gap-3 mt-2">
         {action.requests ? (
           <Button look="primary" onClick={known.request}>
             {action.label}

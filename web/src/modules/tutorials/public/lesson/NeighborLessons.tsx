@@ -17,15 +17,15 @@ function NeighborLink({ lesson, direction, category }: NeighborLinkProps) {
   return (
     <Link
       to={recordAddress('topics', lesson)}
-      className={`stack content-start gap-4 panel no-underline ${classes.neighbor}`}
+      className={`grid content-start gap-1 panel no-underline ${classes.neighbor}`}
       data-direction={direction}
     >
-      <span className="caption">
+      <span className="text-3 text-ink-3">
         {`${direction === 'Previous' ? '← ' : ''}${category ? `${direction}: ${category}` : direction}${direction === 'Next' ? ' →' : ''}`}
       </span>
-      <span className={`row inline gap-8 font-semibold ${classes.neighborTitle}`}>
+      <span className={`inline-flex items-center gap-2 font-semibold ${classes.neighborTitle}`}>
         {lesson.locked ? (
-          <span className="stack flex-none quiet by-access">
+          <span className="grid flex-none text-ink-3 by-access">
             <IconLock size={17} stroke={1.75} role="img" aria-label="Locked:" />
           </span>
         ) : null}
@@ -46,7 +46,7 @@ export function NeighborLessons({ lesson: { id, lessons, next_category } }: { le
   if (index < 0 || (!previous && !next)) return null;
   return (
     <nav
-      className={`stack two-columns gap-16 mt-16 screen-only ${classes.neighbors}`}
+      className={`grid grid-cols-2 gap-4 mt-4 screen-only ${classes.neighbors}`}
       aria-label="Previous and next lesson"
     >
       {previous ? <NeighborLink lesson={previous} direction="Previous" /> : null}

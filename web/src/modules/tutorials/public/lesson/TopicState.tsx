@@ -7,10 +7,10 @@ export function TopicState({ topic }: { topic: VisibleTopic }) {
   const free = topic.premium !== 1;
   const Icon = topic.locked ? IconLock : IconLockOpen;
   return (
-    <div className="row wrap gap-10 gap-y-4 leading-snug">
+    <div className="flex items-center flex-wrap gap-3 gap-y-1 leading-snug">
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {free ? null : (
-        <span className="row inline gap-6 quiet by-access">
+        <span className="inline-flex items-center gap-1 text-ink-3 by-access">
           <Icon className="flex-none" size={16} stroke={1.75} aria-hidden="true" />
           <span>{topic.locked ? 'Locked' : 'Unlocked for you'}</span>
         </span>

@@ -34,9 +34,9 @@ function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: s
   if (lesson.parts.length === 0) return null;
   return (
     <div className="screen-only">
-      <ul className={`cluster ${classes.files}`} aria-label="Files">
+      <ul className={`flex flex-wrap ${classes.files}`} aria-label="Files">
         {lesson.parts.map((attachment) => (
-          <li key={attachment} className={classNames('stack', lesson.locked && 'by-access')}>
+          <li key={attachment} className={classNames('grid', lesson.locked && 'by-access')}>
             <AttachmentControl
               topic={lesson}
               attachment={attachment}
@@ -47,7 +47,7 @@ function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: s
           </li>
         ))}
       </ul>
-      <p className="mt-8 bad text-14 font-medium hide-empty" role="alert">
+      <p className="mt-2 text-bad text-3 font-medium empty:hidden" role="alert">
         {problem}
       </p>
     </div>
@@ -57,9 +57,9 @@ function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: s
 /** The lessons to read before this one, each with a place for the viewer's mark, which `MyProgress` fills. */
 const Prerequisites = ({ lesson: { prerequisites } }: { lesson: TutorialLesson }) =>
   prerequisites[0] && (
-    <p className="row items-baseline gap-16 text-15">
-      <span className="flex-none quiet">Before this:</span>
-      <span className="cluster gap-16 gap-y-4">
+    <p className="flex items-baseline gap-4 text-4">
+      <span className="flex-none text-ink-3">Before this:</span>
+      <span className="flex flex-wrap gap-4 gap-y-1">
         {prerequisites.map((topic) => (
           <span key={topic.id}>
             <Link className="quiet-link" to={recordAddress('topics', topic)}>
@@ -87,7 +87,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
       <TopicState topic={lesson} />
       {level && <span>{level}</span>}
       {minutes > 0 ? (
-        <span className="row inline gap-6">
+        <span className="inline-flex items-center gap-1">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>{`${minutes} min read`}</span>
         </span>
@@ -116,7 +116,7 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     ) : null;
   if (html === null && notebook_html === null)
     return (
-      <p className="secondary">
+      <p className="text-ink-2">
         {parts.length > 0 ? 'This lesson is in the files above.' : 'This lesson will appear here.'}
       </p>
     );
@@ -124,8 +124,8 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     <>
       {html === null ? null : <LessonText html={html} topicId={id} />}
       {notebook_html === null ? null : (
-        <section className="stack one-column gap-20" aria-labelledby={NOTEBOOK.id}>
-          <h2 id={NOTEBOOK.id} className={`text-24 ${classes.notebookTitle}`}>
+        <section className="grid grid-cols-1 gap-5" aria-labelledby={NOTEBOOK.id}>
+          <h2 id={NOTEBOOK.id} className={`text-7 ${classes.notebookTitle}`}>
             {NOTEBOOK.title}
           </h2>
           <LessonText html={notebook_html} />
@@ -151,13 +151,13 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       lead={lesson.summary}
       contents={<LessonOutline outline={outline} />}
       aside={
-        <div className={`stack gap-32 screen-only ${classes.rail}`}>
+        <div className={`grid gap-8 screen-only ${classes.rail}`}>
           <CategoryProgress lesson={lesson} />
         </div>
       }
       more={<RelatedRecords collection="topics" id={lesson.id} />}
     >
-      <div className={`stack one-column gap-32 ${classes.lesson}`}>
+      <div className={`grid grid-cols-1 gap-8 ${classes.lesson}`}>
         <Prerequisites lesson={lesson} />
         <LessonFiles lesson={lesson} reasonId={LOCKED_ID} />
         <FoldedOutline outline={outline} />

@@ -43,12 +43,14 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
   const panel = useId();
   return (
     <section className="card min-w-0" aria-labelledby={panel}>
-      <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
-        <h2 id={panel} dir="auto" className="min-w-0 text-21 leading-tight wrap-anywhere">
+      <div className={`flex flex-wrap items-baseline justify-between gap-4 gap-y-1 ${classes.head}`}>
+        <h2 id={panel} dir="auto" className="min-w-0 text-6 leading-tight wrap-anywhere">
           <span>{group.title}</span>
-          {params.search ? null : <span className={`block caption ${classes.place}`}>{`Part ${group.place}`}</span>}
+          {params.search ? null : (
+            <span className={`block text-3 text-ink-3 ${classes.place}`}>{`Part ${group.place}`}</span>
+          )}
         </h2>
-        <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
+        <div className="text-3 text-ink-3">{progress?.renderGroup(group) ?? countLessons(group)}</div>
       </div>
       <ol className={classes.topics}>
         {group.topics.map((topic) => (
@@ -80,7 +82,7 @@ export function TutorialPanels(props: TutorialPanelsProps) {
     .map(({ id, title, opened_by }) => ({ title, content: { kind: 'topic', id } as const, openedBy: opened_by }));
   const unlocked = groups.flatMap(({ topics }) => topics.filter((one) => one.premium === 1 && !one.locked)).length;
   return (
-    <div className="stack gap-24">
+    <div className="grid gap-6">
       <AccessNotes items={locked} noun="lesson" unlocked={unlocked} />
       {groups.map((group) => (
         <TutorialPanel key={group.id} {...props} group={group} next={next} />

@@ -44,7 +44,7 @@ const MODES: readonly { value: Mode; label: string }[] = [
 ];
 
 /** Window widths with room for both panes. */
-const WIDE = '(min-width: 62em)';
+const WIDE = '(width >= 1024px)';
 
 /** Place of the cursor, and the length of the text. */
 interface Place {

@@ -100,7 +100,7 @@ export const lessonTheme = EditorView.theme({
     outline: '1px solid color-mix(in srgb, var(--glow) 60%, transparent)',
   },
   '.cm-searchMatch-selected': { background: 'color-mix(in srgb, var(--glow) 60%, transparent)' },
-  '@media (max-width: 47.99em)': {
+  '@media (width < 768px)': {
     '.cm-textfield': { minHeight: '36px', fontSize: '16px', gridColumn: '1 / -1' },
     '.cm-button': { minHeight: '36px' },
     // Beside it is the button that closes the panel.
