@@ -291,7 +291,15 @@ export function collection<
   const cache = { collections: [name, ...readsAlso], ...(counters ? { counters: true as const } : {}) };
   const endpoints = {
     ...collectionEndpoints({
-      ...{ path, noun, nouns, record, create, update, sortable, filters, readAccess },
+      path,
+      noun,
+      nouns,
+      record,
+      create,
+      update,
+      sortable,
+      filters,
+      readAccess,
       listResponse: z.array(listed),
       ...(removeQuery ? { removeQuery } : {}),
       ...(Object.keys(files).length > 0 ? { files } : {}),
@@ -305,5 +313,5 @@ export function collection<
     ...(imported ? { ...exportEndpoint({ path, nouns, sortable, filters }), ...importEndpoints({ path, nouns }) } : {}),
     ...(ordered ? orderEndpoint({ path, nouns, ...(within ? { within } : {}) }) : {}),
   };
-  return { ...declaration, ...schemas, ...{ sortable, bulk, endpoints } } as unknown as Collection<D>;
+  return { ...declaration, ...schemas, sortable, bulk, endpoints } as unknown as Collection<D>;
 }
