@@ -22,8 +22,19 @@ export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
 
 /** Letters that Unicode doesn't decompose, as other keyboards write them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
-  ...{ ς: 'σ', ی: 'ي', ک: 'ك' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ی: 'ي',
+  ک: 'ك',
 };
 
 /** Lower case, without accents, soft hyphens and Arabic extensions. */

@@ -10,8 +10,16 @@ const SAVED = { created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T
 const LIVE = { state: 'live', publish_at: SAVED.created_at, unpublish_at: null };
 const CATEGORY = { ...SAVED, id: 1, title: 'Failing category', order: 1, qramtopic: [{}] };
 const TOPIC = {
-  ...{ ...SAVED, ...LIVE, id: 2, title: 'Failing topic', category_id: 1, category_title: CATEGORY.title },
-  ...{ link: 'https://example.test', description: '', premium: 0, order: 1 },
+  ...SAVED,
+  ...LIVE,
+  id: 2,
+  title: 'Failing topic',
+  category_id: 1,
+  category_title: CATEGORY.title,
+  link: 'https://example.test',
+  description: '',
+  premium: 0,
+  order: 1,
 };
 
 const fail = () => {
