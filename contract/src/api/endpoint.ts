@@ -21,7 +21,7 @@ export interface FileRule {
  */
 export interface RateLimit {
   readonly by:
-    | 'address'
+    | 'ip'
     | 'account'
     | {
         readonly field: string;
@@ -40,11 +40,11 @@ export interface RateLimit {
 }
 
 /** Limits of every endpoint that exports a whole table. */
-export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 30, windowSeconds: 60 }];
+export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'ip', max: 30, windowSeconds: 60 }];
 
 /** Limits of every endpoint that checks a signed-in user's password or code. */
 export const GUESS_LIMITS: readonly RateLimit[] = [
-  { by: 'address', max: 30, windowSeconds: 60 },
+  { by: 'ip', max: 30, windowSeconds: 60 },
   { by: 'account', max: 10, windowSeconds: 300 },
 ];
 
@@ -53,7 +53,7 @@ export const GUESS_LIMITS: readonly RateLimit[] = [
  * more slowly. Typing into a search field makes about two searches a second.
  */
 export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
-  { by: 'address', on: 'cache-miss', max: 60, windowSeconds: 10, perSecond: 2 },
+  { by: 'ip', on: 'cache-miss', max: 60, windowSeconds: 10, perSecond: 2 },
 ];
 
 /** The declared limits of an endpoint; whatever may be cached has those of cache misses too. */

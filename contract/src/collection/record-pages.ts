@@ -19,5 +19,5 @@ export function toSlug(title: string): string {
 }
 
 /** Address of a record's page. */
-export const recordAddress = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
+export const recordPath = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
   `${CONTENT[collection].page.path}/${id}/${encodeURIComponent(toSlug(title))}`;

@@ -5,7 +5,7 @@ function getHost(value: string): string | null {
 }
 
 /** An http or https address with a host that has a dot, or is localhost. */
-export function isWebAddress(value: string): boolean {
+export function isWebUrl(value: string): boolean {
   const host = getHost(value);
   return host !== null && (host.includes('.') || host === 'localhost');
 }
@@ -14,6 +14,6 @@ export function isWebAddress(value: string): boolean {
 const DOMAIN = /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)\.?$/;
 
 /** An http or https address with a domain: not localhost, not an IP address (requirements: Tutorials). */
-export function isDomainAddress(value: string): boolean {
+export function isDomainUrl(value: string): boolean {
   return DOMAIN.test(getHost(value) ?? '');
 }

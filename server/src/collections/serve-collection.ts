@@ -9,7 +9,7 @@ import {
 import { CONTENT, isPagedCollection, isPublishedCollection } from '@qram/contract/collection/content';
 import type { Field, FieldMeta } from '@qram/contract/collection/fields';
 import { libraryField } from '@qram/contract/collection/library-files';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';
@@ -123,7 +123,7 @@ function findByPage(name: string): Pick<CollectionDefinition, 'search'> {
   if (!isPagedCollection(name)) return {};
   const getTexts = async (_db: Db, rows: readonly Values[]) =>
     rows.map((row) => ({
-      address: recordAddress(name, row as { id: number; title: string }),
+      address: recordPath(name, row as { id: number; title: string }),
       title: String(row.title),
       summary: String(row.description),
     }));

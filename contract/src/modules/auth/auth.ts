@@ -115,7 +115,7 @@ export const authEndpoints = {
     body: loginBody,
     response: z.union([signedIn, pendingSignIn]),
     limits: [
-      { by: 'address', max: 30, windowSeconds: 60 },
+      { by: 'ip', max: 30, windowSeconds: 60 },
       { by: { field: 'username', knownDevices: true }, max: 10, windowSeconds: 300 },
     ],
     errors: { unauthenticated: 'The username or the password is wrong, or the account is inactive.' },
@@ -128,7 +128,7 @@ export const authEndpoints = {
     summary: 'Register an account. Role, premium and status are accepted and ignored: the server sets them.',
     body: registerBody,
     response: signedIn,
-    limits: [{ by: 'address', max: 10, windowSeconds: 600 }],
+    limits: [{ by: 'ip', max: 10, windowSeconds: 600 }],
   }),
   logout: endpoint({
     method: 'POST',
@@ -183,7 +183,7 @@ export const authEndpoints = {
     summary: 'Finish logging in with a code from the authenticator app, or with a recovery code.',
     body: secondFactorBody,
     response: signedIn,
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
     errors: { unauthenticated: 'The login took too long or had too many wrong codes, so it must start over.' },
   }),
   google: endpoint({
@@ -193,7 +193,7 @@ export const authEndpoints = {
     summary: 'Log in with a Google credential. Each credential works once.',
     body: googleBody,
     response: z.union([googleSignedIn, pendingSignIn]),
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
     errors: {
       unauthenticated: 'The credential is not valid, was used before, or belongs to an inactive account.',
       not_found: 'Logging in with Google is not set up.',

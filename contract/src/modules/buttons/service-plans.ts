@@ -41,10 +41,10 @@ export const PLANS: readonly [Plan, Plan] = [
   { isMonthly: 0, option: 'Pay As You Go', label: 'P.A.Y.Go', per: 'usage' },
 ];
 
-export const buildPlan = (isMonthly: number): Plan => (isMonthly === 1 ? PLANS[0] : PLANS[1]);
+export const findPlan = (isMonthly: number): Plan => (isMonthly === 1 ? PLANS[0] : PLANS[1]);
 
 /** `Monthly` or `P.A.Y.Go` (requirements: Service requests). */
-export const planLabel = (isMonthly: number): string => buildPlan(isMonthly).label;
+export const planLabel = (isMonthly: number): string => findPlan(isMonthly).label;
 
 const DEVELOPERS_SERVICE = 2;
 

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../../api/fields.ts';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../../collection/collection-endpoints.ts';
-import { isDomainAddress } from '../../values/web-url.ts';
+import { isDomainUrl } from '../../values/web-url.ts';
 import { deliveryFields, MAIL_STATES } from '../mail/mail.ts';
 import { contactMessageBody } from './contact-form.ts';
 
@@ -47,10 +47,7 @@ export type ContactInfo = z.output<typeof contactInfoRecord>;
 
 /** Absent: unchanged, so that clients which only know address, phone and email leave the profiles alone. */
 const profile = text(CONTACT_LIMITS.profileMax)
-  .refine(
-    (value) => value === '' || (/^https:/i.test(value) && isDomainAddress(value)),
-    CONTACT_MESSAGES.profileInvalid,
-  )
+  .refine((value) => value === '' || (/^https:/i.test(value) && isDomainUrl(value)), CONTACT_MESSAGES.profileInvalid)
   .optional();
 
 const fields = {
@@ -174,7 +171,7 @@ export const contactMessagesEndpoints = {
       headless_browser: 'The browser declares itself headless, and the site refuses these.',
     },
     limits: [
-      { by: 'address', max: 10, windowSeconds: 60 },
+      { by: 'ip', max: 10, windowSeconds: 60 },
       { by: 'account', max: 10, windowSeconds: 60 },
     ],
   }),

@@ -62,7 +62,7 @@ export type QuestionFigures = z.output<typeof questionFigures>;
 
 /** A class behind one address answers at the same time. */
 export const ATTEMPT_LIMITS: readonly RateLimit[] = [
-  { by: 'address', max: 300, windowSeconds: 60 },
+  { by: 'ip', max: 300, windowSeconds: 60 },
   { by: 'account', max: 60, windowSeconds: 60 },
 ];
 const READ_LIMITS: readonly RateLimit[] = [{ by: 'account', max: 240, windowSeconds: 60 }];

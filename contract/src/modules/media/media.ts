@@ -141,6 +141,6 @@ export const mediaEndpoints = {
     summary: 'Create a short-lived link with which the caller can open a file of the library.',
     params: idParams,
     response: z.object({ url: z.string(), expires_at: timestamp }),
-    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 120, windowSeconds: 60 }],
   }),
 } as const;

@@ -7,7 +7,7 @@ import { duplicatesEndpoint } from '../../collection/duplicates.ts';
 import { day, document, field, names, optional, reference, text as textField } from '../../collection/fields.ts';
 import { parseNames } from '../../values/person-names.ts';
 import { isBlank } from '../../values/visible-text.ts';
-import { isWebAddress } from '../../values/web-url.ts';
+import { isWebUrl } from '../../values/web-url.ts';
 import { citations } from './citations.ts';
 import { doiField } from './doi.ts';
 
@@ -107,7 +107,7 @@ const dateField = z
   .refine((value) => value === '' || isDate(value), PATENT_MESSAGES.dateInvalid)
   .transform((value) => value || null)
   .nullable();
-const linkField = text(500).refine((value) => value === '' || isWebAddress(value), PATENT_MESSAGES.linkInvalid);
+const linkField = text(500).refine((value) => value === '' || isWebUrl(value), PATENT_MESSAGES.linkInvalid);
 
 const yearFilter = {
   year: z.coerce

@@ -3,7 +3,7 @@ import { id, text as plainText } from '../../api/fields.ts';
 import { CATEGORY_TITLE_MAX } from '../../collection/category-limits.ts';
 import { collection } from '../../collection/collection.ts';
 import { choice, flag, optional, reference, text } from '../../collection/fields.ts';
-import { isWebAddress } from '../../values/web-url.ts';
+import { isWebUrl } from '../../values/web-url.ts';
 import { openingService } from '../buttons/buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
@@ -22,7 +22,7 @@ export type PremiumAppTarget = (typeof PREMIUM_APP_TARGETS)[number];
 const target = z.enum(PREMIUM_APP_TARGETS, { error: PREMIUM_APP_MESSAGES.targetInvalid });
 
 const linkInput = plainText(500, PREMIUM_APP_MESSAGES.linkInvalid)
-  .refine((value) => value === '' || isWebAddress(value), PREMIUM_APP_MESSAGES.linkInvalid)
+  .refine((value) => value === '' || isWebUrl(value), PREMIUM_APP_MESSAGES.linkInvalid)
   .transform((value) => value || null)
   .nullable();
 /** A run's address, or its part after `#`. */

@@ -118,7 +118,7 @@ export const serviceRequestsEndpoints = {
     response: serviceRequestRecord,
     status: 201,
     limits: [
-      { by: 'address', max: 60, windowSeconds: 60 },
+      { by: 'ip', max: 60, windowSeconds: 60 },
       { by: 'account', max: 30, windowSeconds: 600 },
     ],
   }),

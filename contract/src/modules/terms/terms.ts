@@ -102,7 +102,7 @@ export const termsEndpoints = {
       'Accept the terms. If `terms` (the text the reader saw) is given and the terms have changed since, the response is 409.',
     body: z.object({ terms: shownTerms.optional() }),
     response: acceptanceState,
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
   }),
   acceptances: endpoint({
     method: 'GET',

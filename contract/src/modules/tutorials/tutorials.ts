@@ -7,7 +7,7 @@ import { pageQuery } from '../../collection/collection-endpoints.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../../collection/documents.ts';
 import { document, field, flag, optional, reference, text } from '../../collection/fields.ts';
 import { parseIds, parseList } from '../../values/comma-list.ts';
-import { isDomainAddress } from '../../values/web-url.ts';
+import { isDomainUrl } from '../../values/web-url.ts';
 import { citations } from '../patents/citations.ts';
 import { doiField } from '../patents/doi.ts';
 import { LEVEL_MESSAGES, MAX_PREREQUISITES, TOPIC_LEVELS } from './topic-levels.ts';
@@ -79,7 +79,7 @@ export const categories = collection({
 export type TutorialCategory = z.output<typeof categories.record>;
 
 const videoInput = plainText(500)
-  .refine((value) => value === '' || isDomainAddress(value), TUTORIAL_MESSAGES.videoInvalid)
+  .refine((value) => value === '' || isDomainUrl(value), TUTORIAL_MESSAGES.videoInvalid)
   .transform((value) => value || null)
   .nullable();
 /** Empty text is none. */
@@ -239,7 +239,7 @@ export const topicsEndpoints = {
     body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video, zip or ipynb.') }),
     response: z.object({ url: z.string(), expires_at: timestamp }),
     errors: { forbidden: "The topic is premium and not in the caller's list, and the caller is no admin." },
-    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 120, windowSeconds: 60 }],
   }),
   previewLesson: endpoint({
     method: 'POST',

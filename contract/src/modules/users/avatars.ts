@@ -17,7 +17,7 @@ export const AVATAR_RULE: FileRule = imageRule({ type: AVATAR_MESSAGES.type, siz
 export const AVATAR_WIDTH = 128;
 
 /** URL of a stored avatar. */
-export const avatarAddress = (name: string): string => AVATAR_FILES + variantName(name, AVATAR_WIDTH);
+export const avatarPath = (name: string): string => AVATAR_FILES + variantName(name, AVATAR_WIDTH);
 
 /** URL of the same avatar at another width. Avatars hosted elsewhere have only one URL. */
 export function avatarAt(avatar: string, width: (typeof SQUARE_WIDTHS)[number]): string {

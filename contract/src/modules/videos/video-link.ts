@@ -58,7 +58,7 @@ export function getVideoId(link: string): string | null {
 export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
 
 /** Thumbnail of a video at hqdefault quality (requirements: Videos). */
-export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
+export const thumbnailUrl = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
 
 export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
@@ -66,7 +66,7 @@ export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
  * URL of the player with autoplay, because the visitor has already pressed play.
  * @param resumed where to go on, for a page that asks the player for its position: second, and origin of the page
  */
-export function playerAddress(videoId: string, resumed?: { second: number; origin: string }): string {
+export function playerUrl(videoId: string, resumed?: { second: number; origin: string }): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0' });
   if (resumed) {
     query.set('enablejsapi', '1');

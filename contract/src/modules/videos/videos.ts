@@ -176,6 +176,6 @@ export const videosEndpoints = {
     summary: 'Count a view of a video.',
     params: idParams,
     response: z.object({ id: z.int(), views: z.int() }),
-    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 120, windowSeconds: 60 }],
   }),
 } as const;

@@ -128,7 +128,7 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
   });
 
 /** Notifies the former address that the account has changed it. */
-export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+export const emailChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('email-changed', owner, {
     subject: 'Your email address was changed',
     paragraphs: [

@@ -4,7 +4,7 @@ import {
   isLearnedCollection,
   type LearnedCollection,
 } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import {
   type CategoryProgressState,
   LEARNING_MESSAGES,
@@ -70,7 +70,7 @@ export async function listLearning(
     ...getState(row),
     collection: row.collection,
     title: row.title,
-    address: recordAddress(row.collection, { id: row.record_id, title: row.title }),
+    address: recordPath(row.collection, { id: row.record_id, title: row.title }),
     last_at: row.last_at,
   }));
   return new Listed(records, { ...about, total });
@@ -223,7 +223,7 @@ export async function listNotes(
   const { rows, total } = await selectNotes(deps.db, requireUserId(actor), { search, now: deps.now(), ...window });
   const notes = rows.map((row) => ({
     ...row,
-    address: recordAddress('topics', { id: row.topic_id, title: row.title }),
+    address: recordPath('topics', { id: row.topic_id, title: row.title }),
   }));
   return new Listed(notes, { ...about, total });
 }

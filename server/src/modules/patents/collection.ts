@@ -1,5 +1,5 @@
 import { PDF_TYPE } from '@qram/contract/collection/documents';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { formatInventors, PATENT_MESSAGES, patents } from '@qram/contract/modules/patents/patents';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { RowOf, Values } from '../../collections/record-types.ts';
@@ -32,7 +32,7 @@ function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   const parts = compact.replace(/^([A-Z]+)(\d+)/i, '$1 $2 ');
   const issued = row.issue_date === null ? [] : [`Issued ${ISSUED.format(new Date(row.issue_date))}`];
   return {
-    address: recordAddress('patents', row),
+    address: recordPath('patents', row),
     title: row.title,
     context: row.patent_number,
     summary: row.description,

@@ -1,5 +1,5 @@
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
-import { buildPlan, planLabel } from '@qram/contract/modules/buttons/service-plans';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
+import { findPlan, planLabel } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
@@ -33,7 +33,7 @@ function mail(
 }
 
 const formatPrice = (cents: number, isMonthly: number): string =>
-  `${dollars(cents / CENTS)} / ${buildPlan(isMonthly).per}`;
+  `${dollars(cents / CENTS)} / ${findPlan(isMonthly).per}`;
 
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
@@ -76,7 +76,7 @@ export function approvedMail(
     ],
     action: later
       ? packagesAction(publicUrl)
-      : { label: `Open ${request.service}`, url: publicUrl + serviceAddress(request.serviceId) },
+      : { label: `Open ${request.service}`, url: publicUrl + servicePath(request.serviceId) },
   });
 }
 

@@ -1,6 +1,6 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/collection/documents';
 import type { FileType } from '@qram/contract/collection/library-files';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import {
   TOPIC_FILE_KINDS,
   type TopicFileKind,
@@ -121,7 +121,7 @@ async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<Docu
   const categories = await selectCategoryTitles(db, ids);
   const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, searchedText(lesson)]));
   return rows.map((row) => ({
-    address: recordAddress('topics', row),
+    address: recordPath('topics', row),
     title: row.title,
     context: categories.get(row.id) ?? '',
     summary: row.description,

@@ -12,7 +12,7 @@ import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
 
-const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
+const DOWNLOAD_LIMITS = [{ by: 'ip', max: 600, windowSeconds: 60 }] as const;
 
 export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, cache, createLimiters, secure }) => {
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@qram/contract/api/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/collection/images';
 import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
-import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/modules/users/avatars';
+import { AVATAR_MESSAGES, avatarPath } from '@qram/contract/modules/users/avatars';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users/users';
 import type { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
@@ -26,7 +26,7 @@ import { hasGrant, selectByEmail, selectByUsername } from './repository.ts';
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
 
-const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarAddress(String(avatar)) : null);
+const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarPath(String(avatar)) : null);
 
 /** Input of admins, and of users for their own account. */
 type UserInput = Partial<z.output<typeof userCreate>> & { avatar?: '' };

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -20,7 +20,7 @@ function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string
     case 'topic':
       return {
         label: 'Open the lesson',
-        url: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
+        url: publicUrl + recordPath('topics', { id: first.target, title: first.title }),
       };
     case 'premium_apps':
       return { label: 'Open the premium applications', url: `${publicUrl}/QramPage` };

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { videos } from '@qram/contract/modules/videos/videos';
 import type { RowOf } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
@@ -14,7 +14,7 @@ export const videosCollection = serveCollection(videos, {
     kind: 'videos',
     getTexts: async (_db, rows) =>
       rows.map((row) => ({
-        address: recordAddress('videos', row),
+        address: recordPath('videos', row),
         title: row.title,
         summary: row.description,
         words: row.publisher,

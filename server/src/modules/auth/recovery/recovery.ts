@@ -20,9 +20,9 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
 import {
-  addressChangedMail,
   CONFIRMATION,
   confirmationMail,
+  emailChangedMail,
   type Owner,
   passwordChangedMail,
   RESET,
@@ -211,6 +211,6 @@ export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterCha
     if (!readdressed) return;
     await sendConfirmation(deps, context, ownerIn(after));
     if (before.email_verified_at !== null)
-      await mailUser(deps, context, ownerIn(before), addressChangedMail(ownerIn(before), publicUrl, now));
+      await mailUser(deps, context, ownerIn(before), emailChangedMail(ownerIn(before), publicUrl, now));
   };
 }

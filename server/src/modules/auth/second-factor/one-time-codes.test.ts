@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
-  enrolmentAddress,
+  enrolmentUrl,
   getStep,
   hashRecoveryCode,
   newRecoveryCodes,
@@ -50,7 +50,7 @@ describe('a TOTP code', () => {
   it('computes the code from the otpauth URI', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    const address = enrolmentAddress(secret, 'reader');
+    const address = enrolmentUrl(secret, 'reader');
     expect(address).toMatch(/^otpauth:\/\/totp\/QRAM:reader\?/);
     const query = new URL(address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ secret, issuer: 'QRAM', digits: '6', period: '30' });

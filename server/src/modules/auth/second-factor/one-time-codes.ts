@@ -23,7 +23,7 @@ const getTotp = (secret: string, label = ''): TOTP =>
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The `otpauth:` URI of the QR code. */
-export const enrolmentAddress = (secret: string, username: string): string => getTotp(secret, username).toString();
+export const enrolmentUrl = (secret: string, username: string): string => getTotp(secret, username).toString();
 
 /**
  * The time step of a code: the current one, or the one before or after, for clock drift (RFC 6238 §5.2). Null for a

@@ -34,7 +34,7 @@ import {
 } from '../repository.ts';
 import { findOwner } from '../sessions/sessions.ts';
 import {
-  enrolmentAddress,
+  enrolmentUrl,
   getStep,
   hashRecoveryCode,
   newRecoveryCodes,
@@ -166,7 +166,7 @@ export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof:
     if (before?.confirmed_at != null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
     await replaceSecondFactor(trx, row.id, sealSecret(secret, deps.accounts.secretKey), deps.now().toISOString());
   });
-  return { secret, address: enrolmentAddress(secret, row.username) };
+  return { secret, address: enrolmentUrl(secret, row.username) };
 }
 
 async function giveRecoveryCodes(trx: Db, userId: number): Promise<{ recovery_codes: string[] }> {

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { NO_ANSWER_TEXTS, parseFormAnswer } from '@qram/contract/modules/learning/question-answers';
 import {
   QUESTION_MESSAGES,
@@ -121,7 +121,7 @@ export async function answerForm(
 }
 
 const getAddress = ({ id, title }: LessonQuestions, key: string): string =>
-  `${recordAddress('topics', { id, title })}#question-${key}`;
+  `${recordPath('topics', { id, title })}#question-${key}`;
 
 const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: AttemptsRow): QuestionState => ({
   key,

@@ -1,7 +1,7 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Citations } from '@qram/contract/modules/patents/citations';
 import type { Patent } from '@qram/contract/modules/patents/patents';
-import { isWebAddress } from '@qram/contract/values/web-url';
+import { isWebUrl } from '@qram/contract/values/web-url';
 import { onOneLine, toCitations, toCitedUrl, toCslName } from '../../../platform/citations/citation-formats.ts';
 
 export type CitedPatent = Pick<
@@ -15,7 +15,7 @@ export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_n
 
 /** Address of the full text elsewhere, or of the page here. */
 function buildAddress(patent: CitedPatent, publicUrl: string): string {
-  const address = isWebAddress(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordAddress('patents', patent)}`;
+  const address = isWebUrl(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordPath('patents', patent)}`;
   return toCitedUrl(address);
 }
 

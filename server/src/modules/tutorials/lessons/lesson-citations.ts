@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Citations } from '@qram/contract/modules/patents/citations';
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
@@ -28,7 +28,7 @@ export async function citeLesson(deps: Dependencies, publicUrl: string, id: numb
     author: [AUTHOR],
     'container-title': 'QRAM',
     issued: { 'date-parts': [date.split('-').map(Number)] },
-    URL: toCitedUrl(publicUrl + recordAddress('topics', topic)),
+    URL: toCitedUrl(publicUrl + recordPath('topics', topic)),
     ...(topic.doi ? { DOI: topic.doi } : {}),
   };
   return toCitations(csl, 'misc', date);

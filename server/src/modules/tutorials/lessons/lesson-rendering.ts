@@ -1,7 +1,7 @@
 import type { Picture } from '../markdown/article-blocks.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Question } from '../questions/question-syntax.ts';
-import { countWords, isPictureAddress, type Pictures, type RenderedLesson, readingMinutes } from './rendered-lesson.ts';
+import { countWords, isPicturePath, type Pictures, type RenderedLesson, readingMinutes } from './rendered-lesson.ts';
 
 const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 
@@ -20,7 +20,7 @@ export async function renderLesson(body: string, pictures: Pictures = new Map())
       idPrefix: 'section-',
       firstLevel: 2,
       withBlocks: true,
-      findPicture: (address) => pictures.get(address) ?? (isPictureAddress(address) ? UNKNOWN : null),
+      findPicture: (address) => pictures.get(address) ?? (isPicturePath(address) ? UNKNOWN : null),
     },
   );
   const words = countWords(text) - countWords(descriptions.join('\n'));

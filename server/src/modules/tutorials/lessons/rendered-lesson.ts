@@ -37,13 +37,13 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 /** Address of the library's pictures, before their name. */
 export const LESSON_PICTURES = '/storage/gallery/';
-const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
-const PICTURE_ADDRESS_ONLY = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+const PICTURE_PATH = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
+const PICTURE_PATH_ONLY = new RegExp(`^${PICTURE_PATH.source}$`);
 
 /** True for an address that a picture of the library may have. */
-export const isPictureAddress = (address: string): boolean => PICTURE_ADDRESS_ONLY.test(address);
+export const isPicturePath = (address: string): boolean => PICTURE_PATH_ONLY.test(address);
 
 /** Names of the library's pictures that a text has addresses of. */
 export const picturesNamedIn = (body: string): string[] => [
-  ...new Set([...body.matchAll(PICTURE_ADDRESS)].map(([, file = '']) => file)),
+  ...new Set([...body.matchAll(PICTURE_PATH)].map(([, file = '']) => file)),
 ];

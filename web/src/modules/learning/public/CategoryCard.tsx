@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
   return (
     <Link
       className={classNames('stack items-start gap-10 small no-underline', classes.lesson, current && classes.current)}
-      to={recordAddress('topics', lesson)}
+      to={recordPath('topics', lesson)}
       aria-current={current ? 'page' : undefined}
     >
       <span className={`centered ${classes.mark}`} data-done={done || undefined} aria-hidden="true">
