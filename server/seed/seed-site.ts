@@ -144,7 +144,7 @@ export interface FirstAdmin {
 const SUFFIX_BYTES = 3;
 
 /** The same account with another name or email, where they are taken. */
-function renamed(account: NewUser, taken: FieldErrors): NewUser {
+function renameAccount(account: NewUser, taken: FieldErrors): NewUser {
   const suffix = randomBytes(SUFFIX_BYTES).toString('hex');
   const username = `${account.username.slice(0, USER_LIMITS.usernameMax - suffix.length)}${suffix}`;
   return {
@@ -171,6 +171,6 @@ export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']):
     return await add(account);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict' && error.errors)) throw error;
-    return add(renamed(account, error.errors));
+    return add(renameAccount(account, error.errors));
   }
 }

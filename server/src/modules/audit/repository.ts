@@ -25,7 +25,7 @@ const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
 const isAbout = (eb: Builder, user: number) => eb.and([eb('collection', '=', 'users'), eb('record_id', '=', user)]);
 
 /** @param grouped lists a bulk action by its first entry */
-function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { grouped: boolean }) {
+function matchingQuery(filters: AuditFilters, dialect: Dialect, { grouped }: { grouped: boolean }) {
   return (eb: Builder): Expression<SqlBool> => {
     const { search, actor, actor_id, user, collection, action, record_id, batch, from, to } = filters;
     const has = (column: string, term: string) => containsText(sql.ref(column), term, dialect);
@@ -57,7 +57,7 @@ export function selectEntries(
   return db
     .selectFrom('audit_entries')
     .selectAll()
-    .where(matching(filters, dialect, { grouped: true }))
+    .where(matchingQuery(filters, dialect, { grouped: true }))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
@@ -69,7 +69,7 @@ export async function countEntries(db: Db, dialect: Dialect, filters: AuditFilte
   const { total } = await db
     .selectFrom('audit_entries')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching(filters, dialect, { grouped: true }))
+    .where(matchingQuery(filters, dialect, { grouped: true }))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -99,7 +99,7 @@ export async function measureEntries(
   const { total, last } = await db
     .selectFrom('audit_entries')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('last')])
-    .where(matching(filters, dialect, { grouped: false }))
+    .where(matchingQuery(filters, dialect, { grouped: false }))
     .executeTakeFirstOrThrow();
   return { total: Number(total), last: Number(last ?? 0) };
 }
@@ -114,7 +114,7 @@ export function selectEntriesAfter(
   return db
     .selectFrom('audit_entries')
     .selectAll()
-    .where(matching(filters, dialect, { grouped: false }))
+    .where(matchingQuery(filters, dialect, { grouped: false }))
     .where('id', '>', id)
     .where('id', '<=', last)
     .orderBy('id')
@@ -127,7 +127,7 @@ export function selectEntry(db: Db, id: number): Promise<AuditRow | undefined> {
 }
 
 /** Distinct values of a column, each found by one index lookup (loose index scan). */
-export async function toValues(db: Db, column: 'action' | 'collection'): Promise<string[]> {
+export async function selectValues(db: Db, column: 'action' | 'collection'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive step(value) as (

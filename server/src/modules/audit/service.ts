@@ -38,7 +38,7 @@ import {
   selectEntries,
   selectEntriesAfter,
   selectEntry,
-  toValues,
+  selectValues,
 } from './repository.ts';
 
 type Collections = readonly CollectionDefinition[];
@@ -47,14 +47,14 @@ type Paged<T> = T & { page?: number | undefined; per_page?: number | undefined }
 /** Entries of sessions are labeled with their user. */
 const LABELED_AS: Record<string, CollectionName> = { sessions: 'users' };
 
-const formatSubject = (collection: string): string => LABELED_AS[collection] ?? collection;
+const titlingCollection = (collection: string): string => LABELED_AS[collection] ?? collection;
 
 /** Current titles of the records of these entries, and usernames of who made them. */
 async function loadNames(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
   for (const collection of collections) {
     const ids = rows.flatMap((row) =>
-      formatSubject(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
+      titlingCollection(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
     );
     titles.set(collection.name, await loadTitles(deps.db, collection, [...new Set(ids)]));
   }
@@ -63,13 +63,18 @@ async function loadNames(deps: Dependencies, collections: Collections, rows: rea
     rows.map(({ actor_id }) => actor_id),
   );
   return ({ collection, record_id, actor_id }: AuditRow): EntryNames => ({
-    title: record_id === null ? undefined : titles.get(formatSubject(collection))?.get(record_id),
+    title: record_id === null ? undefined : titles.get(titlingCollection(collection))?.get(record_id),
     username: actor_id === null ? undefined : usernames.get(actor_id),
   });
 }
 
 /** Number of the records of a bulk edit that aren't as before it. */
-async function countLeft(deps: Dependencies, collections: Collections, edit: Batch, size: number): Promise<number> {
+async function countStillChanged(
+  deps: Dependencies,
+  collections: Collections,
+  edit: Batch,
+  size: number,
+): Promise<number> {
   const definition = collections.find(({ name }) => name === edit.collection);
   if (edit.undone_at === null || !definition) return size;
   const { records, undone } = await engine(deps).collection(definition).readBatch(edit);
@@ -97,7 +102,7 @@ export async function listEntries(
   for (const row of rows) {
     const size = sizes.get(batchKey(row)) ?? 1;
     const edit = row.action === 'update' ? edits.get(row.batch ?? '') : undefined;
-    const left = edit ? await countLeft(deps, collections, edit, size) : 0;
+    const left = edit ? await countStillChanged(deps, collections, edit, size) : 0;
     const shown = edit?.id ? { id: edit.id, left, undone_at: edit.undone_at } : null;
     presented.push(presentEntry(row, getNames(row), { size, edit: shown }));
   }
@@ -117,7 +122,7 @@ export async function readEntry(deps: Dependencies, collections: Collections, id
 
 /** The actions and collections that have entries. */
 export async function readChoices({ db }: Dependencies): Promise<{ actions: string[]; collections: string[] }> {
-  const [actions, collections] = await Promise.all([toValues(db, 'action'), toValues(db, 'collection')]);
+  const [actions, collections] = await Promise.all([selectValues(db, 'action'), selectValues(db, 'collection')]);
   return { actions, collections };
 }
 
@@ -195,7 +200,7 @@ export async function purge(
 }
 
 /** The records of a selection; a bulk deletion stands for those of it that are still in the trash. */
-async function toRecords(
+async function resolveItems(
   { db, dialect }: Dependencies,
   collections: Collections,
   items: NonNullable<TrashSelection['items']>,
@@ -212,8 +217,8 @@ async function toRecords(
 }
 
 /** The selected records of the trash, by collection. @throws DomainError `conflict` unless `count` of them match */
-async function getSelected(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
-  let chosen = await toRecords(deps, collections, items ?? []);
+async function loadSelected(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
+  let chosen = await resolveItems(deps, collections, items ?? []);
   if (matching) {
     const kinds = collections.filter(({ name }) => matching.kind === undefined || name === matching.kind);
     const window = { limit: LIST_LIMITS.matchingMax + 1, offset: 0 };
@@ -229,7 +234,7 @@ async function getSelected(deps: Dependencies, collections: Collections, { items
   });
 }
 
-const ofKind = (kind: CollectionName, results: readonly BulkResult[]): TrashResult[] =>
+const withKind = (kind: CollectionName, results: readonly BulkResult[]): TrashResult[] =>
   results.map((result) => ({ kind, ...result }));
 
 /** Restores the selected records, parents before children, and reports success or failure for each. */
@@ -242,8 +247,10 @@ export async function restoreMany(
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
   const parentsFirst = purgeOrder(collections).toReversed();
-  for (const { collection, ids } of await getSelected(deps, parentsFirst, selection))
-    results.push(...ofKind(collection.name, await engine(deps).collection(collection).bulkRestore(actor, ids, report)));
+  for (const { collection, ids } of await loadSelected(deps, parentsFirst, selection))
+    results.push(
+      ...withKind(collection.name, await engine(deps).collection(collection).bulkRestore(actor, ids, report)),
+    );
   return { results };
 }
 
@@ -255,15 +262,15 @@ export async function purgeMany(
   selection: TrashSelection,
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
-  for (const { collection, ids } of await getSelected(deps, purgeOrder(collections), selection))
+  for (const { collection, ids } of await loadSelected(deps, purgeOrder(collections), selection))
     results.push(
-      ...ofKind(collection.name, await engine(deps).collection(collection).bulkPurge(collections, actor, ids)),
+      ...withKind(collection.name, await engine(deps).collection(collection).bulkPurge(collections, actor, ids)),
     );
   return { results };
 }
 
 /** The content revision of each collection. */
-export const readVersions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
+export const readRevisions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
   Object.fromEntries(COLLECTION_NAMES.map((name) => [name, revisions.get(name)])) as Record<CollectionName, number>;
 
 /** Records of all collections whose title contains the term; a few of each. */

@@ -24,7 +24,7 @@ import { accountExistsMail, welcomeMail } from './mails.ts';
 import { PENDING } from './recovery/email-proof.ts';
 import { afterUserChange, sendConfirmation } from './recovery/recovery.ts';
 import { lockSecondFactor } from './repository.ts';
-import { askForCode, removeSecondFactor, takeCode } from './second-factor/second-factor.ts';
+import { consumeCode, createPendingSignIn, removeSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions/sessions.ts';
 
 export { inviteUsers } from './recovery/invitations.ts';
@@ -59,7 +59,7 @@ export async function login(
   }
   const token = createToken();
   const pending = await inTransaction(deps.db, async (trx) => {
-    const asked = await askForCode(deps, trx, row, 'login');
+    const asked = await createPendingSignIn(deps, trx, row, 'login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'login' });
     return asked;
   });
@@ -88,7 +88,7 @@ export async function loginWithCode(
     const user = await findRow(trx, userId);
     if (factor?.confirmed_at == null || user?.status !== 'active') throw startedTooLongAgo();
     const owner = { ...actor, userId, name: user.name };
-    if (!(await takeCode(deps, trx, owner, factor, code))) return null;
+    if (!(await consumeCode(deps, trx, owner, factor, code))) return null;
     const used = await consumeToken(trx, PENDING, pending, deps.now());
     if (!used) throw startedTooLongAgo();
     const by = used.detail === 'google-login' ? 'google-login' : 'login';
@@ -103,7 +103,7 @@ export async function loginWithCode(
  * The refusal of a registration, which tells whose username is taken, but not whose email address: its owner gets an
  * email.
  */
-async function toRefusal(deps: Dependencies, error: unknown, email: string): Promise<unknown> {
+async function refuseRegistration(deps: Dependencies, error: unknown, email: string): Promise<unknown> {
   if (!(error instanceof DomainError && error.errors?.email)) return error;
   const { username } = error.errors;
   const message = username?.[0];
@@ -135,7 +135,7 @@ export async function register(
     await sendConfirmation(deps, context, owner, welcomeMail);
   });
   const user = await created.catch(async (error: unknown) => {
-    throw await toRefusal(deps, error, email);
+    throw await refuseRegistration(deps, error, email);
   });
   return { user, token };
 }

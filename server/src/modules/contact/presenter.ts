@@ -27,7 +27,7 @@ export function presentMessage(
     user_email: email,
     ip_address: address,
     send_time: created_at,
-    delivery: mail ? deliveryOfMail(mail as OutboxRow, now, reach) : NOT_MAILED,
+    delivery: mail ? toMailDelivery(mail as OutboxRow, now, reach) : NOT_MAILED,
   };
 }
 
@@ -49,7 +49,7 @@ export const presentReply = (
   delivery: mail ? { mail_id: mail.id, ...toDelivery(mail, now, reach) } : NOT_MAILED,
 });
 
-const deliveryOfMail = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
+const toMailDelivery = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
   mail_id: mail.id,
   ...toDelivery(mail, now, reach),
 });

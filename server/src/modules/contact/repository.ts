@@ -8,15 +8,15 @@ import { selectUsernames } from '../users/service.ts';
 
 const RECORD_ID = 1;
 
-const theRecord = (db: Db) => db.selectFrom('contact_info').selectAll().where('id', '=', RECORD_ID);
+const infoQuery = (db: Db) => db.selectFrom('contact_info').selectAll().where('id', '=', RECORD_ID);
 
 export function selectContactInfo(db: Db): Promise<ContactInfo> {
-  return theRecord(db).executeTakeFirstOrThrow();
+  return infoQuery(db).executeTakeFirstOrThrow();
 }
 
 /** The record, locked until the transaction ends. */
 export function lockContactInfo(trx: Db, dialect: Dialect): Promise<ContactInfo> {
-  return lockRows(theRecord(trx), dialect).executeTakeFirstOrThrow();
+  return lockRows(infoQuery(trx), dialect).executeTakeFirstOrThrow();
 }
 
 export function updateContactInfo(trx: Db, values: Partial<Omit<ContactInfo, 'id'>>): Promise<ContactInfo> {
@@ -60,7 +60,7 @@ export async function insertReply(trx: Db, reply: Insertable<Tables['contact_rep
 }
 
 /** Time of a sender's newest message since `since`, after skipping `skipped`; includes deleted ones. */
-export async function sentBefore(
+export async function selectSentAt(
   trx: Db,
   sender: { network: string } | { user_id: number },
   { since, skipped }: { since: string; skipped: number },

@@ -24,7 +24,7 @@ export function readContactInfo(deps: Dependencies): Promise<ContactInfo> {
 
 type Changes = Partial<Omit<ContactInfo, 'id' | 'updated_at'>>;
 
-const getParts = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
+const omitBookkeeping = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
 
 /**
  * Changes the given fields of the contact record.
@@ -45,7 +45,7 @@ export function saveContactInfo(
       throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: before });
     const after = await updateContactInfo(trx, { ...changes, updated_at: stampAfter(before.updated_at, now) });
     const event = { action: 'update', collection: 'contact_info', recordId: before.id };
-    await recordAudit(trx, actor, { ...event, before: getParts(before), after: getParts(after) }, now);
+    await recordAudit(trx, actor, { ...event, before: omitBookkeeping(before), after: omitBookkeeping(after) }, now);
     return after;
   });
 }
@@ -55,7 +55,7 @@ export interface ContactOptions extends SendingRules {
 }
 
 /** Sender of a message; for a signed-in user, the account's data instead of the input. */
-async function getSender(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
+async function findSender(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   return { name: user?.name ?? body.user_name, email: user?.email ?? body.user_email };
 }
@@ -72,7 +72,7 @@ export async function sendMessage(
   options: ContactOptions,
 ): Promise<{ send_time: string }> {
   assertMaySend(actor, options);
-  const sender = await getSender(deps, actor, body);
+  const sender = await findSender(deps, actor, body);
   return deps.revisions.change([MESSAGES], async (trx) => {
     const now = deps.now();
     await assertWithinHour({ trx, dialect: deps.dialect, now }, actor, options);

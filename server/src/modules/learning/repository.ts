@@ -25,7 +25,7 @@ export async function isLiveRecord(db: Db, collection: LearnedCollection, id: nu
 const TIME_OF = { started: 'last_at', bookmarked: 'bookmarked_at', done: 'done_at' } as const;
 
 /** A user's records with the titles of those that are live. */
-function titled(db: Db, userId: number, now: Date) {
+function titledQuery(db: Db, userId: number, now: Date) {
   const live = (collection: LearnedCollection) =>
     db
       .selectFrom(collection)
@@ -52,7 +52,7 @@ export async function selectList(
   userId: number,
   { list, now, limit, offset }: { list: LearningList; now: Date; limit: number; offset: number },
 ): Promise<{ rows: (LearningRow & { title: string })[]; total: number }> {
-  const listed = titled(db, userId, now)
+  const listed = titledQuery(db, userId, now)
     .where(`${list}_at`, 'is not', null)
     .$if(list === 'started', (query) => query.where('done_at', 'is', null));
   const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ export function selectStates(
   userId: number,
   { collection, ids, now }: { collection: LearnedCollection; ids: readonly number[]; now: Date },
 ): Promise<LearningRow[]> {
-  return titled(db, userId, now)
+  return titledQuery(db, userId, now)
     .selectAll('learning_records')
     .where('learning_records.collection', '=', collection)
     .where('record_id', 'in', ids)
@@ -230,7 +230,7 @@ export async function countLearners(db: Db, topicId: number): Promise<{ started:
 
 /** Counts a user's done lessons and bookmarks that are live, and the questions that the user has answered. */
 export async function countUserLearning(db: Db, userId: number, now: Date) {
-  const { done, bookmarked, answered } = await titled(db, userId, now)
+  const { done, bookmarked, answered } = await titledQuery(db, userId, now)
     .select(({ fn, selectFrom }) => [
       fn.count<number>('done_at').filterWhere('learning_records.collection', '=', 'topics').as('done'),
       fn.count<number>('bookmarked_at').as('bookmarked'),

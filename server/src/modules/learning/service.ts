@@ -50,7 +50,7 @@ export { answerForm, type FormAnswer } from './questions/service.ts';
 
 const NO_NOTE: LessonNote = { text: '', updated_at: null };
 
-const getState = ({ record_id, started_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
+const toState = ({ record_id, started_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
   id: record_id,
   started_at,
   bookmarked_at,
@@ -67,7 +67,7 @@ export async function listLearning(
   const { about, ...window } = toPageWindow(query);
   const { rows, total } = await selectList(deps.db, requireUserId(actor), { list, now: deps.now(), ...window });
   const records = rows.map((row) => ({
-    ...getState(row),
+    ...toState(row),
     collection: row.collection,
     title: row.title,
     address: recordPath(row.collection, { id: row.record_id, title: row.title }),
@@ -82,7 +82,7 @@ export async function readStates(
   actor: Actor,
   query: { collection: LearnedCollection; ids: readonly number[] },
 ): Promise<LearningState[]> {
-  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(getState);
+  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(toState);
 }
 
 /** Counts the live topics that the actor has done, by category. Categories without live topics are missing. */
@@ -168,7 +168,7 @@ export async function saveState(
     if (state.started_at === null && state.bookmarked_at === null && state.done_at === null)
       await deleteState(trx, key);
     else await updateState(trx, key, state);
-    return getState({ ...key, ...state });
+    return toState({ ...key, ...state });
   });
 }
 

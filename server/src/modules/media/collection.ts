@@ -12,8 +12,8 @@ import { assertUnused } from './policy.ts';
 import { type MediaRelations, presentMedia } from './presenter.ts';
 import {
   fileColumns,
-  getVariants,
   type MediaRow,
+  parseVariants,
   retainedKeys,
   selectFiles,
   selectReleaseTimes,
@@ -32,7 +32,7 @@ function getExpiry(row: MediaRow, uses: number, releasedAt: string | undefined):
   return new Date(Date.parse(releasedAt) + TRASH_DAYS * DAY_MS).toISOString();
 }
 
-async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
   const rows = await selectFiles(db, ids);
   const found = await selectUses(db, uses, rows);
   const released = await selectReleaseTimes(db, rows.map(keyOf));
@@ -51,7 +51,7 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
 }
 
 /** The files among these that tables other than collections name. */
-async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
+async function findKeyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
   const keyed = uses.filter((use) => use.keyed);
   const found = await selectUses(db, keyed, keys.map(fileAt));
   return keys.filter((key) => found.has(keyOf(fileAt(key))));
@@ -94,7 +94,7 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
     record: {
       toColumns: (details) => details,
       present: (row, relations) => ({ ...presentMedia(row, relations) }),
-      loadRelations: (db, ids) => withUses(db, uses, ids),
+      loadRelations: (db, ids) => loadUses(db, uses, ids),
       relationsAreShared: true,
     },
     hooks: {
@@ -104,7 +104,7 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
       beforePurge: ({ trx }, before) => assertUnused(trx, uses, before),
     },
     files: {
-      alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await keyedUses(db, uses, keys))],
+      alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await findKeyedUses(db, uses, keys))],
       attachments: [
         {
           field: 'file',
@@ -112,7 +112,7 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
           // A file that is only in the library is deleted like one that is in no record.
           folder: null,
           columns: (file) => (file ? fileColumns(file) : NO_FILE),
-          getKeys: (row) => keysOfFile({ ...row, variants: getVariants(row) }),
+          getKeys: (row) => keysOfFile({ ...row, variants: parseVariants(row) }),
           store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
         },
       ],

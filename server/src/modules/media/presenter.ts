@@ -1,6 +1,6 @@
 import { variantName } from '@qram/contract/collection/images';
 import type { MediaFile } from '@qram/contract/modules/media/media';
-import { getVariants, type MediaRow } from './repository.ts';
+import { type MediaRow, parseVariants } from './repository.ts';
 
 /** URL of a picture. Documents have none: who may open them is checked for each link. */
 export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'folder' | 'file'>): string | null =>
@@ -8,7 +8,7 @@ export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'fold
 
 /** The narrowest stored form of a picture. */
 function getThumbnail(row: MediaRow): string | null {
-  const [narrowest] = getVariants(row);
+  const [narrowest] = parseVariants(row);
   return pictureUrl(narrowest === undefined ? row : { ...row, file: variantName(row.file, narrowest) });
 }
 

@@ -13,12 +13,12 @@ import { fileAt, keysOfFile, type LibraryFile } from '../../platform/storage/fil
 
 export type MediaRow = Selectable<Tables['media']>;
 
-export const getVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
+export const parseVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
 
 /** The file as the records that name it store it. */
 export function toFile(row: Pick<MediaRow, (typeof FILE)[number]>): LibraryFile {
   const { folder, file, name, type, size, width, height } = row;
-  return { folder, file, name, type, size, width, height, variants: getVariants(row) };
+  return { folder, file, name, type, size, width, height, variants: parseVariants(row) };
 }
 
 /** Column values of a file. */
@@ -245,7 +245,7 @@ export async function selectPictures(
     .where('file', 'in', files)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map((row) => ({ ...row, variants: getVariants(row) }));
+  return rows.map((row) => ({ ...row, variants: parseVariants(row) }));
 }
 
 export async function insertFiles(

@@ -50,7 +50,7 @@ export interface MediaLibrary {
   uses: readonly FileUse[];
 }
 
-const refused = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
+const uploadError = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
   new DomainError(code, message, { errors: { file: [message] } });
 
 function getLimit(type: FileType, folder: FileFolder): { maxBytes: number; message: string } {
@@ -67,33 +67,33 @@ function getLimit(type: FileType, folder: FileFolder): { maxBytes: number; messa
 async function storeFile(deps: Dependencies, folder: FileFolder, upload: IncomingFile): Promise<LibraryFile> {
   const document = DOCUMENTS[upload.type];
   const { maxBytes, message } = getLimit(document?.type ?? 'picture', folder);
-  if (upload.size > maxBytes) throw refused('payload_too_large', message);
+  if (upload.size > maxBytes) throw uploadError('payload_too_large', message);
   const mismatch = describeMismatch(upload.type, upload.originalName);
   // Pictures are converted, whatever their endings say.
   if (mismatch && (document || !PICTURE_NAME.test(upload.originalName)))
-    throw refused('unsupported_media_type', mismatch);
+    throw uploadError('unsupported_media_type', mismatch);
   if (document) return storeDocument(deps.files, folder, upload, document);
   try {
     const image = await storeImage(deps.files, folder, upload.path, folder === 'logos' ? 'logo' : 'picture');
     return pictureFile(folder, image, upload);
   } catch (error) {
-    if (error instanceof UndecodableImage) throw refused('unsupported_media_type', MEDIA_MESSAGES.type);
+    if (error instanceof UndecodableImage) throw uploadError('unsupported_media_type', MEDIA_MESSAGES.type);
     throw error;
   }
 }
 
 /** Sizes are recorded for documents, whose delivery checks them. */
-function getAccepted(file: LibraryFile): AcceptedFiles {
+function toAcceptedFiles(file: LibraryFile): AcceptedFiles {
   const newKeys = keysOfFile(file);
   const sizes = file.type === 'picture' ? [] : newKeys.map((key) => ({ key, size: file.size ?? 0 }));
   return { columns: {}, newKeys, sizes, uploaded: [], chosen: [] };
 }
 
-function folderFor(upload: IncomingFile, documents: 'patents' | 'tutorials'): FileFolder {
+function chooseFolder(upload: IncomingFile, documents: 'patents' | 'tutorials'): FileFolder {
   const document = DOCUMENTS[upload.type];
   if (!document) return 'gallery';
   if (documents === 'patents' && document.type !== 'pdf')
-    throw refused('unsupported_media_type', MEDIA_MESSAGES.patentType);
+    throw uploadError('unsupported_media_type', MEDIA_MESSAGES.patentType);
   return documents;
 }
 
@@ -108,9 +108,9 @@ export async function uploadFile(
   upload: IncomingFile | undefined,
 ): Promise<Values> {
   if (!upload) throw invalidField('file', MEDIA_MESSAGES.missing);
-  const file = await storeFile(deps, folderFor(upload, folder), upload);
+  const file = await storeFile(deps, chooseFolder(upload, folder), upload);
   const columns = { ...fileColumns(file), ...uploadedBy(actor), alt, retained: 1 };
-  const prepared = { input: {}, columns, files: getAccepted(file) };
+  const prepared = { input: {}, columns, files: toAcceptedFiles(file) };
   return discardingOnError(deps, prepared.files.newKeys, async () => {
     const media = engine(deps).collection(definition);
     const row = await media.transact(actor, { values: {}, selfId: null }, (write) => createRecord(write, prepared));
@@ -135,7 +135,7 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
   const row = await selectFile(deps.db, id);
   if (!row) throw notFound();
   if ((DOCUMENTS[upload.type]?.type ?? 'picture') !== row.type)
-    throw refused(
+    throw uploadError(
       'unsupported_media_type',
       [MEDIA_MESSAGES.otherType, describeMismatch(upload.type, upload.originalName)].filter(Boolean).join(' '),
     );
@@ -174,7 +174,7 @@ export async function changeFile(
 ): Promise<Values> {
   const file = upload ? await storeReplacement(deps, id, upload) : null;
   const columns = { ...(file && { ...fileColumns(file), ...uploadedBy(actor) }), ...details };
-  const files = file ? getAccepted(file) : NO_FILES;
+  const files = file ? toAcceptedFiles(file) : NO_FILES;
   const renames = file !== null || details.name !== undefined;
   const definition = renames ? renamingUses(library, actor) : library.definition;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
@@ -203,13 +203,13 @@ export function restoreFile(
 }
 
 /** Number and bytes of all files, and number of those that no record names. */
-export const summarize = (deps: Dependencies, { uses }: MediaLibrary) => selectSummary(deps.db, uses);
+export const readSummary = (deps: Dependencies, { uses }: MediaLibrary) => selectSummary(deps.db, uses);
 
 /**
  * A URL at which the admin can open a file: of a document, a short-lived one for the browser that has the secret.
  * @throws DomainError `not_found`
  */
-export async function linkToFile(
+export async function createFileLink(
   deps: Dependencies,
   actor: Actor,
   { id, browserSecret }: { id: number; browserSecret: string | null },
@@ -255,4 +255,4 @@ export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 
   x === null || y === null ? null : { x, y };
 
 export { mediaLibrary } from './library/file-library.ts';
-export { getVariants, selectPictures } from './repository.ts';
+export { parseVariants, selectPictures } from './repository.ts';

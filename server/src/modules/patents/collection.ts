@@ -15,10 +15,10 @@ export const PATENT_DOCUMENTS = '/storage/patents/';
 
 const getYear = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
 
-const buildDocument = ({ pdf_url: url }: { pdf_url: string }): string[] =>
+const documentKeys = ({ pdf_url: url }: { pdf_url: string }): string[] =>
   url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 
-async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadDocumentNames(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const names = await selectDocumentNames(db, ids, { path: PATENT_DOCUMENTS, folder: PATENT_FOLDER });
   return new Map([...names].map(([id, pdf_name]) => [id, { pdf_name }]));
 }
@@ -48,7 +48,7 @@ export const patentsCollection = serveCollection(patents, {
   record: {
     toColumns: ({ issue_date: date }) => (date === undefined ? {} : { issue_year: getYear(date as string | null) }),
     present: () => ({ pdf_name: null }),
-    loadRelations: withDocumentName,
+    loadRelations: loadDocumentNames,
     relationsAreShared: true,
   },
   files: {
@@ -59,7 +59,7 @@ export const patentsCollection = serveCollection(patents, {
         endings: { [PDF_TYPE]: 'pdf' },
         column: 'pdf_url',
         columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
-        getKeys: buildDocument,
+        getKeys: documentKeys,
         library: {
           noun: 'patent',
           prefixes: { patents: PATENT_DOCUMENTS },

@@ -7,7 +7,7 @@ import { invalidField } from '../../platform/domain-error.ts';
 import { opensPremiumApps } from '../users/service.ts';
 
 /** True if the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/041). */
-export async function opensPremium(deps: Dependencies, actor: Actor): Promise<boolean> {
+export async function canOpenPremium(deps: Dependencies, actor: Actor): Promise<boolean> {
   if (isAdmin(actor)) return true;
   if (actor.userId === null) return false;
   return opensPremiumApps(deps, actor.userId);

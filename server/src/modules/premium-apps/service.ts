@@ -7,13 +7,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/api/responses.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { premiumAppCategoriesCollection } from './collection.ts';
-import { lockTopic, opensPremium } from './policy.ts';
+import { canOpenPremium, lockTopic } from './policy.ts';
 
 /** Categories as the actor may see them: with live topics, and without the links of locked ones. */
 async function redactCategories(deps: Dependencies, actor: Actor, records: readonly Values[]) {
   const categories = records as unknown as readonly PremiumAppCategory[];
   if (isAdmin(actor)) return [...categories];
-  const open = await opensPremium(deps, actor);
+  const open = await canOpenPremium(deps, actor);
   const service = open ? null : await serviceOpeningPremiumApps(deps.db);
   const redactTopic = (topic: PremiumAppTopic) => (open ? topic : lockTopic(topic, service));
   return categories.map((category) => ({

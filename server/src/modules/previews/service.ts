@@ -38,13 +38,13 @@ function findDefinition(collections: Collections, name: string): Previewable {
   return definition as Previewable;
 }
 
-const getPath = (token: string, place: PublicPlace): string => {
+const buildPath = (token: string, place: PublicPlace): string => {
   const fragment = 'page' in place ? place.page.split('#')[1] : undefined;
   return `/preview/${token}${fragment ? `#${fragment}` : ''}`;
 };
 
 /** The values as a save would take them. @throws DomainError `validation` with messages by field */
-function validated(definition: CollectionDefinition, values: Values, recordId: number | undefined): Values {
+function validate(definition: CollectionDefinition, values: Values, recordId: number | undefined): Values {
   const { create, update } = definition.endpoints;
   const spec = recordId === undefined ? create : update;
   if (!spec) throw new Error(`${definition.name} has no form`);
@@ -76,7 +76,7 @@ async function assertSavable(
   await definition.hooks?.beforeUpdate?.(context, row, columns);
 }
 
-async function store(
+async function storePreview(
   { trx, now }: WriteContext,
   actor: Actor,
   about: { collection: string; record_id: number | null; lifetimeMs: number; prepared?: PreparedWrite },
@@ -120,14 +120,14 @@ export async function createPreview(
   assertExpectedFiles(definition, uploads);
   const prepared = await engine(deps)
     .collection(definition)
-    .prepareWrite(validated(definition, values, recordId), uploads);
+    .prepareWrite(validate(definition, values, recordId), uploads);
   const lifetimeMs = PREVIEW_LIMITS.unsavedHours * HOUR_MS;
   try {
     const { token, row } = await change(deps, async (context) => {
       await assertSavable(context, definition, recordId, prepared.columns);
-      return store(context, actor, { collection, record_id: recordId ?? null, lifetimeMs, prepared });
+      return storePreview(context, actor, { collection, record_id: recordId ?? null, lifetimeMs, prepared });
     });
-    return { url: getPath(token, definition.publicPlace), expires_at: row.expires_at };
+    return { url: buildPath(token, definition.publicPlace), expires_at: row.expires_at };
   } catch (error) {
     await discard(deps, prepared.files.newKeys);
     throw error;
@@ -158,10 +158,10 @@ export async function createLink(
   const { token, row } = await change(deps, async (context) => {
     const record = await selectRow({ ...context, definition }, record_id, { trashed: false, lock: true });
     if (!record) throw notFound();
-    return store(context, actor, { collection, record_id, lifetimeMs });
+    return storePreview(context, actor, { collection, record_id, lifetimeMs });
   });
   const [link] = await presentLinks(deps.db, [row]);
-  return { ...(link as PreviewLink), url: getPath(token, definition.publicPlace) };
+  return { ...(link as PreviewLink), url: buildPath(token, definition.publicPlace) };
 }
 
 export async function listLinks(deps: Dependencies, record: RecordOf): Promise<PreviewLink[]> {

@@ -38,7 +38,7 @@ const CANDIDATE = sql<Candidate>`d.id as document_id, d.kind, d.collection, d.re
   d.created_at, d.title_words, d.summary_words`;
 
 /** True if the premium body of a document `d` is open to the viewer; null if none is. */
-function isOpened({ now, open }: Viewing): RawBuilder<SqlBool> | null {
+function openedSql({ now, open }: Viewing): RawBuilder<SqlBool> | null {
   if (open.length === 0) return null;
   const opened = open === 'all' ? sql`1 = 1` : sql`d.collection = 'topics' and d.record_id in (${sql.join([...open])})`;
   return sql<SqlBool>`${isLive(now, 'd')} and ${opened}`;
@@ -47,7 +47,7 @@ function isOpened({ now, open }: Viewing): RawBuilder<SqlBool> | null {
 /** The columns in which the viewer may find words, with conditions on documents `d`. */
 function readable(viewing: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
   const everybody = { column: 'open_words', where: isLive(viewing.now, 'd') } as const;
-  const opened = isOpened(viewing);
+  const opened = openedSql(viewing);
   return opened ? [everybody, { column: 'premium_words', where: opened }] : [everybody];
 }
 
@@ -58,12 +58,12 @@ function readable(viewing: Viewing): { column: WordsColumn; where: RawBuilder<Sq
 export async function selectSimilar(viewing: Viewing, word: string): Promise<string[]> {
   const { db, dialect } = viewing;
   const words = await selectSimilarWords(db, dialect, word);
-  const where = isOpened(viewing);
+  const where = openedSql(viewing);
   if (where) words.push(...(await selectSimilarPremiumWords(db, dialect, { word, where })));
   return [...new Set(words)].sort();
 }
 
-const buildUnion = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
+const unionSql = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
   const selects = parts.map((part) => sql`select * from (${part}) as part`);
   return sql<T>`${sql.join(selects, sql` union all `)}`;
 };
@@ -75,7 +75,7 @@ interface Newest extends WordSearch {
 }
 
 /** SQL that selects columns of the matching documents `d` that were indexed last. */
-function newest<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
+function newestSql<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
   const match = matchingDocumentsSql(dialect, search);
   return sql<T>`select ${columns} from ${match.from} where ${match.where} and ${where} order by ${match.id} desc limit ${limit}`;
 }
@@ -93,7 +93,7 @@ export async function countFound(
       return sql<{ at: number; found: number }>`select ${sql.lit(at)} as at, (${count}) as found`;
     }),
   );
-  const { rows } = await buildUnion(parts).execute(viewing.db);
+  const { rows } = await unionSql(parts).execute(viewing.db);
   return searches.map((_, at) => Math.max(...rows.filter((row) => row.at === at).map(({ found }) => Number(found))));
 }
 
@@ -106,10 +106,10 @@ async function selectNewest(
   const parts = SEARCH_KINDS.flatMap((kind) =>
     places.map(({ column, where }) => {
       const columns = sql<Candidate & { part: string }>`${CANDIDATE}, ${sql.lit(`${column} ${kind}`)} as part`;
-      return newest(dialect, columns, { words, column, kind, where, limit });
+      return newestSql(dialect, columns, { words, column, kind, where, limit });
     }),
   );
-  const { rows } = await buildUnion(parts).execute(db);
+  const { rows } = await unionSql(parts).execute(db);
   const more = [...Map.groupBy(rows, ({ part }) => part).values()].some(({ length }) => length === limit);
   return { rows, more };
 }
@@ -137,7 +137,7 @@ export async function selectWithWord(
 ): Promise<Candidate[]> {
   const words = [{ text, beginning: false }];
   const search = { words, column: 'open_words', kind, where: isLive(now, 'd'), limit } as const;
-  return (await newest(dialect, CANDIDATE, search).execute(db)).rows;
+  return (await newestSql(dialect, CANDIDATE, search).execute(db)).rows;
 }
 
 const DOCUMENT_COLUMNS = [

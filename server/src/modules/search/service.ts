@@ -16,7 +16,7 @@ import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/ser
 import { opensPremiumApps } from '../users/service.ts';
 import { createMatcher } from './matching/passages.ts';
 import { rank, significantWords } from './matching/ranking.ts';
-import { openBodies } from './policy.ts';
+import { loadOpenBodies } from './policy.ts';
 import { type Access, type DocumentRow, presentResult } from './presenter.ts';
 import {
   type Candidate,
@@ -106,7 +106,7 @@ async function find(viewing: Viewing, words: readonly WantedWord[]): Promise<{ f
   return { found: rank(candidates, allLonger), more: false };
 }
 
-async function accessTo(deps: Dependencies, actor: Actor, viewing: Viewing, documents: readonly DocumentRow[]) {
+async function loadAccess(deps: Dependencies, actor: Actor, viewing: Viewing, documents: readonly DocumentRow[]) {
   const isOpen = await (async () => {
     if (isAdmin(actor)) return () => true;
     const apps = actor.userId !== null && (await opensPremiumApps(deps, actor.userId));
@@ -139,7 +139,12 @@ function countAccess(found: readonly Candidate[]): SearchAnswer['access_counts']
  * finds it nor corrects a typo, nor is it shown.
  */
 export async function search(deps: Dependencies, actor: Actor, query: SearchQuery): Promise<Listed<SearchAnswer>> {
-  const viewing: Viewing = { db: deps.db, dialect: deps.dialect, now: deps.now(), open: await openBodies(deps, actor) };
+  const viewing: Viewing = {
+    db: deps.db,
+    dialect: deps.dialect,
+    now: deps.now(),
+    open: await loadOpenBodies(deps, actor),
+  };
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
   const written = significantWords(tokenize(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
@@ -151,7 +156,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const wanted = found.filter((one) => isOfKind(one) && hasAccess(one));
   const shown = wanted.slice((page - 1) * perPage, page * perPage).map(({ document_id }) => document_id);
   const documents = shown.length > 0 ? await selectDocuments(deps.db, shown) : [];
-  const access = await accessTo(deps, actor, viewing, documents);
+  const access = await loadAccess(deps, actor, viewing, documents);
   const isMatch = createMatcher(words.map(({ text }) => text));
   const results = shown.flatMap((id) => {
     const document = documents.find((row) => row.id === id);

@@ -35,7 +35,7 @@ function mail(
 const formatPrice = (cents: number, isMonthly: number): string =>
   `${dollars(cents / CENTS)} / ${findPlan(isMonthly).per}`;
 
-const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
+const formatPackage = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
 const packagesAction = (publicUrl: string): Action => ({
   label: 'See your packages',
@@ -46,7 +46,7 @@ const packagesAction = (publicUrl: string): Action => ({
 export const receivedMail = (request: MailedRequest, priceCents: number, publicUrl: string): Mail =>
   mail('service-request-received', `We received your request for ${request.service}`, request, {
     paragraphs: [
-      `We received your subscription request for ${named(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
+      `We received your subscription request for ${formatPackage(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
       "We'll review it. Until then, you can check or cancel it in your account.",
     ],
     action: { label: 'See your request', url: `${publicUrl}/account/requests` },
@@ -57,7 +57,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 const formatTime = (at: string): string => formatMailTime(new Date(at));
 
-const getUntil = (endsAt: string | null): string =>
+const formatEnd = (endsAt: string | null): string =>
   endsAt === null ? 'It has no end date.' : `It ends on ${formatTime(endsAt)}.`;
 
 /** Notifies the user that the service is available, from when and until when. */
@@ -69,10 +69,10 @@ export function approvedMail(
   const later = starts_at !== null && starts_at > now.toISOString();
   return mail('service-request-approved', `Your request for ${request.service} was approved`, request, {
     paragraphs: [
-      `Your subscription request for ${named(request)} was approved.`,
+      `Your subscription request for ${formatPackage(request)} was approved.`,
       later
-        ? `Your package starts on ${formatTime(starts_at)}. ${getUntil(ends_at)}`
-        : `You can use the service now.${ends_at === null ? '' : ` ${getUntil(ends_at)}`}`,
+        ? `Your package starts on ${formatTime(starts_at)}. ${formatEnd(ends_at)}`
+        : `You can use the service now.${ends_at === null ? '' : ` ${formatEnd(ends_at)}`}`,
     ],
     action: later
       ? packagesAction(publicUrl)
@@ -83,7 +83,7 @@ export function approvedMail(
 /** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
-    paragraphs: [`We changed the end date of your package ${named(request)}.`, getUntil(endsAt)],
+    paragraphs: [`We changed the end date of your package ${formatPackage(request)}.`, formatEnd(endsAt)],
     action: packagesAction(publicUrl),
   });
 
@@ -97,7 +97,7 @@ export function endingMail(
     title: subject,
     paragraphs: [
       formatGreeting(request.user.name),
-      `Your package ${named(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
+      `Your package ${formatPackage(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
       cancelled
         ? 'You canceled it. You can request it again at any time.'
         : 'To keep it, request the next period in your account.',
@@ -115,7 +115,7 @@ export function endedMail(
 ): Mail {
   return mail('service-package-ended', `Your ${request.service} package has ended`, request, {
     paragraphs: [
-      `Your package ${named(request)} ended on ${formatTime(endsAt)}.`,
+      `Your package ${formatPackage(request)} ended on ${formatTime(endsAt)}.`,
       keepsAccess
         ? 'Your account still includes the service.'
         : 'Your account no longer includes what it opened. You can renew it at any time.',
@@ -144,7 +144,7 @@ function consequence({ wasPending, keepsAccess }: Rejection): string {
 export const rejectedMail = (request: MailedRequest, rejection: Rejection, publicUrl: string): Mail =>
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, {
     paragraphs: [
-      `Your subscription request for ${named(request)} was rejected.`,
+      `Your subscription request for ${formatPackage(request)} was rejected.`,
       ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
       `${consequence(rejection)} If you have questions, write to us.`,
     ],

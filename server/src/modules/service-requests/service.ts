@@ -11,10 +11,10 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { lockService, type OfferedService } from '../buttons/service.ts';
 import { acceptedVersion } from '../terms/service.ts';
 import { grantThrough, lockCurrent, mailUser, revokeThrough } from '../users/service.ts';
-import { NAME, noteStep, transact } from './decisions/lifecycle.ts';
+import { NAME, recordTransition, transact } from './decisions/lifecycle.ts';
 import { prepareReversal, undoUntil } from './decisions/reversals.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
-import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages/packages.ts';
+import { lastNoticeDay, lockWithUser, restoreEnd, setEnd, startNext } from './packages/packages.ts';
 import { packageState, planApproval } from './packages/periods.ts';
 import {
   assertActiveUser,
@@ -42,7 +42,7 @@ export const requestsOfService = {
 };
 
 /** The period that an approval gives, among the user's other packages of the service. */
-async function approvalIn(
+async function planFor(
   { trx, now }: WriteContext,
   row: Pick<RequestRow, 'user_id' | 'is_monthly'> & { id?: number },
   service: OfferedService,
@@ -78,7 +78,7 @@ export async function askForService(
     const service = await lockService(context, service_id);
     assertOffered(service);
     title = service.title;
-    const approval = await approvalIn(context, { user_id, is_monthly }, service);
+    const approval = await planFor(context, { user_id, is_monthly }, service);
     if (approval.refused !== null) throw new DomainError('conflict', twice());
     const at = context.now.toISOString();
     const price_cents = is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
@@ -88,7 +88,7 @@ export async function askForService(
     const follows_id = approval.follows?.id ?? null;
     const made = { user_id, service_id, is_monthly, status: 'Pending', follows_id, ...agreed } as const;
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
-    await noteStep(context, actor, inserted, { action: 'create', from: null });
+    await recordTransition(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, serviceId: service_id, service: title, isMonthly: is_monthly };
     const { publicUrl } = deps.accounts;
     await mailUser(deps, context, user, receivedMail(asked, price_cents, publicUrl));
@@ -120,7 +120,7 @@ async function approve(
 ) {
   const service = await lockService(context, row.service_id);
   assertApprovable(service, current);
-  const approval = await approvalIn(context, row, service);
+  const approval = await planFor(context, row, service);
   if (approval.refused !== null) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice, { current });
   const { starts_at, follows } = approval;
   if (expected !== undefined && expected !== (follows?.id ?? null))
@@ -128,12 +128,12 @@ async function approve(
   const ends_at = end === undefined ? approval.ends_at : end;
   assertEnd(ends_at, starts_at, context.now);
   if (follows && (follows.ends_at === null || follows.ends_at > starts_at))
-    await changeEnd(context, actor, follows, starts_at, 'end');
+    await setEnd(context, actor, follows, starts_at, 'end');
   const access = { level: service.level, topics: service.topics, premiumApps: service.opensPremiumApps };
   await grantThrough(context, actor, { id: row.id, user_id: row.user_id, starts_at, ends_at }, access);
   const today = row.is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
   const price_cents = row.status === 'Rejected' ? today : row.price_cents;
-  const period = { starts_at, ends_at, cancelled_at: null, end_notice: isNoticed(ends_at, context.now) };
+  const period = { starts_at, ends_at, cancelled_at: null, end_notice: lastNoticeDay(ends_at, context.now) };
   return {
     access_level: service.level,
     price_cents,
@@ -147,7 +147,7 @@ async function approve(
 async function close(context: WriteContext, actor: Actor, row: RequestRow) {
   const state = packageState(row, context.now);
   if (state === null) return { keepsAccess: true, period: {} };
-  if (state === 'scheduled') await giveEndBack(context, actor, row);
+  if (state === 'scheduled') await restoreEnd(context, actor, row);
   else await startNext(context, actor, row);
   const levels = await revokeThrough(context, actor, row);
   const keepsAccess = state !== 'active' || row.access_level === 0 || levels.includes(row.access_level ?? 0);
@@ -198,7 +198,7 @@ export async function decideRequest(
       : { reason, ...closed?.period };
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: to, ...changes, updated_at });
-    await noteStep(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
+    await recordTransition(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
     let mailId: number | null = null;
     if (user && user.standing !== 'deleted') {
       const { publicUrl } = deps.accounts;

@@ -41,7 +41,7 @@ interface Settings {
   destination: string | null;
 }
 
-const formatText = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
+const toTerms = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
 
 /** Hash of the ids and lines of the terms. Empty without terms. */
 function computeHash(terms: readonly TermRow[]): string {
@@ -59,7 +59,7 @@ async function currentHash(deps: Dependencies): Promise<string> {
   );
 }
 
-function getState(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
+function toState(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
   return {
     current: latest !== undefined && latest.hash === hash ? 1 : 0,
     accepted_at: latest?.accepted_at ?? null,
@@ -68,15 +68,15 @@ function getState(latest: LatestAcceptance | undefined, hash: string, { destinat
   };
 }
 
-function toUser(actor: Actor): number {
+function requireUserId(actor: Actor): number {
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return actor.userId;
 }
 
 /** True if the caller has accepted the current terms. */
 export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
-  const latest = await selectLatestAcceptance(deps.db, toUser(actor));
-  return getState(latest, await currentHash(deps), settings);
+  const latest = await selectLatestAcceptance(deps.db, requireUserId(actor));
+  return toState(latest, await currentHash(deps), settings);
 }
 
 function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | undefined): void {
@@ -99,7 +99,7 @@ export function acceptTerms(
   shown: readonly ShownTerm[] | undefined,
   settings: Settings,
 ): Promise<AcceptanceState> {
-  const userId = toUser(actor);
+  const userId = requireUserId(actor);
   return inTransaction(deps.db, async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     // Locking the user's row serializes double clicks.
@@ -108,8 +108,8 @@ export function acceptTerms(
     assertShown(terms, shown);
     const hash = computeHash(terms);
     const before = await selectLatestAcceptance(trx, userId);
-    if (before?.hash === hash) return getState(before, hash, settings);
-    return getState(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
+    if (before?.hash === hash) return toState(before, hash, settings);
+    return toState(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
   });
 }
 
@@ -120,7 +120,7 @@ async function addAcceptance(
 ): Promise<LatestAcceptance> {
   const { trx, now } = context;
   const at = now.toISOString();
-  const version = await storeVersion(trx, { hash, terms: JSON.stringify(formatText(terms)), created_at: at });
+  const version = await storeVersion(trx, { hash, terms: JSON.stringify(toTerms(terms)), created_at: at });
   await insertAcceptance(trx, {
     user_id: userId,
     version_id: version.id,

@@ -27,7 +27,7 @@ import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { fileAt } from '../../platform/storage/file-library.ts';
 import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
-import { previewedLesson } from './lessons/lesson-preview.ts';
+import { buildPreview } from './lessons/lesson-preview.ts';
 import { createPrerequisitesValidator, loadPrerequisites, savePrerequisites } from './prerequisites/prerequisites.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
@@ -93,7 +93,7 @@ function createRowsValidator(db: Db, now: Date) {
 }
 
 /** The files among these that lessons show. */
-async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]> {
+async function findShownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const files = keys.map((key) => fileAt(key).file);
   const shown = files.length > 0 ? await selectShownPictures(db, files) : new Set();
   return keys.filter((key) => shown.has(fileAt(key).file));
@@ -102,7 +102,7 @@ async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]
 type LessonText = Awaited<ReturnType<typeof selectLessonTexts>>[number];
 
 /** The plain text of a lesson with its sections marked, and of its notebook as the last one. */
-function searchedText({ text, outline, notebook_text }: LessonText): string {
+function toSearchText({ text, outline, notebook_text }: LessonText): string {
   const headings = (JSON.parse(outline) as TutorialLesson['outline']).map(({ title }) => title);
   const lesson = text
     .split('\n')
@@ -119,7 +119,7 @@ function searchedText({ text, outline, notebook_text }: LessonText): string {
 async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<DocumentTexts[]> {
   const ids = rows.map(({ id }) => id);
   const categories = await selectCategoryTitles(db, ids);
-  const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, searchedText(lesson)]));
+  const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, toSearchText(lesson)]));
   return rows.map((row) => ({
     address: recordPath('topics', row),
     title: row.title,
@@ -152,7 +152,7 @@ export const topicsCollection = serveCollection(topics, {
     ...childHooks(OF_CATEGORY),
   },
   files: {
-    alsoNamed: shownInLessons,
+    alsoNamed: findShownFiles,
     attachments: TOPIC_FILE_KINDS.map(topicFile),
   },
   versions: { relations: { prerequisites: { table: 'topics', noun: 'lesson' } } },
@@ -162,12 +162,12 @@ export const topicsCollection = serveCollection(topics, {
     noun: 'lesson',
     collection: 'topics',
     read: 'GET /api/tutorials/:id',
-    respond: previewedLesson,
+    respond: buildPreview,
   },
   alsoChanges: { purged: ['buttons'] },
 });
 
-async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const counts = await countTopicsFor(db, ids);
   return new Map(ids.map((id) => [id, { topics_count: counts.get(id) ?? 0 }]));
 }
@@ -201,7 +201,7 @@ async function deleteOrMoveTopics(context: WriteContext, before: { id: number },
 
 /** Tutorial categories, which group topics. */
 export const categoriesCollection = serveCollection(categories, {
-  record: { present: () => ({ topics_count: 0 }), loadRelations: withCounts },
+  record: { present: () => ({ topics_count: 0 }), loadRelations: loadCounts },
   hooks: {
     beforeDelete: deleteOrMoveTopics,
     beforeRestore: restoreWithParent(OF_CATEGORY),

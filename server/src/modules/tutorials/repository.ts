@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { includesText } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
-import { getParts } from './groups/group-window.ts';
+import { splitWindow } from './groups/group-window.ts';
 import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
 import { countWords, LESSON_FORMAT, type RenderedLesson, readingMinutes } from './lessons/rendered-lesson.ts';
 
@@ -38,7 +38,7 @@ export type ShownTopic = Pick<TopicRow, (typeof SHOWN)[number]> & {
 type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
 
 /** Live topics with their categories. */
-function shown(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
+function shownQuery(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
   const like = (column: 'topics.title' | 'topics.description' | 'categories.title') =>
     includesText(sql.ref(column), search ?? '');
   return db
@@ -58,7 +58,7 @@ const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
     .select('stored_files.size')
     .where('stored_files.key', '=', (inner) => sql<string>`${`${folder}/`} || ${inner.ref(`topics.${kind}_file`)}`);
 
-type Topics = ReturnType<typeof shown>;
+type Topics = ReturnType<typeof shownQuery>;
 
 interface Window {
   limit: number;
@@ -86,7 +86,7 @@ async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topic
     .execute();
   const rows: R[] = [];
   const sizes = groups.map(({ id, total }) => ({ id, total: Number(total) }));
-  for (const { ids, limit, offset } of getParts(sizes, window)) {
+  for (const { ids, limit, offset } of splitWindow(sizes, window)) {
     const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
     rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
   }
@@ -99,7 +99,7 @@ export function selectShownTopics(
   db: Db,
   { search, folder, now, ...window }: Window & { search?: string; folder: string; now: Date },
 ): Promise<Page<ShownTopic>> {
-  return pageInOrder(shown(db, { search, now }), window, (part) =>
+  return pageInOrder(shownQuery(db, { search, now }), window, (part) =>
     part
       .select(SHOWN.map((column) => `topics.${column}` as const))
       .select('categories.title as category_title')
@@ -156,7 +156,7 @@ export function selectAccessOfFile(db: Db, kind: TopicFileKind, file: string) {
 
 /** Live premium topics with their group titles: those with these ids, or all. */
 function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
-  return shown(db, { now })
+  return shownQuery(db, { now })
     .where('topics.premium', '=', 1)
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
@@ -175,7 +175,7 @@ export function selectUnlockedTopics(
 
 /** Live free topics in order. */
 export function selectFreeTopics(db: Db, { now, ...window }: Window & { now: Date }) {
-  return pageInOrder(shown(db, { now }).where('topics.premium', '<>', 1), window, selectListed);
+  return pageInOrder(shownQuery(db, { now }).where('topics.premium', '<>', 1), window, selectListed);
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
@@ -314,7 +314,7 @@ export function selectLessonTexts(db: Db, topicIds: readonly number[]) {
 /** The first live topic of the first category after this one that has any, with the title of that category. */
 export function selectNextCategory(db: Db, categoryId: number, now: Date) {
   const order = db.selectFrom('categories').select('categories.order').where('categories.id', '=', categoryId);
-  return shown(db, { now })
+  return shownQuery(db, { now })
     .where((eb) =>
       eb.or([
         eb('categories.order', '>', order),

@@ -162,7 +162,7 @@ export async function openPart(
   if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const secret = browserSecret ?? createBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + TUTORIAL_LIMITS.linkSeconds;
-  const url = await buildAddress(deps, actor, topic, part, { secret, expires });
+  const url = await signFileUrl(deps, actor, topic, part, { secret, expires });
   await recordAudit(
     deps.db,
     actor,
@@ -178,7 +178,7 @@ const isLiveTopic = ({ now }: Dependencies, topic: TopicRow): boolean =>
 /** True if everyone may have a topic's files. Only admins see the topics that aren't live. */
 const isFree = (deps: Dependencies, topic: TopicRow): boolean => topic.premium !== 1 && isLiveTopic(deps, topic);
 
-async function buildAddress(
+async function signFileUrl(
   deps: Dependencies,
   actor: Actor,
   topic: TopicRow,

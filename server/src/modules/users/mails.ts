@@ -13,7 +13,10 @@ export interface EndedAccess {
 
 const LABELS = { level: 'Access level', topic: 'Lesson', premium_apps: 'Applications' } as const;
 
-function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string): NonNullable<MailContent['action']> {
+function buildAction(
+  [first, ...others]: readonly EndedAccess[],
+  publicUrl: string,
+): NonNullable<MailContent['action']> {
   if (!first || others.length > 0)
     return { label: 'See what your account includes', url: `${publicUrl}/account/unlocked` };
   switch (first.opens) {
@@ -45,7 +48,7 @@ export function accessEndedMail(
       `Access that we gave you ended on ${formatMailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
     ],
     details: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
-    action: actionFor(ended, publicUrl),
+    action: buildAction(ended, publicUrl),
   });
   const payload = { ended: ended.map(({ title }) => title), ends_at: endsAt };
   return { kind: 'access-ended', recipient: user.email, subject, ...body, payload };

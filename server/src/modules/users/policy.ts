@@ -45,16 +45,16 @@ const UNIQUE = [
 /** Refuses rows with a username or email that another user, or an earlier row, has. */
 function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[number]) {
   const rowsByValue = new Map<string, number>();
-  const formatText = ({ input }: ValidatedRow) =>
+  const normalizeValue = ({ input }: ValidatedRow) =>
     input[field] === undefined ? null : String(input[field]).toLowerCase();
   return async (rows: readonly ValidatedRow[]): Promise<void> => {
     const owners = await selectOwners(
       db,
       field,
-      rows.flatMap((row) => formatText(row) ?? []),
+      rows.flatMap((row) => normalizeValue(row) ?? []),
     );
     for (const row of rows) {
-      const value = formatText(row);
+      const value = normalizeValue(row);
       if (value === null) continue;
       const earlier = rowsByValue.get(value);
       const owner = owners.get(value);

@@ -27,7 +27,7 @@ export async function addViews(trx: Db, id: number, views: number, now: Date): P
 }
 
 /** A live video's view count; undefined without one. */
-export async function getViews(db: Db, id: number, now: Date): Promise<number | undefined> {
+export async function selectViews(db: Db, id: number, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('videos')
     .select('views')

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { countBy } from '../../platform/log/count-by.ts';
-import { addViews, getViews, selectDuplicates } from './repository.ts';
+import { addViews, selectDuplicates, selectViews } from './repository.ts';
 
 /** Series of daily views of all videos. */
 const SERIES = 'views';
@@ -42,7 +42,7 @@ export function viewCounter(deps: Dependencies): ViewCounter {
   const commits = new WriteBatcher((items: readonly View[]) => writeViews(deps, items));
   return async (id, automatic) => {
     const views = automatic
-      ? await getViews(deps.db, id, deps.now())
+      ? await selectViews(deps.db, id, deps.now())
       : (await commits.add({ videoId: id, day: toDay(deps.now()) })).get(id);
     if (views === undefined) throw notFound();
     return { id, views };

@@ -20,10 +20,10 @@ const OF_COLLECTION: Readonly<Record<string, string>> = { reorder: 'order', expo
 /** Most references of one change that are looked up. */
 const MAX_NAMED = 500;
 
-const idsIn = (text: string | null): number[] =>
+const parseReferences = (text: string | null): number[] =>
   text !== null && /^\d{1,9}(?:\s*,\s*\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];
 
-function referenced(
+function findReferenced(
   collections: readonly CollectionDefinition[],
   { collection, action }: { collection: string; action: string },
   field: string,
@@ -44,8 +44,10 @@ export function withTitles(
 ): Promise<AuditChange[]> {
   return Promise.all(
     changes.map(async (change) => {
-      const named = referenced(collections, entry, change.field);
-      const ids = named ? [...new Set([...idsIn(change.before), ...idsIn(change.after)])].slice(0, MAX_NAMED) : [];
+      const named = findReferenced(collections, entry, change.field);
+      const ids = named
+        ? [...new Set([...parseReferences(change.before), ...parseReferences(change.after)])].slice(0, MAX_NAMED)
+        : [];
       const titles = named ? await loadTitles(db, named, ids) : new Map<number, string>();
       return { ...change, titles: Object.fromEntries(titles) };
     }),

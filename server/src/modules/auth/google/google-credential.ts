@@ -33,7 +33,7 @@ const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
 const keySets = new WeakMap<GoogleSettings, ReturnType<typeof createRemoteJWKSet>>();
 
 /** The provider's keys: fetched on first use, cached for an hour, and fetched again for unknown key ids. */
-async function getKeys(settings: GoogleSettings): Promise<ReturnType<typeof createRemoteJWKSet>> {
+async function getKeySet(settings: GoogleSettings): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const known = keySets.get(settings);
   if (known) return known;
   const { createRemoteJWKSet: open } = await import('jose');
@@ -67,7 +67,7 @@ export async function validateCredential(
 ): Promise<CredentialResult> {
   const { errors, jwtVerify } = await import('jose');
   try {
-    const { payload } = await jwtVerify(credential, await getKeys(settings), {
+    const { payload } = await jwtVerify(credential, await getKeySet(settings), {
       issuer: GOOGLE.includes(settings.issuer) ? GOOGLE : settings.issuer,
       audience: settings.clientId,
       algorithms: ['RS256', 'ES256'],

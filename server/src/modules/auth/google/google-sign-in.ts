@@ -18,10 +18,10 @@ import {
   presentUser,
   type UserRow,
 } from '../../users/service.ts';
-import { endAccessBeforeProof, provenAt } from '../recovery/email-proof.ts';
+import { endAccessBeforeProof, provenColumns } from '../recovery/email-proof.ts';
 import { afterUserChange } from '../recovery/recovery.ts';
 import { insertIdentity, selectIdentityOwner } from '../repository.ts';
-import { askForCode } from '../second-factor/second-factor.ts';
+import { createPendingSignIn } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { type Claims, validateCredential } from './google-credential.ts';
 
@@ -46,7 +46,7 @@ async function refuse(
 }
 
 /** Validates a credential and marks it as used; returns its claims. */
-async function parseClaims(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
+async function consumeCredential(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
@@ -67,7 +67,7 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
   const token = createToken();
   const pending = await deps.revisions.change(['outbox'], async (trx) => {
-    const asked = await askForCode(deps, trx, row, 'google-login');
+    const asked = await createPendingSignIn(deps, trx, row, 'google-login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'google-login' });
     return asked;
   });
@@ -82,7 +82,7 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   const owner: Actor = { ...actor, userId: row.id, name: row.name };
   const unproven = row.email_verified_at === null;
   const applyChange = afterUserChange(deps);
-  await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenAt(deps.now()) } : {}, {
+  await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenColumns(deps.now()) } : {}, {
     async beforeUpdate(_context, before) {
       // The address may have changed since it was read; then the sign-in starts over.
       const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
@@ -109,7 +109,7 @@ async function unusedUsername(deps: Dependencies, email: string): Promise<string
   return name;
 }
 
-async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered> {
+async function registerWithClaims(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered> {
   const { email, issuer, subject } = claims;
   const username = await unusedUsername(deps, email);
   const given = nameField.safeParse(claims.name.slice(0, 100));
@@ -127,7 +127,7 @@ async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): P
   return { user, access_token };
 }
 
-async function getAccount(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
+async function signInWithClaims(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
   const ownerId = await selectIdentityOwner(deps.db, claims);
   if (ownerId !== null) {
     const row = await findRow(deps.db, ownerId);
@@ -136,7 +136,7 @@ async function getAccount(deps: Dependencies, actor: Actor, claims: Claims): Pro
   if (!claims.emailVerified || !userEmailField.safeParse(claims.email).success)
     return refuse(deps, actor, 'address not verified');
   const row = await findByEmail(deps.db, claims.email);
-  if (!row) return registerFrom(deps, actor, claims);
+  if (!row) return registerWithClaims(deps, actor, claims);
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
   await link(deps, actor, row, claims);
   return enter(deps, actor, (await findRow(deps.db, row.id)) ?? row);
@@ -153,15 +153,15 @@ export async function signInWithGoogle(
   actor: Actor,
   given: GoogleBody,
 ): Promise<Entered | PendingSignIn> {
-  const claims = await parseClaims(deps, actor, given);
+  const claims = await consumeCredential(deps, actor, given);
   try {
-    return await getAccount(deps, actor, claims);
+    return await signInWithClaims(deps, actor, claims);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   }
   // A concurrent request has created or changed the account; retry.
   try {
-    return await getAccount(deps, actor, claims);
+    return await signInWithClaims(deps, actor, claims);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
     return refuse(deps, actor, 'changed meanwhile');

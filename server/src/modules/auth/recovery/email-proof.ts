@@ -12,9 +12,9 @@ import { deleteIdentitiesFor, deleteSecondFactor, deleteSessionsFor } from '../r
 export const PENDING = 'second-factor';
 
 /** Changes to the account when its address is proven. */
-export const provenAt = (now: Date) => ({ email_verified_at: now.toISOString(), former_email: null });
+export const provenColumns = (now: Date) => ({ email_verified_at: now.toISOString(), former_email: null });
 
-export const ownerIn = (row: Row): Owner => ({
+export const toOwner = (row: Row): Owner => ({
   id: row.id,
   name: String(row.name),
   username: String(row.username),
@@ -48,7 +48,7 @@ export async function endAccessBeforeProof(
     ...(hadIdentity ? ['Google login'] : []),
   ];
   const { publicUrl } = deps.accounts;
-  const owner = ownerIn(after);
+  const owner = toOwner(after);
   if (removed.length > 0) await enqueueMail(trx, formerAccessEndedMail(owner, removed, publicUrl, now), now);
   const former = before.former_email === null ? owner.email : String(before.former_email);
   if (former.toLowerCase() === owner.email.toLowerCase()) return;

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMails, toRecipientKey } from '../../../platform/mail/outbox.ts';
 import { findRecipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
 import { INVITATION, invitationMail, RESET } from '../mails.ts';
-import { ownerIn } from './email-proof.ts';
+import { toOwner } from './email-proof.ts';
 
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
@@ -19,7 +19,7 @@ const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 export const inviteUsers =
   ({ accounts: { publicUrl } }: Pick<Dependencies, 'accounts'>) =>
   async ({ trx, dialect, now }: WriteContext, rows: readonly Row[]): Promise<void> => {
-    const active = rows.filter(({ status }) => status === 'active').map(ownerIn);
+    const active = rows.filter(({ status }) => status === 'active').map(toOwner);
     const recipients = active.map(({ email }) => email);
     await lockKey(trx, dialect, 'invitations');
     const limited = await findRecipientsAtLimit(trx, { kind: INVITATION, recipients }, now);

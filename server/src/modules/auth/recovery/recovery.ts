@@ -28,28 +28,28 @@ import {
   RESET,
   resetMail,
 } from '../mails.ts';
-import { endSessionsAfter, findOwner } from '../sessions/sessions.ts';
-import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './email-proof.ts';
+import { endSessionsAfter, requireSession } from '../sessions/sessions.ts';
+import { endAccessBeforeProof, PENDING, provenColumns, toOwner } from './email-proof.ts';
 
 /** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
-const ANSWER_MS = 400;
+const MIN_RESPONSE_MS = 400;
 
 /** False: email to users stays queued, because no transport is configured. */
 export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
   sends_mail: deps.mail.reach === 'everyone',
 });
 
-const buildAddress = (email: unknown): string => String(email).toLowerCase();
+const normalizeEmail = (email: unknown): string => String(email).toLowerCase();
 
 /** The link proves ownership, so the account acts for itself. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
 
-const refusal = (state: FoundToken['state']): DomainError => {
+const linkError = (state: FoundToken['state']): DomainError => {
   if (state === 'unknown') return invalidField('token', RECOVERY_MESSAGES.linkUnknown);
   return invalidField('token', state === 'expired' ? RECOVERY_MESSAGES.linkExpired : RECOVERY_MESSAGES.linkEnded);
 };
 
-async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: string): Promise<void> {
+async function queueReset(deps: Dependencies, trx: Db, actor: Actor, email: string): Promise<void> {
   const now = deps.now();
   const row = await findByEmail(trx, email);
   const event = { action: 'password-reset-asked', collection: 'sessions' };
@@ -60,7 +60,7 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const about = {
     purpose: RESET,
     subject: row.id,
-    detail: buildAddress(row.email),
+    detail: normalizeEmail(row.email),
     lifetimeMs: RESET_MINUTES * MINUTE_MS,
   };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
@@ -74,17 +74,17 @@ export async function requestReset(
   actor: Actor,
   { email }: { email: string },
 ): Promise<{ sends_mail: boolean }> {
-  const work = deps.revisions.change(['outbox'], (trx) => writeReset(deps, trx, actor, email));
-  await Promise.all([work, pause(ANSWER_MS)]);
+  const work = deps.revisions.change(['outbox'], (trx) => queueReset(deps, trx, actor, email));
+  await Promise.all([work, pause(MIN_RESPONSE_MS)]);
   return sendsMail(deps);
 }
 
 /** The open token of a link, with its account. @throws DomainError `validation` with the state of the link */
-async function openLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
+async function readLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
   const found = await findToken(deps.db, purpose, token, deps.now());
-  if (found.state !== 'open') throw refusal(found.state);
+  if (found.state !== 'open') throw linkError(found.state);
   const row = await findRow(deps.db, found.row.subject ?? 0);
-  if (row?.status !== 'active' || buildAddress(row.email) !== found.row.detail) throw refusal('ended');
+  if (row?.status !== 'active' || normalizeEmail(row.email) !== found.row.detail) throw linkError('ended');
   return row;
 }
 
@@ -93,13 +93,13 @@ const consumingLink =
   (purpose: string, token: string): NonNullable<Hooks['beforeUpdate']> =>
   async ({ trx, now }, before) => {
     const used = await consumeToken(trx, purpose, token, now);
-    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== buildAddress(before.email))
-      throw refusal('ended');
+    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== normalizeEmail(before.email))
+      throw linkError('ended');
   };
 
 /** The user of a reset link. @throws DomainError `validation` */
 export async function readReset(deps: Dependencies, { token }: { token: string }): Promise<{ username: string }> {
-  const { username } = await openLink(deps, RESET, token);
+  const { username } = await readLink(deps, RESET, token);
   return { username };
 }
 
@@ -113,9 +113,9 @@ export async function resetPassword(
   actor: Actor,
   { token, password }: { token: string; password: string },
 ): Promise<{ user: User }> {
-  const row = await openLink(deps, RESET, token);
+  const row = await readLink(deps, RESET, token);
   const owner = asOwner(actor, row);
-  const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
+  const proof = row.email_verified_at === null ? provenColumns(deps.now()) : {};
   const applyChange = afterUserChange(deps);
   const user = await changeCredentials(
     deps,
@@ -148,14 +148,14 @@ export async function sendConfirmation(
 ): Promise<void> {
   if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: 'urgent' }, now))) return;
   const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
-  const about = { purpose: CONFIRMATION, subject: owner.id, detail: buildAddress(owner.email), lifetimeMs };
+  const about = { purpose: CONFIRMATION, subject: owner.id, detail: normalizeEmail(owner.email), lifetimeMs };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
   await enqueueMail(trx, compose(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
 }
 
 /** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
 export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
-  const { userId } = findOwner(actor);
+  const { userId } = requireSession(actor);
   await deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const row = await findRow(trx, userId);
@@ -168,11 +168,11 @@ export async function requestConfirmation(deps: Dependencies, actor: Actor): Pro
 }
 
 /** A used link still reports success while the account has that address. */
-async function confirmedBefore(deps: Dependencies, token: string): Promise<string | null> {
+async function findConfirmed(deps: Dependencies, token: string): Promise<string | null> {
   const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
   if (found.state !== 'ended') return null;
   const row = await findRow(deps.db, found.row.subject ?? 0);
-  const same = row && row.email_verified_at !== null && buildAddress(row.email) === found.row.detail;
+  const same = row && row.email_verified_at !== null && normalizeEmail(row.email) === found.row.detail;
   return same ? row.email : null;
 }
 
@@ -182,11 +182,11 @@ export async function confirmEmail(
   actor: Actor,
   { token }: { token: string },
 ): Promise<{ email: string }> {
-  const known = await confirmedBefore(deps, token);
+  const known = await findConfirmed(deps, token);
   if (known !== null) return { email: known };
-  const row = await openLink(deps, CONFIRMATION, token);
+  const row = await readLink(deps, CONFIRMATION, token);
   const beforeUpdate = consumingLink(CONFIRMATION, token);
-  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { beforeUpdate });
+  await changeCredentials(deps, asOwner(actor, row), row.id, provenColumns(deps.now()), { beforeUpdate });
   return { email: row.email };
 }
 
@@ -201,16 +201,16 @@ export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterCha
     await endSessionsAfter(context, before, after);
     if (after === null) return;
     const rekeyed = after.password_hash !== before.password_hash;
-    const readdressed = buildAddress(after.email) !== buildAddress(before.email);
-    if (rekeyed || readdressed) {
+    const emailChanged = normalizeEmail(after.email) !== normalizeEmail(before.email);
+    if (rekeyed || emailChanged) {
       await endTokens(trx, { purpose: RESET, subject: before.id }, now);
       await endTokens(trx, { purpose: PENDING, subject: before.id }, now);
     }
     if (rekeyed && hasPassword({ password_hash: String(after.password_hash) }))
-      await mailUser(deps, context, ownerIn(after), passwordChangedMail(ownerIn(after), publicUrl, now));
-    if (!readdressed) return;
-    await sendConfirmation(deps, context, ownerIn(after));
+      await mailUser(deps, context, toOwner(after), passwordChangedMail(toOwner(after), publicUrl, now));
+    if (!emailChanged) return;
+    await sendConfirmation(deps, context, toOwner(after));
     if (before.email_verified_at !== null)
-      await mailUser(deps, context, ownerIn(before), emailChangedMail(ownerIn(before), publicUrl, now));
+      await mailUser(deps, context, toOwner(before), emailChangedMail(toOwner(before), publicUrl, now));
   };
 }

@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_GROUPS = [5, 5, 5] as const;
 const SEALED = 'sealed:';
 
-const getTotp = (secret: string, label = ''): TOTP =>
+const createTotp = (secret: string, label = ''): TOTP =>
   new TOTP({
     issuer: ISSUER,
     label,
@@ -23,17 +23,17 @@ const getTotp = (secret: string, label = ''): TOTP =>
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The `otpauth:` URI of the QR code. */
-export const enrolmentUrl = (secret: string, username: string): string => getTotp(secret, username).toString();
+export const enrolmentUrl = (secret: string, username: string): string => createTotp(secret, username).toString();
 
 /**
  * The time step of a code: the current one, or the one before or after, for clock drift (RFC 6238 §5.2). Null for a
  * wrong code, and for steps up to `lastStep`, which are used.
  */
-export function getStep(secret: string, code: string, now: Date, lastStep: number): number | null {
+export function verifyCode(secret: string, code: string, now: Date, lastStep: number): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
   const timestamp = now.getTime();
-  const delta = getTotp(secret).validate({ token: digits, timestamp, window: 1 });
+  const delta = createTotp(secret).validate({ token: digits, timestamp, window: 1 });
   if (delta === null) return null;
   const step = Math.floor(timestamp / 1000 / SECOND_FACTOR.period) + delta;
   return step > lastStep ? step : null;
@@ -50,13 +50,14 @@ export const newRecoveryCodes = (): string[] =>
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('base64url');
 
-const getKey = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'qram second factor', 32));
+const deriveKey = (secretKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'qram second factor', 32));
 
 /** A secret as stored: encrypted (AES-256-GCM) if the site has a key, else plain. */
 export function sealSecret(secret: string, secretKey: string | null): string {
   if (secretKey === null) return secret;
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', getKey(secretKey), nonce);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey), nonce);
   const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return SEALED + sealed.toString('base64url');
 }
@@ -67,7 +68,7 @@ export function openSecret(stored: string, secretKey: string | null): string | n
   if (secretKey === null) return null;
   const bytes = Buffer.from(stored.slice(SEALED.length), 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', getKey(secretKey), bytes.subarray(0, 12));
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey), bytes.subarray(0, 12));
     decipher.setAuthTag(bytes.subarray(-16));
     return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
   } catch {

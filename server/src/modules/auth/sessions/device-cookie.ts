@@ -31,13 +31,13 @@ function sign(key: string, account: string, nonce: string): string {
   return createHmac('sha256', key).update(`${nonce}\n${account.toLowerCase()}`).digest('base64url');
 }
 
-function entriesIn(cookies: string): string[] {
+function parseEntries(cookies: string): string[] {
   const entries = parseCookie(cookies)[COOKIE]?.split(SEPARATOR) ?? [];
   return entries.slice(0, MAX_ACCOUNTS).filter((entry) => ENTRY.test(entry));
 }
 
 /** The nonce of an entry signed for this account; else null. */
-function readNonce(key: string, account: string, entry: string): string | null {
+function verifyNonce(key: string, account: string, entry: string): string | null {
   const [, nonce = '', signature = ''] = ENTRY.exec(entry) ?? [];
   const valid = timingSafeEqual(Buffer.from(sign(key, account, nonce)), Buffer.from(signature));
   return valid ? nonce : null;
@@ -50,17 +50,17 @@ function readNonce(key: string, account: string, entry: string): string | null {
  * @returns the device's nonce; null for an unknown device
  */
 export async function findDevice(deps: Keeper, cookies: string, account: string): Promise<string | null> {
-  const entries = entriesIn(cookies);
+  const entries = parseEntries(cookies);
   if (entries.length === 0) return null;
   const key = await getKey(deps);
-  return entries.map((entry) => readNonce(key, account, entry)).find((nonce) => nonce !== null) ?? null;
+  return entries.map((entry) => verifyNonce(key, account, entry)).find((nonce) => nonce !== null) ?? null;
 }
 
 /** Set-Cookie that registers the device for an account, with a new nonce per sign-in. */
 async function deviceCookie(deps: Keeper, cookies: string, account: string, secure: boolean): Promise<string> {
   const key = await getKey(deps);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const others = entriesIn(cookies).filter((entry) => readNonce(key, account, entry) === null);
+  const others = parseEntries(cookies).filter((entry) => verifyNonce(key, account, entry) === null);
   const entries = [`${nonce}.${sign(key, account, nonce)}`, ...others].slice(0, MAX_ACCOUNTS);
   return stringifySetCookie({
     name: COOKIE,

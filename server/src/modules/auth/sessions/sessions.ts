@@ -148,7 +148,7 @@ export async function endSessionsAfter({ trx }: WriteContext, before: Row, after
 }
 
 /** The actor's user and session. @throws DomainError `unauthenticated` */
-export function findOwner(actor: Actor): { userId: number; sessionId: string } {
+export function requireSession(actor: Actor): { userId: number; sessionId: string } {
   const { userId, sessionId } = actor;
   if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return { userId, sessionId };
@@ -161,7 +161,7 @@ const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): 
 });
 
 /** A user's open sessions, the last used first. */
-export async function getSessions(
+export async function listSessionsFor(
   deps: Dependencies,
   { userId, currentId }: { userId: number; currentId: string },
   query: { page?: number; per_page?: number },
@@ -182,12 +182,12 @@ export function listSessions(
   actor: Actor,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
-  const { userId, sessionId } = findOwner(actor);
-  return getSessions(deps, { userId, currentId: sessionId }, query);
+  const { userId, sessionId } = requireSession(actor);
+  return listSessionsFor(deps, { userId, currentId: sessionId }, query);
 }
 
 /** The details of an ended session for the audit trail. */
-export const findTrace = ({ id, created_at, address, user_agent }: SessionRow) => ({
+export const toTrace = ({ id, created_at, address, user_agent }: SessionRow) => ({
   id,
   created_at,
   address,
@@ -196,23 +196,23 @@ export const findTrace = ({ id, created_at, address, user_agent }: SessionRow) =
 
 /** Ends one of the actor's sessions, effective with its next request. @throws DomainError `not_found` */
 export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
-  const { userId } = findOwner(actor);
+  const { userId } = requireSession(actor);
   const now = deps.now();
   await inTransaction(deps.db, async (trx) => {
     const ended = await deleteSessionFor(trx, userId, { id, now: now.toISOString() });
     if (!ended) throw notFound();
-    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: findTrace(ended) };
+    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: toTrace(ended) };
     await recordAudit(trx, actor, event, now);
   });
 }
 
 /** Ends all of the actor's sessions but the current one. */
 export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
-  const { userId, sessionId } = findOwner(actor);
+  const { userId, sessionId } = requireSession(actor);
   const now = deps.now();
   return inTransaction(deps.db, async (trx) => {
     const ended = await deleteOtherSessions(trx, userId, { exceptId: sessionId, now: now.toISOString() });
-    const before = ended.map(findTrace);
+    const before = ended.map(toTrace);
     if (ended.length > 0)
       await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);
     return { ended: ended.length };

@@ -70,7 +70,7 @@ async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id:
 }
 
 /** Grades an answer; null asks for the solution. @throws DomainError `validation` for what isn't an answer */
-function earn(question: StoredQuestion, answer: unknown): QuestionAttempt {
+function gradeAttempt(question: StoredQuestion, answer: unknown): QuestionAttempt {
   const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
   if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
   const { hint, solution } = question;
@@ -89,7 +89,7 @@ export async function answerQuestion(
   answer: unknown,
 ): Promise<QuestionAttempt> {
   const { question } = await readQuestion(deps, actor, { id, key });
-  const attempt = earn(question, answer);
+  const attempt = gradeAttempt(question, answer);
   if (actor.userId !== null)
     await saveAttempt(deps, { user_id: actor.userId, topic_id: id, question_key: key }, attempt.correct);
   return attempt;
@@ -117,10 +117,14 @@ export async function answerForm(
   const unit = question.kind === 'number' ? question.unit : undefined;
   const answer = values && parseFormAnswer(question.kind, values, countFields(question), unit);
   if (values && answer === null) throw invalidField('answer', NO_ANSWER_TEXTS[question.kind]);
-  return { attempt: earn(question, answer), title: question.title, address: getAddress(lesson, question.key) };
+  return {
+    attempt: gradeAttempt(question, answer),
+    title: question.title,
+    address: questionPath(lesson, question.key),
+  };
 }
 
-const getAddress = ({ id, title }: LessonQuestions, key: string): string =>
+const questionPath = ({ id, title }: LessonQuestions, key: string): string =>
   `${recordPath('topics', { id, title })}#question-${key}`;
 
 const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: AttemptsRow): QuestionState => ({
@@ -154,7 +158,7 @@ export async function listReviews(
     const question = lesson?.questions.find(({ key }) => key === row.question_key);
     if (!lesson || !question) return [];
     const { id, title } = lesson;
-    const address = getAddress(lesson, question.key);
+    const address = questionPath(lesson, question.key);
     return [{ ...toState(row), topic_id: id, lesson: title, title: question.title, address }];
   });
   return new Listed(reviews.slice(offset, offset + limit), { ...about, total: reviews.length });

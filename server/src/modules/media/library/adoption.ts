@@ -13,7 +13,7 @@ async function sizesInStore({ files }: Dependencies): Promise<Map<string, number
   return sizes;
 }
 
-function getWidths(file: UnlistedFile, sizes: ReadonlyMap<string, number>): number[] {
+function findWidths(file: UnlistedFile, sizes: ReadonlyMap<string, number>): number[] {
   const stem = `${keyOf(file).split('.')[0]}-`;
   const variants = [...sizes.keys()].filter((key) => key.startsWith(stem));
   return variants.map((key) => Number(VARIANT_WIDTH.exec(key)?.[1])).sort((a, b) => a - b);
@@ -33,7 +33,7 @@ export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary
   const added = unlisted
     .filter((file) => sizes.has(keyOf(file)))
     .map((file): LibraryFile => {
-      const variants = file.type === 'picture' ? getWidths(file, sizes) : [];
+      const variants = file.type === 'picture' ? findWidths(file, sizes) : [];
       return { ...file, size: sizes.get(keyOf(file)) ?? null, width: null, height: null, variants };
     });
   if (added.length + measured.length === 0) return 0;

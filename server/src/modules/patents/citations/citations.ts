@@ -14,7 +14,7 @@ export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_n
   patent_number.replace(/[^A-Za-z0-9]/g, '') || `patent${id}`;
 
 /** Address of the full text elsewhere, or of the page here. */
-function buildAddress(patent: CitedPatent, publicUrl: string): string {
+function buildUrl(patent: CitedPatent, publicUrl: string): string {
   const address = isWebUrl(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordPath('patents', patent)}`;
   return toCitedUrl(address);
 }
@@ -30,7 +30,7 @@ function buildCsl(patent: CitedPatent, publicUrl: string) {
     ...(author.length > 0 ? { author } : {}),
     number: patent.patent_number,
     ...(issue_date ? { issued: { 'date-parts': [issue_date.split('-').map(Number)] } } : {}),
-    URL: buildAddress(patent, publicUrl),
+    URL: buildUrl(patent, publicUrl),
     ...(doi ? { DOI: doi } : {}),
   };
 }

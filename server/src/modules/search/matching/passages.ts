@@ -70,14 +70,14 @@ export function highlighted(text: string, isMatch: Matcher): SearchPart[] {
 }
 
 /** The end of the last word that fits. */
-function getEnd(text: string, from: number): number {
+function findEnd(text: string, from: number): number {
   if (text.length <= from + MAX_LENGTH) return text.length;
   const space = text.lastIndexOf(' ', from + MAX_LENGTH);
   return space > from + BEFORE ? space : from + MAX_LENGTH;
 }
 
 function cut(text: string, from: number, isMatch: Matcher): SearchPart[] {
-  const end = getEnd(text, from);
+  const end = findEnd(text, from);
   const words = text.slice(from, end).trim();
   const ended = end < text.length ? `${words.replace(/[\s,;:–—-]+$/, '')}…` : words;
   const shown = `${from > 0 ? '…' : ''}${ended}`;

@@ -37,7 +37,7 @@ export const countStatus = (trx: Db, status: RequestStatus, at: Date, by: 1 | -1
 type StepKind = 'status' | 'end' | 'cancellation';
 
 /** Records a status transition, or another end of a package, in the history, the audit trail and the daily counts. */
-export async function noteStep(
+export async function recordTransition(
   { trx, now }: WriteContext,
   actor: Actor,
   row: RequestRow,

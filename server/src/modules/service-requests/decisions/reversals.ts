@@ -70,7 +70,7 @@ export async function prepareReversal({ trx, now }: WriteContext, row: RequestRo
 }
 
 /** The fields that an undo restores; a decision changes nothing else of a request. */
-const restored = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
+const restorableFields = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
   status,
   price_cents,
   access_level,
@@ -82,7 +82,7 @@ const restored = ({ status, price_cents, access_level, reason, ...row }: Request
   end_notice: row.end_notice,
 });
 
-const audited = ({ status, access_level, reason, starts_at, ends_at }: RequestRow) => ({
+const auditedFields = ({ status, access_level, reason, starts_at, ends_at }: RequestRow) => ({
   status,
   access_level,
   reason,
@@ -119,7 +119,7 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
         throw await refused(SERVICE_REQUEST_MESSAGES.undoTooLate);
       for (const former of before.requests) {
         const updated_at = stampAfter(after[former.id] ?? former.updated_at, now);
-        await updateRequest(trx, former.id, { ...restored(former), updated_at });
+        await updateRequest(trx, former.id, { ...restorableFields(former), updated_at });
       }
       await restoreThrough(context, actor, decided, { requestIds: ids, grants: before.grants });
       await deleteStepsAfter(trx, ids, decision.last_step_id);
@@ -128,7 +128,7 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
       const [current] = await selectRequests(trx, [id]);
       if (!current) throw await refused(SERVICE_REQUEST_MESSAGES.changedSince);
       const event = { action: 'undo', collection: NAME, recordId: id };
-      await recordAudit(trx, actor, { ...event, before: audited(decided), after: audited(current) }, now);
+      await recordAudit(trx, actor, { ...event, before: auditedFields(decided), after: auditedFields(current) }, now);
       return current;
     },
   );

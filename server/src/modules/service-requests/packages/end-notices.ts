@@ -24,7 +24,7 @@ import { packageState } from './periods.ts';
 export const NOTICE_DAYS = [7, 1, 0] as const;
 
 /** The last of these emails that a package with this end is past already; null: none. */
-export function formatNotice(endsAt: string | null, now: Date, days: readonly number[]): number | null {
+export function lastDueNotice(endsAt: string | null, now: Date, days: readonly number[]): number | null {
   if (endsAt === null) return null;
   const left = Date.parse(endsAt) - now.getTime();
   return days.findLast((day) => left <= day * DAY_MS) ?? null;

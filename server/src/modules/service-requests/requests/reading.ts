@@ -18,7 +18,7 @@ import { getAccessLevels, loadOpenTopics, opensPremiumApps, selectUsernames } fr
 import { serviceRequestsCollection } from '../collection.ts';
 import { NAME } from '../decisions/lifecycle.ts';
 import { assertRequester } from '../policy.ts';
-import { EXPORTED, exportedRequest, presentStep } from '../presenter.ts';
+import { EXPORTED, presentTransition, toExportRow } from '../presenter.ts';
 import { countHolders, countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
 
 const requestsOf = (deps: Dependencies): Collection => engine(deps).collection(serviceRequestsCollection);
@@ -42,11 +42,7 @@ export async function listRequests(
   return (await requestsOf(deps).list(actor, mine)) as Listed<ServiceRequest[]>;
 }
 
-async function withHistory(
-  deps: Dependencies,
-  actor: Actor,
-  requests: ServiceRequest[],
-): Promise<RequestWithHistory[]> {
+async function addHistory(deps: Dependencies, actor: Actor, requests: ServiceRequest[]): Promise<RequestWithHistory[]> {
   const steps = await selectSteps(
     deps.db,
     requests.map(({ id }) => id),
@@ -58,7 +54,7 @@ async function withHistory(
   const getAuthor = ({ actor_id, actor_name: name }: (typeof steps)[number]) =>
     isAdmin(actor) ? { name, username: usernames.get(actor_id) ?? null } : null;
   const readHistory = ({ id, user_id }: ServiceRequest) =>
-    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, getAuthor(step)));
+    steps.filter((step) => step.request_id === id).map((step) => presentTransition(step, user_id, getAuthor(step)));
   return requests.map((request) => ({ ...request, history: readHistory(request) }));
 }
 
@@ -69,12 +65,12 @@ export async function listMyRequests(
   query: ListQuery,
 ): Promise<Listed<RequestWithHistory[]>> {
   const mine = await requestsOf(deps).list(actor, { ...query, user_id: actor.userId });
-  return new Listed(await withHistory(deps, actor, mine.body as ServiceRequest[]), mine);
+  return new Listed(await addHistory(deps, actor, mine.body as ServiceRequest[]), mine);
 }
 
 /** The requests of a list, or those with the given ids, as a table. */
 export const exportRequests = (deps: Dependencies, actor: Actor, query: ExportQuery): Promise<TableExport> =>
-  requestsOf(deps).export(actor, query, { columns: EXPORTED, toRow: exportedRequest });
+  requestsOf(deps).export(actor, query, { columns: EXPORTED, toRow: toExportRow });
 
 /** The part of a service's access that is open to the user now. */
 async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level }: ServiceRequest) {
@@ -91,7 +87,7 @@ async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level 
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestDetail> {
   const request = (await requestsOf(deps).read(actor, id)) as unknown as ServiceRequest;
   if (!isAdmin(actor)) assertRequester(actor, request);
-  const [presented] = await withHistory(deps, actor, [request]);
+  const [presented] = await addHistory(deps, actor, [request]);
   const already_open = isAdmin(actor) && request.approval ? await findAlreadyOpen(deps, request) : null;
   return { ...(presented as RequestWithHistory), already_open };
 }

@@ -15,7 +15,10 @@ export interface WindowPart {
  * The parts of a window over all topics: a part of its first and last group, each read by itself, and the groups
  * between them, which are complete and together no larger than the window.
  */
-export function getParts(groups: readonly Group[], { limit, offset }: { limit: number; offset: number }): WindowPart[] {
+export function splitWindow(
+  groups: readonly Group[],
+  { limit, offset }: { limit: number; offset: number },
+): WindowPart[] {
   const covered: WindowPart[] = [];
   let start = 0;
   for (const { id, total } of groups) {

@@ -72,12 +72,17 @@ export async function prepareLesson(
 }
 
 /** The rendered lesson, which is rendered here only if that wasn't done with the same pictures. */
-function toLesson({ rendering }: Rendering, { body }: LessonSource, pictures: Pictures, prepared?: PreparedLesson) {
+function getOrRenderLesson(
+  { rendering }: Rendering,
+  { body }: LessonSource,
+  pictures: Pictures,
+  prepared?: PreparedLesson,
+) {
   if (prepared?.body === body && isDeepStrictEqual(prepared.pictures, pictures)) return prepared.lesson;
   return renderLessonInThread(rendering, body, pictures);
 }
 
-function getNotebook(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
+function getOrRenderNotebook(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
   return prepared?.notebook?.file === file ? prepared.notebook.rendered : renderStoredNotebook(sources, file);
 }
 
@@ -113,8 +118,8 @@ export async function saveLesson(
     await deleteLesson(context.trx, topic.id);
     return null;
   }
-  const lesson = await toLesson(sources, topic, pictures, prepared);
-  await upsertLesson(context.trx, topic.id, lesson, await getNotebook(sources, topic, prepared));
+  const lesson = await getOrRenderLesson(sources, topic, pictures, prepared);
+  await upsertLesson(context.trx, topic.id, lesson, await getOrRenderNotebook(sources, topic, prepared));
   return lesson;
 }
 

@@ -8,7 +8,7 @@ import { selectOutdatedTopic, type TopicRow, topicWithId } from '../repository.t
 import { prepareLesson, saveLesson } from './lesson-saving.ts';
 
 /** Rendered before the transaction, so that no write waits for it. */
-async function renderAgain(deps: Dependencies, topic: TopicRow): Promise<void> {
+async function rerender(deps: Dependencies, topic: TopicRow): Promise<void> {
   const prepared = await prepareLesson(deps, deps.db, topic);
   await deps.revisions.change(['topics', SEARCH_INDEX], async (trx) => {
     const current = await lockRows(topicWithId(trx, topic.id), deps.dialect).executeTakeFirst();
@@ -31,7 +31,7 @@ export async function renderOutdatedLessons(deps: Dependencies, signal?: AbortSi
     if (!topic) return count;
     after = topic.id;
     try {
-      await renderAgain(deps, topic);
+      await rerender(deps, topic);
       count += 1;
     } catch (error) {
       // It stays as it was until the next run.

@@ -73,7 +73,7 @@ function listCovered(outline: TutorialLesson['outline'], html: string): string[]
 }
 
 /** The text of a lesson and its notebook; of a locked one, the titles of its sections alone. */
-async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
+async function loadText(db: Db, { id, body }: TopicRow, locked: boolean) {
   const stored = await selectLesson(db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
   if (locked) {
@@ -106,7 +106,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     doi: topic.doi,
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
-    ...(await formatText(deps.db, topic, locked)),
+    ...(await loadText(deps.db, topic, locked)),
     opening_price: prices?.monthly ?? null,
     opening_usage_price: prices?.usage ?? null,
     next_category: await getNextCategory(deps, actor, topic),

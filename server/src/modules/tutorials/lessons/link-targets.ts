@@ -20,7 +20,7 @@ const FEED = /\.(atom|bib|json|ris|txt|xml)$/;
 /** Narrower variants of a picture: `…-640.webp`. */
 const VARIANT = /-\d+(?=\.[a-z]+$)/;
 
-function findRecord(path: string): Target | null {
+function parseRecord(path: string): Target | null {
   for (const collection of PAGED_COLLECTIONS) {
     const [, list, id] = /^(\/[a-z]+)\/(\d{1,9})(?:\/[^/]*)?\/?$/.exec(path) ?? [];
     if (list === CONTENT[collection].page.path) return { kind: 'record', collection, id: Number(id) };
@@ -34,7 +34,7 @@ function parseTarget(address: string): Target {
   const [, folder, file = ''] = /^\/storage\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
   const known = FILE_FOLDERS.find((one) => one === folder);
   if (known) return { kind: 'file', folder: known, file: file.replace(VARIANT, '') };
-  const record = findRecord(path);
+  const record = parseRecord(path);
   if (record) return record;
   const isPage = PAGES.has(path) || FURTHER_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
   return isPage || FEED.test(path) ? { kind: 'page' } : { kind: 'nothing' };

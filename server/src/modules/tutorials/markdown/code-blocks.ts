@@ -6,7 +6,7 @@ import { getLanguage, type HighlightCode, languageLabel } from './code-highlight
 const MAX_TABS = 6;
 
 /** The language of a fenced block, and its title behind it: `python Qiskit`. */
-export function getInfo({ info }: Pick<Token, 'info'>): { language: string; title: string } {
+export function parseInfo({ info }: Pick<Token, 'info'>): { language: string; title: string } {
   const [language = '', ...words] = info.trim().split(/\s+/);
   return { language, title: words.join(' ').slice(0, 60) || languageLabel(language) };
 }
@@ -16,32 +16,32 @@ const COPY = '<button type="button" class="code-copy">Copy</button>';
 /** @param label what the code is called in print, where the head doesn't say it */
 function codeHtml(token: Token, highlight: HighlightCode, label: string | null): string {
   const printed = label === null ? '' : ` data-label="${escapeHtml(label)}"`;
-  const code = highlight(token.content.replace(/\n$/, ''), getInfo(token).language);
+  const code = highlight(token.content.replace(/\n$/, ''), parseInfo(token).language);
   return `<pre tabindex="0" translate="no"${printed}><code>${code}</code></pre>`;
 }
 
 /** The language of a block whose title is another one; null for others. */
-function languageBeside({ language, title }: ReturnType<typeof getInfo>): string | null {
+function languageBeside({ language, title }: ReturnType<typeof parseInfo>): string | null {
   const label = languageLabel(language);
   return getLanguage(language) === null || title === label ? null : label;
 }
 
 /** A block's title, with its language. */
 function fullTitle(token: Token): string {
-  const info = getInfo(token);
+  const info = parseInfo(token);
   return [info.title, languageBeside(info)].filter(Boolean).join(' · ');
 }
 
 function blockHtml(token: Token, highlight: HighlightCode): string {
-  const head = `<div class="code-head"><span class="code-title">${escapeHtml(getInfo(token).title)}</span>${COPY}</div>`;
-  return `<div class="code">${head}${codeHtml(token, highlight, languageBeside(getInfo(token)))}</div>\n`;
+  const head = `<div class="code-head"><span class="code-title">${escapeHtml(parseInfo(token).title)}</span>${COPY}</div>`;
+  return `<div class="code">${head}${codeHtml(token, highlight, languageBeside(parseInfo(token)))}</div>\n`;
 }
 
 /** Adjacent blocks, of which one is shown. Radio buttons choose it without a script. */
 function tabsHtml(blocks: readonly Token[], highlight: HighlightCode, name: string): string {
   const tabs = blocks.map((block, index) => {
     const checked = index === 0 ? ' checked' : '';
-    const title = escapeHtml(getInfo(block).title);
+    const title = escapeHtml(parseInfo(block).title);
     return `<label><input type="radio" name="${name}" value="${title}"${checked}><span>${title}</span></label>`;
   });
   const head = `<fieldset><legend>Language</legend>${tabs.join('')}</fieldset>`;

@@ -5,7 +5,7 @@ import { parseQramFigure } from '../questions/qram-syntax.ts';
 import type { StoredQuestion } from '../questions/question-grading.ts';
 import { type RenderPart, renderProblems, renderQuestion } from '../questions/question-rendering.ts';
 import { type Problem, parseQuestion, type Question } from '../questions/question-syntax.ts';
-import { getInfo } from './code-blocks.ts';
+import { parseInfo } from './code-blocks.ts';
 
 /** The content of a lesson's blocks besides their HTML. */
 export interface LessonBlocks {
@@ -43,7 +43,7 @@ type Kind = (typeof KINDS)[number];
 const NOUNS: Record<Kind, string> = { question: 'question', qram: 'figure', figure: 'figure' };
 
 const findKind = ({ type, info }: Token): Kind | undefined =>
-  type === 'fence' ? KINDS.find((kind) => kind === getInfo({ info }).language.toLowerCase()) : undefined;
+  type === 'fence' ? KINDS.find((kind) => kind === parseInfo({ info }).language.toLowerCase()) : undefined;
 
 /** True if a fence ends with one of its own, and not with the text around it. */
 function isClosed(state: StateCore, { map, markup }: Token): boolean {

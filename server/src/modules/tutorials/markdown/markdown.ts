@@ -1,7 +1,7 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import type { RenderPart } from '../questions/question-rendering.ts';
 import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from './article-blocks.ts';
-import { codePlugin, getInfo } from './code-blocks.ts';
+import { codePlugin, parseInfo } from './code-blocks.ts';
 import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
 import { footnotesPlugin } from './footnotes.ts';
 import { type LessonBlocks, lessonBlocksPlugin, type PlacedQuestion } from './lesson-blocks.ts';
@@ -30,7 +30,7 @@ export interface RenderedMarkdown extends LessonBlocks {
 /** Languages of the fenced blocks, found without parsing what is around them. */
 const languagesIn = (source: string): string[] =>
   [...source.matchAll(/^[ \t>\-*+\d.)]{0,40}(?:`{3,}|~{3,})[ \t]{0,8}([\w-]{1,40})/gm)].map(
-    ([, info = '']) => getInfo({ info }).language,
+    ([, info = '']) => parseInfo({ info }).language,
   );
 
 /** The first lines of top-level blocks. All footnotes are one, behind the others. */

@@ -38,7 +38,7 @@ const PLAIN_REASONS: readonly (readonly [RegExp, (sign: string) => string])[] = 
 ];
 
 /** Reason without the place, which underlines the source by combining characters. */
-function findReason(error: unknown): string {
+function toReason(error: unknown): string {
   const reason = (error instanceof Error ? error.message : String(error))
     .replace(/ at (position \d+|end of input)[\s\S]*$/, '')
     .trim()
@@ -112,7 +112,7 @@ export function convertTex(tex: string, display: boolean, macros: Macros): Formu
     const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${shown}</span>`;
     return { html: display ? scrolling : shown, text: formulaText(html) };
   } catch (error) {
-    return asSource(tex, display, findReason(error));
+    return asSource(tex, display, toReason(error));
   }
 }
 

@@ -29,7 +29,7 @@ const PREMIUM_APPS = 1;
 /** Access as the API shows it: comma-separated lists, `0` for none. */
 type Access = Pick<User, 'premium' | 'qrampremium' | 'access_level'>;
 
-function getAccess(grants: readonly HeldGrant[]): Access {
+function computeAccess(grants: readonly HeldGrant[]): Access {
   const targets = (kind: GrantKind) =>
     new Set(grants.filter(({ opens }) => opens === kind).map(({ target }) => target));
   return {
@@ -44,8 +44,8 @@ export type HeldGrant = Pick<GrantRow, 'opens' | 'target' | 'request_id'>;
 
 /** The access by grants that hold, and the part granted by hand. */
 export const toAccess = (grants: readonly HeldGrant[]): Access & { by_hand: Access } => ({
-  ...getAccess(grants),
-  by_hand: getAccess(grants.filter(({ request_id }) => request_id === null)),
+  ...computeAccess(grants),
+  by_hand: computeAccess(grants.filter(({ request_id }) => request_id === null)),
 });
 
 /** The access of several users at a time. */
@@ -162,7 +162,7 @@ export interface ServiceAccess {
   premiumApps: boolean;
 }
 
-const openedBy = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
+const toOpened = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
   ...(level > 0 ? [{ opens: 'level' as const, target: level }] : []),
   ...topics.map((target) => ({ opens: 'topic' as const, target })),
   ...(premiumApps ? [{ opens: 'premium_apps' as const, target: PREMIUM_APPS }] : []),
@@ -175,13 +175,13 @@ export type GrantingPackage = Record<'id' | 'user_id', number>;
  * Runs a change of a user's grants. Updates and audits the user's record if their access changes with it.
  * @returns the user's access levels after it
  */
-async function changed(
+async function changeAccess(
   { trx, dialect, now }: WriteContext,
   actor: Actor,
   { user_id }: Pick<GrantingPackage, 'user_id'>,
   { action, work }: { action: 'grant' | 'revoke'; work: () => Promise<void> },
 ): Promise<number[]> {
-  const accessNow = async () => getAccess(await selectGrants(trx, [user_id], now));
+  const accessNow = async () => computeAccess(await selectGrants(trx, [user_id], now));
   const row = await lockUser(trx, dialect, user_id);
   const before = await accessNow();
   await work();
@@ -204,7 +204,7 @@ export const grantThrough = (
   granting: GrantingPackage & { starts_at: string; ends_at: string | null },
   access: ServiceAccess,
 ): Promise<number[]> =>
-  changed(context, actor, granting, {
+  changeAccess(context, actor, granting, {
     action: 'grant',
     async work() {
       const { id, user_id, starts_at, ends_at } = granting;
@@ -212,7 +212,7 @@ export const grantThrough = (
       await deleteGrantsFor(context.trx, id);
       await insertGrants(
         context.trx,
-        openedBy(access).map((opened) => ({ user_id, ...opened, starts_at, ends_at, request_id: id, ...by })),
+        toOpened(access).map((opened) => ({ user_id, ...opened, starts_at, ends_at, request_id: id, ...by })),
       );
     },
   });
@@ -228,7 +228,7 @@ export const movePeriodThrough = (
   granting: GrantingPackage,
   period: { starts_at: string } | { ends_at: string | null },
 ): Promise<number[]> =>
-  changed(context, actor, granting, {
+  changeAccess(context, actor, granting, {
     action: 'starts_at' in period ? 'grant' : 'revoke',
     work: () => updatePeriodFor(context.trx, granting.id, period),
   });
@@ -240,7 +240,7 @@ export const restoreThrough = (
   granting: GrantingPackage,
   { requestIds, grants }: { requestIds: readonly number[]; grants: Parameters<typeof insertGrants>[1] },
 ): Promise<number[]> =>
-  changed(context, actor, granting, {
+  changeAccess(context, actor, granting, {
     action: grants.length > 0 ? 'grant' : 'revoke',
     async work() {
       await deleteGrantsFor(context.trx, ...requestIds);

@@ -20,7 +20,7 @@ export interface UserState extends EmailTrust {
   standing: 'active' | 'inactive' | 'deleted';
 }
 
-const findCurrent = ({ status, deleted_at, ...row }: UserRow): UserState => ({
+const toState = ({ status, deleted_at, ...row }: UserRow): UserState => ({
   id: row.id,
   name: row.name,
   username: row.username,
@@ -33,7 +33,7 @@ const findCurrent = ({ status, deleted_at, ...row }: UserRow): UserState => ({
 /** A user, locked until the transaction ends; null if it never existed. */
 export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<UserState | null> {
   const row = await lockUser(trx, dialect, id);
-  return row ? findCurrent(row) : null;
+  return row ? toState(row) : null;
 }
 
 /**

@@ -16,17 +16,17 @@ const changedFields = (user: User, { role, status }: BulkChange) => ({
   ...(status !== undefined && status !== user.status ? { status } : {}),
 });
 
-const opened = (levels: readonly number[] = [], topics: readonly number[] = [], apps = 0): Opened[] => [
+const toOpened = (levels: readonly number[] = [], topics: readonly number[] = [], apps = 0): Opened[] => [
   ...levels.map((target) => ({ opens: 'level' as const, target })),
   ...topics.map((target) => ({ opens: 'topic' as const, target })),
   ...(apps === 1 ? [{ opens: 'premium_apps' as const, target: 1 }] : []),
 ];
 
 /** Grants both given and taken are taken. */
-function listGrants(change: BulkChange): GrantChanges {
-  const take = opened(change.take_access, change.take_topics, change.take_premium_apps);
+function toGrantChanges(change: BulkChange): GrantChanges {
+  const take = toOpened(change.take_access, change.take_topics, change.take_premium_apps);
   const taken = ({ opens, target }: Opened) => take.some((other) => other.opens === opens && other.target === target);
-  const give = opened(change.give_access, change.give_topics, change.give_premium_apps);
+  const give = toOpened(change.give_access, change.give_topics, change.give_premium_apps);
   return { give: give.filter((grant) => !taken(grant)), take, until: change.until ?? null };
 }
 
@@ -68,7 +68,7 @@ export async function changeUsers(
 ): Promise<{ results: BulkResult[] }> {
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
-  const wanted = listGrants(change);
+  const wanted = toGrantChanges(change);
   const users = engine(deps).collection(collection);
   const results = await users.inOneTransaction(inBatch(actor), change.ids, {
     run: async (context, id) => {

@@ -21,7 +21,7 @@ interface ProfileInput {
 }
 
 /** A new address can receive a password reset, so changing it needs the current password. */
-async function assertMayReaddress(
+async function assertMayChangeEmail(
   deps: Dependencies,
   actor: Actor,
   { email, current_password }: { email?: string; current_password?: string },
@@ -49,7 +49,7 @@ export async function saveProfile(
   { current_password, ...input }: ProfileInput,
   unmodifiedSince: Date | null = null,
 ): Promise<User> {
-  await assertMayReaddress(deps, actor, { ...input, current_password });
+  await assertMayChangeEmail(deps, actor, { ...input, current_password });
   const changes = { ...input, email_set_by_admin: 0 };
   const users = engine(deps).collection(collection);
   return (await users.update(actor, requireUserId(actor), changes, {}, unmodifiedSince)) as unknown as User;
