@@ -262,10 +262,7 @@ const getFilters = ({ fields, filters = {} }: CollectionDeclaration): Shape => (
   ...(findUpcoming(fields) ? upcomingFilter : {}),
 });
 
-/**
- * Declares a collection. Its schemas and endpoints follow from its fields, and on the server its columns, sorts, searches
- * and imports, in the back office its columns, inputs, details and labels.
- */
+/** Declares fields once; schemas, endpoints, columns, sorts, searches, imports, inputs and labels follow from them. */
 export function collection<
   const D extends CollectionDeclaration & {
     title: keyof D['fields'] & string;

@@ -2,7 +2,7 @@ import { CONTENT, type PagedCollection } from './content.ts';
 
 const MAX_SLUG_LENGTH = 80;
 
-/** The title as part of an address: letters and digits of any script, without accents, joined by hyphens. */
+/** Letters and digits of any script, without accents, joined by hyphens. */
 export function toSlug(title: string): string {
   const words = title
     .normalize('NFKD')

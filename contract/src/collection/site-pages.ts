@@ -1,6 +1,5 @@
 import { CONTENT, PAGED_COLLECTIONS, type SitePage } from './content.ts';
 
-/** Pages of the site that are no record's and that search finds. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     path: '/',

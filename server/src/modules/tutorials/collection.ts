@@ -84,7 +84,7 @@ async function loadRelated(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '', ...prerequisites.get(id) }]));
 }
 
-/** Further rules for an import, in their order. */
+/** Further rules for an import, in order. */
 function createRowsValidator(db: Db, now: Date) {
   const validators = [createFilesValidator(db, now), createPrerequisitesValidator(db)];
   return async (rows: readonly ValidatedRow[]) => {
@@ -92,7 +92,6 @@ function createRowsValidator(db: Db, now: Date) {
   };
 }
 
-/** The files among these that lessons show. */
 async function findShownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const files = keys.map((key) => fileAt(key).file);
   const shown = files.length > 0 ? await selectShownPictures(db, files) : new Set();
@@ -101,7 +100,7 @@ async function findShownFiles(db: Db, keys: readonly string[]): Promise<string[]
 
 type LessonText = Awaited<ReturnType<typeof selectLessonTexts>>[number];
 
-/** The plain text of a lesson with its sections marked, and of its notebook as the last one. */
+/** Marks sections; the notebook comes last. */
 function toSearchText({ text, outline, notebook_text }: LessonText): string {
   const headings = (JSON.parse(outline) as TutorialLesson['outline']).map(({ title }) => title);
   const lesson = text
@@ -115,7 +114,7 @@ function toSearchText({ text, outline, notebook_text }: LessonText): string {
   return notebook_text === '' ? lesson : `${lesson}\n${SECTION_MARK}Notebook\n${notebook_text}`;
 }
 
-/** Found also by the category's title and by the lesson. */
+/** Makes the category's title and the lesson searchable. */
 async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<DocumentTexts[]> {
   const ids = rows.map(({ id }) => id);
   const categories = await selectCategoryTitles(db, ids);
@@ -131,7 +130,6 @@ async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<Docu
   }));
 }
 
-/** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = serveCollection(topics, {
   belongsTo: OF_CATEGORY,
   list: { select: LISTED },
@@ -172,7 +170,7 @@ async function loadCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
   return new Map(ids.map((id) => [id, { topics_count: counts.get(id) ?? 0 }]));
 }
 
-/** Deletes or moves a category's topics; the request must say which. */
+/** The request must say which. */
 async function deleteOrMoveTopics(context: WriteContext, before: { id: number }, { stamp, query, actor }: Deletion) {
   const count = (await countTopicsFor(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
@@ -199,7 +197,6 @@ async function deleteOrMoveTopics(context: WriteContext, before: { id: number },
   await indexRows(write, moved as Row[]);
 }
 
-/** Tutorial categories, which group topics. */
 export const categoriesCollection = serveCollection(categories, {
   record: { present: () => ({ topics_count: 0 }), loadRelations: loadCounts },
   hooks: {

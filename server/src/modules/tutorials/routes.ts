@@ -43,7 +43,7 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, 
   );
 };
 
-/** Tutorial files: free ones are public; premium ones need a URL issued for one session in one browser. */
+/** Free files are public; premium ones need a URL issued for one session in one browser. */
 function serveFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
   const { byNetwork } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(

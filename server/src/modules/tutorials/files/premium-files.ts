@@ -23,7 +23,7 @@ interface OpenedFile {
   name: string;
 }
 
-/** Files that a free topic has after a write, and didn't have as a free topic before. */
+/** Files that the write makes free. */
 function findNewlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, input: Values): OpenedFile[] {
   const after = { ...before, ...columns };
   if (after.premium === 1) return [];
@@ -35,7 +35,7 @@ function findNewlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, in
   });
 }
 
-/** True if only premium topics have a file. Those in the trash count. */
+/** True if only premium topics have the file, including those in the trash. */
 async function isLocked(db: Db, now: Date, { kind, file }: OpenedFile, topicId: number | undefined): Promise<boolean> {
   const others = (await selectAccessOfFile(db, kind, file)).filter(({ id }) => id !== topicId);
   const isOpen = others.some(
@@ -58,7 +58,7 @@ export async function askToOpenFiles(
   return names.length > 0 ? formatQuestion(names) : null;
 }
 
-/** Columns of the files that a row names in the library. @throws DomainError `validation` for an unknown file */
+/** @throws DomainError `validation` for an unknown file */
 async function loadChosenColumns(db: Db, input: Values): Promise<Partial<TopicRow>> {
   const columns: Partial<TopicRow> = {};
   for (const kind of TOPIC_FILE_KINDS) {

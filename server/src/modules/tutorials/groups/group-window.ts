@@ -4,17 +4,13 @@ interface Group {
   total: number;
 }
 
-/** Groups to read at once: the rows from `offset`, at most `limit`. */
 export interface WindowPart {
   ids: number[];
   limit: number;
   offset: number;
 }
 
-/**
- * The parts of a window over all topics: a part of its first and last group, each read by itself, and the groups
- * between them, which are complete and together no larger than the window.
- */
+/** Reads the first and last group by themselves, and the complete groups between them at once. */
 export function splitWindow(
   groups: readonly Group[],
   { limit, offset }: { limit: number; offset: number },

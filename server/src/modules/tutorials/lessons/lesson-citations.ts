@@ -8,13 +8,12 @@ import { gone, notFound } from '../../../platform/domain-error.ts';
 import { topicsCollection } from '../collection.ts';
 import { selectTopic } from '../repository.ts';
 
-/** The site as author: lessons name none. */
 const AUTHOR = { literal: 'QRAM' };
 
 /**
- * A live lesson in the formats of reference managers, also a locked one: nothing of its text is in them.
+ * Cites locked lessons too, without their text.
  * @param publicUrl origin of the site
- * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
+ * @throws DomainError `not_found` unless live, also for admins; `gone` for a purged one
  */
 export async function citeLesson(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
   const topic = await selectTopic(deps.db, id);

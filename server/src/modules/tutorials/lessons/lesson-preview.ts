@@ -10,7 +10,7 @@ import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
 import { countWords, readingMinutes } from './rendered-lesson.ts';
 
-/** The text as it would be saved. A notebook is rendered when it is saved, so another one isn't shown yet. */
+/** A notebook is rendered when it is saved, so an unsaved one isn't shown. */
 async function renderPreview({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
   const { html, outline, words } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
   const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
@@ -22,7 +22,6 @@ async function renderPreview({ db, rendering }: Pick<Dependencies, 'db' | 'rende
 
 const NO_TEXT = { html: null, notebook_html: null, outline: [], covers: [] };
 
-/** A topic by name, locked if it is premium. */
 const asLocked = ({ id, title, premium }: Pick<TopicRow, 'id' | 'title' | 'premium'>) => ({
   id,
   title,

@@ -9,10 +9,7 @@ const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 const hasExplanation = ({ solution, answer }: Question): boolean =>
   solution !== '' || ('options' in answer && answer.options.some(({ message }) => message !== ''));
 
-/**
- * Renders a lesson. Never throws for what an author writes.
- * @param pictures the pictures it names; others of this site are shown without their size
- */
+/** Never throws for the author's text. @param pictures known pictures; others of this site are shown without a size */
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
   const { html, text, headings, lines, questions, problems, references, sources, descriptions } = await renderMarkdown(
     body,
@@ -20,7 +17,7 @@ export async function renderLesson(body: string, pictures: Pictures = new Map())
       idPrefix: 'section-',
       firstLevel: 2,
       withBlocks: true,
-      findPicture: (address) => pictures.get(address) ?? (isPicturePath(address) ? UNKNOWN : null),
+      findPicture: (url) => pictures.get(url) ?? (isPicturePath(url) ? UNKNOWN : null),
     },
   );
   const words = countWords(text) - countWords(descriptions.join('\n'));

@@ -16,7 +16,7 @@ function limitFootnotes({ tokens, env }: StateCore): void {
   for (const token of further) Object.assign(token, { type: 'text', content: `[^${token.meta?.label}]`, meta: null });
 }
 
-/** Definitions within others, beside them: the plugin reads one at a time. */
+/** Moves nested definitions out, because the plugin reads one at a time. */
 function liftDefinitions(tokens: readonly Token[]): Token[] {
   const [outside, lifted]: [Token[], Token[]] = [[], []];
   const open: Token[][] = [];
@@ -29,17 +29,16 @@ function liftDefinitions(tokens: readonly Token[]): Token[] {
 }
 
 const footnoteNumber = (token: Token | undefined): number => Number(token?.meta?.id ?? 0) + 1;
-/** The place of a reference: a footnote may have several. */
+/** A footnote may have several references. */
 const referencePlace = (token: Token | undefined): string =>
   [footnoteNumber(token), Number(token?.meta?.subId ?? 0)].filter((part) => part > 0).join('-');
 
-/** The labels of footnotes: those that are defined, and whether a text refers to them. */
+/** Defined labels, and whether a text refers to them. */
 export function footnoteLabels(env: unknown): Map<string, { isUsed: boolean }> {
   const { footnotes: found } = (env ?? {}) as { footnotes?: { refs?: Record<string, number> } };
   return new Map(Object.entries(found?.refs ?? {}).map(([key, id]) => [key.slice(1), { isUsed: id >= 0 }]));
 }
 
-/** Footnotes as on GitHub, at the end of the text, with links in both directions. */
 export function footnotesPlugin(markdown: MarkdownIt, idPrefix: string): void {
   footnotes(markdown);
   markdown.disable('footnote_inline');
