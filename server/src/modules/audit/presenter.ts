@@ -6,17 +6,15 @@ type Fields = Record<string, unknown>;
 
 /** Common columns of all records; the entry itself has the user and the time. */
 const BOOKKEEPING = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']);
-/** Fields that can serve as the title of a record. */
 const NAMES = ['title', 'name', 'username', 'subject', 'key', 'patent_number'] as const;
 
-/** Parses a stored value into fields; a list or a plain value becomes one field. */
+/** A list or a plain value becomes one field. */
 function parseFields(text: string | null): Fields {
   if (text === null) return {};
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : { value };
 }
 
-/** A value as text; null if there is none. */
 function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
@@ -35,7 +33,7 @@ function toChanges(field: string, before: unknown, after: unknown): Change[] {
   return from === to && from !== REDACTED ? [] : [{ field, kind: 'changed', before: from, after: to }];
 }
 
-/** The changed fields of an entry; for a created or deleted record, all but the common columns. */
+/** Omits the common columns of created and deleted records. */
 export function listChanges(entry: Pick<AuditRow, 'before' | 'after'>): Change[] {
   const [before, after] = [parseFields(entry.before), parseFields(entry.after)];
   const both = entry.before !== null && entry.after !== null;
@@ -45,7 +43,6 @@ export function listChanges(entry: Pick<AuditRow, 'before' | 'after'>): Change[]
     .flatMap((field) => toChanges(field, before[field], after[field]));
 }
 
-/** The record's title at the time of the entry. */
 function findName(entry: AuditRow): string | null {
   const fields = { ...parseFields(entry.before), ...parseFields(entry.after) };
   if (entry.collection === 'users' && fields.name && fields.username) return `${fields.name} (${fields.username})`;
@@ -64,13 +61,12 @@ function toHead({
   return head;
 }
 
-/** Current names of what an entry names by id. */
 export interface EntryNames {
   title: string | undefined;
   username: string | undefined;
 }
 
-/** @param batch number of entries of its bulk action, and the edit that made it */
+/** @param batch size of the bulk action, and the edit that made it */
 export const presentEntry = (
   row: AuditRow,
   { title, username }: EntryNames,

@@ -12,16 +12,13 @@ type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
 
 const isDay = (bound: string): boolean => !bound.includes('T');
 
-/** The first time of a range. */
 const getStart = (bound: string): string => new Date(bound).toISOString();
 
-/** The first time after a range. */
+/** Exclusive end of a range. */
 const getEnd = (bound: string): string => new Date(Date.parse(bound) + (isDay(bound) ? DAY_MS : 0)).toISOString();
 
-/** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
 
-/** Entries about the account of a user. */
 const isAbout = (eb: Builder, user: number) => eb.and([eb('collection', '=', 'users'), eb('record_id', '=', user)]);
 
 /** @param grouped lists a bulk action by its first entry */
@@ -47,7 +44,6 @@ function matchingQuery(filters: AuditFilters, dialect: Dialect, { grouped }: { g
   };
 }
 
-/** One page of the trail, newest first. */
 export function selectEntries(
   db: Db,
   dialect: Dialect,
@@ -74,7 +70,6 @@ export async function countEntries(db: Db, dialect: Dialect, filters: AuditFilte
   return Number(total);
 }
 
-/** Sizes of bulk actions, by batch, action and collection. */
 export async function batchSizes(db: Db, batches: readonly string[]): Promise<Map<string, number>> {
   if (batches.length === 0) return new Map();
   const rows = await db
@@ -90,7 +85,7 @@ export async function batchSizes(db: Db, batches: readonly string[]): Promise<Ma
 export const batchKey = ({ batch, action, collection }: Pick<AuditRow, 'batch' | 'action' | 'collection'>): string =>
   `${batch} ${action} ${collection}`;
 
-/** Number of the entries, each one of a bulk action included, and the last id. */
+/** Counts every entry of a bulk action; also returns the last id. */
 export async function measureEntries(
   db: Db,
   dialect: Dialect,
@@ -104,7 +99,6 @@ export async function measureEntries(
   return { total: Number(total), last: Number(last ?? 0) };
 }
 
-/** Entries after one id and not after another, in order of their ids. */
 export function selectEntriesAfter(
   db: Db,
   dialect: Dialect,
@@ -126,7 +120,7 @@ export function selectEntry(db: Db, id: number): Promise<AuditRow | undefined> {
   return db.selectFrom('audit_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Distinct values of a column, each found by one index lookup (loose index scan). */
+/** Loose index scan: one lookup per distinct value. */
 export async function selectValues(db: Db, column: 'action' | 'collection'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`

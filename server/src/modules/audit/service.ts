@@ -49,7 +49,6 @@ const LABELED_AS: Record<string, CollectionName> = { sessions: 'users' };
 
 const titlingCollection = (collection: string): string => LABELED_AS[collection] ?? collection;
 
-/** Current titles of the records of these entries, and usernames of who made them. */
 async function loadNames(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
   for (const collection of collections) {
@@ -68,7 +67,7 @@ async function loadNames(deps: Dependencies, collections: Collections, rows: rea
   });
 }
 
-/** Number of the records of a bulk edit that aren't as before it. */
+/** Counts records that still differ from their state before the edit. */
 async function countStillChanged(
   deps: Dependencies,
   collections: Collections,
@@ -81,7 +80,6 @@ async function countStillChanged(
   return records - undone;
 }
 
-/** The audit trail, newest first. */
 export async function listEntries(
   deps: Dependencies,
   collections: Collections,
@@ -109,7 +107,7 @@ export async function listEntries(
   return new Listed(presented, { ...about, total });
 }
 
-/** One entry with its changed fields. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryDetail> {
   const row = await selectEntry(deps.db, id);
   if (!row) throw notFound();
@@ -120,7 +118,6 @@ export async function readEntry(deps: Dependencies, collections: Collections, id
   return presentEntryDetail(row, getNames(row), changes);
 }
 
-/** The actions and collections that have entries. */
 export async function readChoices({ db }: Dependencies): Promise<{ actions: string[]; collections: string[] }> {
   const [actions, collections] = await Promise.all([selectValues(db, 'action'), selectValues(db, 'collection')]);
   return { actions, collections };
@@ -131,7 +128,6 @@ const EXPORTED = [
   ...(['before', 'after', 'request_id'] as const),
 ];
 
-/** The filtered entries as a table, oldest first. */
 export async function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFilters): Promise<TableExport> {
   const { total, last } = await measureEntries(deps.db, deps.dialect, filters);
   return beginExport(deps, actor, {
@@ -155,7 +151,6 @@ interface TrashQuery {
   deleted_to?: string | undefined;
 }
 
-/** The trash of one collection or of all, newest first. */
 export async function listTrashed(
   deps: Dependencies,
   collections: Collections,
@@ -187,7 +182,7 @@ export async function listTrashed(
   );
 }
 
-/** Purges a record from the trash. @throws DomainError `not_found`, `conflict` when something refers to it */
+/** @throws DomainError `not_found`, `conflict` when something refers to it */
 export async function purge(
   deps: Dependencies,
   collections: Collections,
@@ -199,7 +194,7 @@ export async function purge(
   await engine(deps).collection(collection).purge(collections, actor, id);
 }
 
-/** The records of a selection; a bulk deletion stands for those of it that are still in the trash. */
+/** Expands bulk deletions to their records still in the trash. */
 async function resolveItems(
   { db, dialect }: Dependencies,
   collections: Collections,
@@ -216,7 +211,7 @@ async function resolveItems(
   return found.flat();
 }
 
-/** The selected records of the trash, by collection. @throws DomainError `conflict` unless `count` of them match */
+/** @throws DomainError `conflict` unless `count` records match */
 async function loadSelected(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
   let chosen = await resolveItems(deps, collections, items ?? []);
   if (matching) {
@@ -237,7 +232,7 @@ async function loadSelected(deps: Dependencies, collections: Collections, { item
 const withKind = (kind: CollectionName, results: readonly BulkResult[]): TrashResult[] =>
   results.map((result) => ({ kind, ...result }));
 
-/** Restores the selected records, parents before children, and reports success or failure for each. */
+/** Restores parents before children. */
 export async function restoreMany(
   deps: Dependencies,
   collections: Collections,
@@ -254,7 +249,7 @@ export async function restoreMany(
   return { results };
 }
 
-/** Purges the selected records, children before parents, and reports success or failure for each. */
+/** Purges children before parents. */
 export async function purgeMany(
   deps: Dependencies,
   collections: Collections,
@@ -269,11 +264,10 @@ export async function purgeMany(
   return { results };
 }
 
-/** The content revision of each collection. */
 export const readRevisions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
   Object.fromEntries(COLLECTION_NAMES.map((name) => [name, revisions.get(name)])) as Record<CollectionName, number>;
 
-/** Records of all collections whose title contains the term; a few of each. */
+/** A few per collection. */
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {
   const limit = AUDIT_LIMITS.recordsPerKind;
   const found = await Promise.all(

@@ -38,7 +38,6 @@ export interface SignedIn {
 }
 
 /**
- * The password step of a sign-in, and the only one for accounts without a second factor.
  * @throws DomainError `unauthenticated`, the same for an unknown name, a wrong password and an inactive account
  * (requirements: Auth)
  */
@@ -69,7 +68,6 @@ export async function login(
 const startedTooLongAgo = (): DomainError => new DomainError('unauthenticated', SECOND_FACTOR_MESSAGES.pendingEnded);
 
 /**
- * The code step of a sign-in.
  * @throws DomainError `unauthenticated` when the sign-in must start over, `validation` for a wrong code, `rate_limited`
  */
 export async function loginWithCode(
@@ -99,10 +97,7 @@ export async function loginWithCode(
   return { user: await presentUser(deps, row), token };
 }
 
-/**
- * The refusal of a registration, which tells whose username is taken, but not whose email address: its owner gets an
- * email.
- */
+/** Reveals that a username is taken, but not that an email is: emails its owner instead. */
 async function refuseRegistration(deps: Dependencies, error: unknown, email: string): Promise<unknown> {
   if (!(error instanceof DomainError && error.errors?.email)) return error;
   const { username } = error.errors;
@@ -117,9 +112,8 @@ async function refuseRegistration(deps: Dependencies, error: unknown, email: str
 }
 
 /**
- * Registers an active account with the role user and no access, regardless of client input (requirements: Auth), and
- * emails a confirmation link.
- * @throws DomainError `conflict` for a username in use, `validation` for an email address in use
+ * Ignores role and access in the input (requirements: Auth).
+ * @throws DomainError `conflict` for a username in use, `validation` for an email in use
  */
 export async function register(
   deps: Dependencies,
@@ -140,7 +134,7 @@ export async function register(
   return { user, token };
 }
 
-/** The signed-in user's current record. @throws DomainError `unauthenticated` */
+/** @throws DomainError `unauthenticated` */
 export async function readMe(actor: Actor): Promise<User> {
   const user = actor.user as User | undefined;
   if (!user) throw new DomainError('unauthenticated', AUTH_MESSAGES.loginFailed);
@@ -148,8 +142,7 @@ export async function readMe(actor: Actor): Promise<User> {
 }
 
 /**
- * Changes the actor's password. Ends all sessions of the account and opens a new one, so that stolen tokens become
- * useless.
+ * Ends all sessions and opens a new one, so that stolen tokens become useless.
  * @throws DomainError `validation` for a wrong current password, `conflict` after a concurrent change
  */
 export async function changePassword(
@@ -177,8 +170,7 @@ export async function changePassword(
 }
 
 /**
- * Restores access to an account whose owner is locked out and has no email: new password, no second factor, active. All
- * sessions end.
+ * Lets a locked-out owner without email back in: new password, no second factor, active, no sessions.
  * @throws DomainError `not_found`
  */
 export async function resetAccount(

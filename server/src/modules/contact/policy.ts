@@ -18,7 +18,6 @@ export interface SendingRules {
 }
 
 const HOUR_SECONDS = 3600;
-/** Default user agents of headless browsers. */
 const HEADLESS = /headless|phantomjs|slimerjs/i;
 const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 

@@ -12,7 +12,7 @@ const NOT_MAILED = {
   last_error: null,
 };
 
-/** A message with the field names of requirements: Contact, and its delivery state. */
+/** Uses the field names of requirements: Contact. */
 export function presentMessage(
   row: RowOf<'contact_messages'>,
   { mail, username }: Values,
@@ -31,7 +31,6 @@ export function presentMessage(
   };
 }
 
-/** A reply with its delivery state. */
 export const presentReply = (
   { id, text, sent_by_name, created_at }: ReplyRow,
   {

@@ -28,7 +28,6 @@ async function loadDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
   );
 }
 
-/** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = serveCollection(features, {
   servedByModule: ['list'],
   record: { loadRelations: loadDetails, relationsAreShared: true },

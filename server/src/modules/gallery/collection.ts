@@ -13,7 +13,6 @@ export const GALLERY_FOLDER = 'gallery';
 
 const parseVariants = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
-/** Column values for a stored picture, or for none. */
 export function imageColumns(image: ImageColumns | null) {
   return {
     image: image?.name ?? '',
@@ -28,7 +27,6 @@ async function loadDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(details.map(({ id, alt, ...focal }) => [id, { image_alt: alt, image_focal: getFocal(focal) }]));
 }
 
-/** Hero slides (requirements: Gallery): visitors see the active ones in order. */
 export const galleryCollection = serveCollection(gallery, {
   record: { loadRelations: loadDetails, relationsAreShared: true },
   files: {

@@ -46,16 +46,12 @@ const toKey = (image: string) => (image.includes('/') ? image : `${LOGO_FOLDER}/
 /** Pictures of the library are wider than a logo needs; their narrowest variant is enough. */
 const NARROW_PX = 480;
 
-/** The five logos (requirements: Logos) with the times of their last changes. */
 export async function listLogos(deps: Dependencies): Promise<Logo[]> {
   const changed = new Map((await selectLogos(deps.db)).map((logo) => [logo.key, logo]));
   return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtInLogo(key)));
 }
 
-/**
- * The image of a logo: the uploaded one, or the built-in one if there is none or its file is gone.
- * @throws DamagedFile
- */
+/** Falls back to the built-in image. @throws DamagedFile */
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
   const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtInLogo(name);
   const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
@@ -75,13 +71,13 @@ async function readStored(deps: Dependencies, key: string) {
 /** Logos change one after the other, so that each change releases the image before it. */
 const lockLogos = ({ trx, dialect }: WriteContext): Promise<void> => lockKey(trx, dialect, 'logos');
 
-/** The library's id of a logo's image; null for the built-in one. */
+/** Null: built-in. */
 const findMediaId = async ({ library }: Dependencies, db: Db, { image }: LogoRow): Promise<number | null> =>
   (image === '' ? undefined : await library.findAt(db, toKey(image)))?.id ?? null;
 
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
-/** Names an image (empty: built-in) in the given transaction. */
+/** An empty image means the built-in one. */
 async function setImage(
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   actor: Actor,
@@ -98,14 +94,14 @@ async function setImage(
   return after;
 }
 
-/** @throws DomainError `conflict` with the current logo unless it is the one that the caller started from */
+/** @throws DomainError `conflict` with the current logo unless `expected` matches */
 function assertCurrent(logo: LogoRow, expected: string | undefined): void {
   if (expected === undefined || Date.parse(expected) === Date.parse(logo.updated_at)) return;
   throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: present(logo) });
 }
 
 /**
- * Replaces a logo's image (empty: built-in). The former one stays for 30 days.
+ * Keeps the former image for 30 days.
  * @param expected the `updated_at` that the caller started from
  * @throws DomainError `conflict`
  */
@@ -132,7 +128,6 @@ async function replaceLogo(
   });
 }
 
-/** Columns in which logos name files of the library. */
 export const logoUse: FileUse = {
   table: 'logos',
   column: 'image',
@@ -163,7 +158,7 @@ async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<Logo
   }
 }
 
-/** A picture of the library. @throws DomainError `validation` for another file */
+/** @throws DomainError `validation` unless the file is a picture */
 async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
   const field = libraryField('logo');
   const file = await readLibraryFile({ trx: deps.db, library: deps.library }, field, id);
@@ -173,7 +168,7 @@ async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
 }
 
 /**
- * Replaces a logo with an uploaded image, re-encoded, or with a picture of the library.
+ * Re-encodes uploads.
  * @throws DomainError `validation` without a file, `unsupported_media_type` when it can't be decoded, `conflict`
  */
 export async function uploadLogo(
@@ -196,7 +191,7 @@ export async function uploadLogo(
   }
 }
 
-/** Reverts to the built-in logo; does nothing if it is the current one. @throws DomainError `conflict` */
+/** Does nothing if it is current. @throws DomainError `conflict` */
 export async function resetLogo(
   deps: Dependencies,
   actor: Actor,
@@ -209,7 +204,6 @@ export async function resetLogo(
   return replaceLogo(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] }, expected);
 }
 
-/** Keys of the stored logo images. */
 export async function logoFiles(deps: Dependencies): Promise<string[]> {
   return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [toKey(image)]));
 }

@@ -46,7 +46,7 @@ const DOCUMENTS: Record<string, { type: FileType; ending: string }> = {
 
 export interface MediaLibrary {
   definition: CollectionDefinition;
-  /** The places where records name its files. */
+  /** Columns that reference library files. */
   uses: readonly FileUse[];
 }
 
@@ -99,7 +99,7 @@ function chooseFolder(upload: IncomingFile, documents: 'patents' | 'tutorials'):
 
 const uploadedBy = ({ userId, name }: Actor) => ({ uploaded_by_id: userId, uploaded_by_name: name });
 
-/** Adds a file to the library, where it stays until an admin deletes it. Leaves no files when it fails. */
+/** Leaves no files when it fails. */
 export async function uploadFile(
   deps: Dependencies,
   { definition }: MediaLibrary,
@@ -142,7 +142,7 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
   return storeFile(deps, row.folder, upload);
 }
 
-/** The collection for a change of a file: the same transaction changes it in all records that use it. */
+/** Makes an update change the file in all records that use it. */
 function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): CollectionDefinition {
   const changed = uses.map(({ table, records }) => (records?.table ?? table) as TableName);
   const library = { ...definition, alsoChanges: { written: [...new Set(changed)] } };
@@ -162,9 +162,9 @@ interface MediaChange {
 }
 
 /**
- * Changes the details of a file, or replaces it: the records that name it name the new one in the same transaction.
+ * Points referencing records to a replacement in the same transaction.
  * @throws DomainError `conflict` with the current record when it has changed since; `unsupported_media_type` when the
- *   new file has another type
+ * new file has another type
  */
 export async function changeFile(
   deps: Dependencies,
@@ -188,9 +188,9 @@ export async function changeFile(
 }
 
 /**
- * Restores a version of a file: the records that name it name the former file again in the same transaction.
- * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or when the former file is
- *   in the library as one of its own
+ * Referencing records get the former file back.
+ * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or when the former
+ * file is in the library again
  */
 export function restoreFile(
   deps: Dependencies,
@@ -202,13 +202,9 @@ export function restoreFile(
   return engine(deps).collection(renamingUses(library, actor)).restoreVersion(collections, actor, version, input);
 }
 
-/** Number and bytes of all files, and number of those that no record names. */
 export const readSummary = (deps: Dependencies, { uses }: MediaLibrary) => selectSummary(deps.db, uses);
 
-/**
- * A URL at which the admin can open a file: of a document, a short-lived one for the browser that has the secret.
- * @throws DomainError `not_found`
- */
+/** A document's URL is short-lived, for the browser that has the secret. @throws DomainError `not_found` */
 export async function createFileLink(
   deps: Dependencies,
   actor: Actor,
@@ -230,10 +226,7 @@ export async function createFileLink(
 
 const linkName = (id: number): string => `media ${id}`;
 
-/**
- * Checks at delivery that the caller is an admin with a link of their own.
- * @throws DomainError `not_found`, `forbidden` for a copied, expired or revoked link
- */
+/** @throws DomainError `not_found`, `forbidden` for a copied, expired or revoked link */
 export async function authorizeOpening(
   deps: Dependencies,
   request: { id: number; session: string; expires: number; signature: string; browserSecret: string | null },
@@ -250,7 +243,7 @@ export async function authorizeOpening(
   return row;
 }
 
-/** The point that stays in view when a picture is cropped; null: the center. */
+/** Null: the center. */
 export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
   x === null || y === null ? null : { x, y };
 

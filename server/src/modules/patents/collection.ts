@@ -8,9 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { selectDocumentNames } from './repository.ts';
 
-/** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
-/** URL path of uploaded patents. */
 export const PATENT_DOCUMENTS = '/storage/patents/';
 
 const getYear = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
@@ -25,7 +23,7 @@ async function loadDocumentNames(db: Db, ids: readonly number[]): Promise<Map<nu
 
 const ISSUED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Found also by the number as offices print it, in parts, and by inventors. */
+/** Makes the number searchable as printed, compact and in parts. */
 function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   const inventors: string[] = JSON.parse(row.inventors);
   const compact = row.patent_number.replace(/[\s,./-]/g, '');
@@ -41,7 +39,6 @@ function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   };
 }
 
-/** Patents, found also by the numbers that offices print. */
 export const patentsCollection = serveCollection(patents, {
   note: 'patent_number',
   list: { filter: { year: 'issue_year' } },

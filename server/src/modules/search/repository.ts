@@ -14,7 +14,6 @@ import {
 } from '../../platform/database/full-text.ts';
 import type { OpenBodies } from './policy.ts';
 
-/** The viewer and the time of a search. */
 export interface Viewing {
   db: Db;
   dialect: Dialect;
@@ -37,24 +36,21 @@ export interface Candidate {
 const CANDIDATE = sql<Candidate>`d.id as document_id, d.kind, d.collection, d.record_id, d.title, d.premium,
   d.created_at, d.title_words, d.summary_words`;
 
-/** True if the premium body of a document `d` is open to the viewer; null if none is. */
+/** Matches documents `d` with an open premium body; null if none is. */
 function openedSql({ now, open }: Viewing): RawBuilder<SqlBool> | null {
   if (open.length === 0) return null;
   const opened = open === 'all' ? sql`1 = 1` : sql`d.collection = 'topics' and d.record_id in (${sql.join([...open])})`;
   return sql<SqlBool>`${isLive(now, 'd')} and ${opened}`;
 }
 
-/** The columns in which the viewer may find words, with conditions on documents `d`. */
+/** Searchable columns, with conditions on documents `d`. */
 function readable(viewing: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
   const everybody = { column: 'open_words', where: isLive(viewing.now, 'd') } as const;
   const opened = openedSql(viewing);
   return opened ? [everybody, { column: 'premium_words', where: opened }] : [everybody];
 }
 
-/**
- * Words that may be one typo away from this one: open ones, and those of premium bodies that the viewer may read. A
- * body that is locked for the viewer changes neither the statements nor how long they take.
- */
+/** A locked body changes neither the statements nor their duration, so that timing reveals nothing. */
 export async function selectSimilar(viewing: Viewing, word: string): Promise<string[]> {
   const { db, dialect } = viewing;
   const words = await selectSimilarWords(db, dialect, word);
@@ -69,18 +65,17 @@ const unionSql = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
 };
 
 interface Newest extends WordSearch {
-  /** A condition on documents `d`. */
   where: RawBuilder<SqlBool>;
   limit: number;
 }
 
-/** SQL that selects columns of the matching documents `d` that were indexed last. */
+/** Selects matching documents `d`, the last indexed first. */
 function newestSql<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
   const match = matchingDocumentsSql(dialect, search);
   return sql<T>`select ${columns} from ${match.from} where ${match.where} and ${where} order by ${match.id} desc limit ${limit}`;
 }
 
-/** Counts the documents that the viewer finds by each list of words, up to `limit`. */
+/** Counts up to `limit` for each list of words. */
 export async function countFound(
   viewing: Viewing,
   searches: readonly (readonly WantedWord[])[],
@@ -97,7 +92,7 @@ export async function countFound(
   return searches.map((_, at) => Math.max(...rows.filter((row) => row.at === at).map(({ found }) => Number(found))));
 }
 
-/** Selects the newest documents of each kind with all of these words, and whether there may be more. */
+/** Newest of each kind with all words; `more` if there may be more. */
 async function selectNewest(
   { db, dialect }: Viewing,
   words: readonly WantedWord[],
@@ -115,9 +110,8 @@ async function selectNewest(
 }
 
 /**
- * Live documents with all of these words, each once: of each kind the newest. If there are more, also the newest that
- * have the words in the title.
- * @param limit of each kind
+ * Newest of each kind with all words, and if there are more, also those with the words in the title.
+ * @param limit per kind
  */
 export async function selectCandidates(
   viewing: Viewing,
@@ -130,7 +124,7 @@ export async function selectCandidates(
   return { candidates: [...new Map([...rows, ...others].map((row) => [row.document_id, row])).values()], more };
 }
 
-/** The newest live documents of a kind that have a word for everybody. */
+/** Newest of a kind, by openly readable words. */
 export async function selectWithWord(
   { db, dialect, now }: Viewing,
   { text, kind, limit }: { text: string; kind: SearchKind; limit: number },
@@ -167,7 +161,6 @@ export function selectDocument(db: Db, collection: string, recordId: number) {
     .executeTakeFirst();
 }
 
-/** Live documents of a category, the newest first. */
 export async function selectOfCategory(
   { db, now }: Pick<Viewing, 'db' | 'now'>,
   { collection, categoryId, limit }: { collection: string; categoryId: number; limit: number },

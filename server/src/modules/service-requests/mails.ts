@@ -42,7 +42,6 @@ const packagesAction = (publicUrl: string): Action => ({
   url: `${publicUrl}/account/packages`,
 });
 
-/** Confirms receipt of a request, at the price of that time. */
 export const receivedMail = (request: MailedRequest, priceCents: number, publicUrl: string): Mail =>
   mail('service-request-received', `We received your request for ${request.service}`, request, {
     paragraphs: [
@@ -60,7 +59,6 @@ const formatTime = (at: string): string => formatMailTime(new Date(at));
 const formatEnd = (endsAt: string | null): string =>
   endsAt === null ? 'It has no end date.' : `It ends on ${formatTime(endsAt)}.`;
 
-/** Notifies the user that the service is available, from when and until when. */
 export function approvedMail(
   request: MailedRequest,
   { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
@@ -80,14 +78,12 @@ export function approvedMail(
   });
 }
 
-/** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
     paragraphs: [`We changed the end date of your package ${formatPackage(request)}.`, formatEnd(endsAt)],
     action: packagesAction(publicUrl),
   });
 
-/** Reminds the user of the end of their package. */
 export function endingMail(
   request: MailedRequest,
   { endsAt, cancelled, publicUrl }: { endsAt: string; cancelled: boolean; publicUrl: string },
@@ -108,7 +104,7 @@ export function endingMail(
   return { kind: 'service-package-ending', recipient: request.user.email, subject, ...body, payload };
 }
 
-/** Notifies the user that their package has ended. @param keepsAccess the service is open to them through something else */
+/** @param keepsAccess the user has the service through something else */
 export function endedMail(
   request: MailedRequest,
   { endsAt, keepsAccess, publicUrl }: { endsAt: string; keepsAccess: boolean; publicUrl: string },
@@ -140,7 +136,6 @@ function consequence({ wasPending, keepsAccess }: Rejection): string {
     : 'Your account no longer has access to this service.';
 }
 
-/** Notifies the user of a rejection, with its reason. */
 export const rejectedMail = (request: MailedRequest, rejection: Rejection, publicUrl: string): Mail =>
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, {
     paragraphs: [
@@ -151,13 +146,13 @@ export const rejectedMail = (request: MailedRequest, rejection: Rejection, publi
     action: { label: 'Contact us', url: `${publicUrl}/contact` },
   });
 
-/** Notifies the site's operators of a new request. */
+/** Goes to the site's operators. */
 export function newRequestMail(
   request: MailedRequest & {
     username: string;
     message: string | null;
     priceCents: number;
-    /** True if the package that it follows is of the same plan; undefined without one. */
+    /** True: the followed package has the same plan; undefined without one. */
     renews: boolean | undefined;
   },
   publicUrl: string,
@@ -183,7 +178,6 @@ export function newRequestMail(
   return { kind: 'service-request-new', recipient: SITE_MAILBOX, subject, ...body, payload };
 }
 
-/** Requests that wait for a decision, as the reminder lists them. */
 export interface WaitingRequest {
   name: string;
   username: string;
@@ -192,10 +186,7 @@ export interface WaitingRequest {
   since: string;
 }
 
-/**
- * Reminds the site's operators of requests that have waited for longer than `days`.
- * @param oldest the ones to list, of `count` in all
- */
+/** Goes to the site's operators. @param oldest the requests to list, of `count` in all */
 export function reminderMail(
   oldest: readonly WaitingRequest[],
   { count, days, publicUrl }: { count: number; days: number; publicUrl: string },

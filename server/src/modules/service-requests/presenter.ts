@@ -13,7 +13,6 @@ const CENTS = 100;
 /** Transitions made by users; all others are made by admins. */
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
-/** A request as returned by the API: the price in dollars. */
 export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'>, relations: Values): Values => ({
   ...row,
   ...relations,
@@ -22,7 +21,7 @@ export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'
 
 type Approvals = Pick<ServiceRequest, 'approval' | 'approval_problem'>;
 
-/** The effects of an approval now, or why it isn't possible. */
+/** Effects of an approval now, or why it isn't possible. */
 function previewApproval(request: RequestDetails, packages: readonly RequestRow[], now: Date): Approvals {
   if (request.status !== 'Pending' && request.status !== 'Rejected') return { approval: null, approval_problem: null };
   const others = packages.filter(
@@ -46,7 +45,6 @@ function previewApproval(request: RequestDetails, packages: readonly RequestRow[
 const getUserState = ({ user_deleted_at, user_status }: RequestDetails): UserState['standing'] =>
   user_deleted_at === null ? user_status : 'deleted';
 
-/** The access that a request opens: as granted, or as an approval would grant it now. */
 function toOpenedAccess(request: RequestDetails) {
   if (request.status === 'Approved') {
     const { access_level, granted_topics, granted_apps } = request;
@@ -75,7 +73,7 @@ function toDetails(request: RequestDetails, packages: readonly RequestRow[], now
   };
 }
 
-/** Further details of requests besides their rows, as of the given time. */
+/** As of the given time. */
 export async function loadDetails(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
   const requests = await selectDetails(db, ids);
   const packages = await selectPackages(db, [...new Set(requests.map(({ user_id }) => user_id))], now);
@@ -88,11 +86,10 @@ export const EXPORTED = [
   ...['message', 'reason', 'hours_to_decision', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
 ];
 
-/** Hours between two times, with one decimal; empty text without a decision. */
+/** One decimal; empty without a decision. */
 const hoursBetween = (from: string, to: string | null): string =>
   to === null ? '' : ((Date.parse(to) - Date.parse(from)) / HOUR_MS).toFixed(1);
 
-/** A request as a table row: user, service and plan by name. */
 export function toExportRow({ user, service_title, is_monthly, price, ...request }: Values): Values {
   const { name, username } = user as { name: string; username: string };
   const plan = planLabel(Number(is_monthly));

@@ -35,13 +35,12 @@ import {
 } from './repository.ts';
 import { present } from './requests/reading.ts';
 
-/** Requests for a service, read in the given transaction. */
 export const requestsOfService = {
   countPending: ({ trx }: WriteContext, serviceId: number): Promise<number> => countPendingFor(trx, serviceId),
   hasAny: ({ trx }: WriteContext, serviceId: number): Promise<boolean> => isRequested(trx, serviceId),
 };
 
-/** The period that an approval gives, among the user's other packages of the service. */
+/** Plans among the user's other packages of the service. */
 async function planFor(
   { trx, now }: WriteContext,
   row: Pick<RequestRow, 'user_id' | 'is_monthly'> & { id?: number },
@@ -54,8 +53,8 @@ async function planFor(
 }
 
 /**
- * Creates a Pending request with the service's current price, regardless of client input. While the user has a package of
- * the service, it is a renewal (same plan) or a change of the plan.
+ * Uses the service's current price, regardless of the input. Beside a running package, it is a renewal or a plan
+ * change.
  * @throws DomainError `forbidden` on behalf of another user, `validation` for an unavailable service, `conflict` while
  * a request for the same plan is pending, its package has no end, or the next package is approved already
  */
@@ -101,8 +100,8 @@ export async function askForService(
 }
 
 /**
- * Opens what the service opens today, for the period. A package of the other plan ends when this one starts.
- * @returns what changes of the request: the agreed price, or today's when a rejected request is approved again
+ * Grants what the service opens today. A package of the other plan ends when this one starts.
+ * @returns the agreed price, or today's when a rejected request is approved again
  */
 async function approve(
   context: WriteContext,
@@ -143,7 +142,7 @@ async function approve(
   };
 }
 
-/** Takes what the request granted, and ends its period. */
+/** Revokes the granted access and ends the period. */
 async function close(context: WriteContext, actor: Actor, row: RequestRow) {
   const state = packageState(row, context.now);
   if (state === null) return { keepsAccess: true, period: {} };
@@ -160,20 +159,17 @@ async function close(context: WriteContext, actor: Actor, row: RequestRow) {
   return { keepsAccess, period };
 }
 
-/** A decision on a request. */
 export interface Decision {
   status: RequestStatus;
-  /** Why it is rejected. */
   reason?: string | undefined;
-  /** When the package ends; null: never. Without it, after the service's months. */
+  /** Null: never; undefined: after the service's months. */
   ends_at?: string | null | undefined;
-  /** The package that the caller expects an approval to renew or replace; null: none. */
+  /** Package that the caller expects to be renewed or replaced; null: none. */
   follows_id?: number | null | undefined;
 }
 
 /**
- * Approves or rejects a request. Status, access, history, audit entry and email are one transaction. The email waits
- * until the decision can't be undone any longer.
+ * Writes status, access, history, audit entry and email in one transaction; the email waits until undo is over.
  * @throws DomainError `conflict` with the current record for any other transition (requirements: Service requests), and
  * for approving a request of a deleted or inactive user; `validation` for an end in the past
  */
@@ -216,15 +212,15 @@ export async function decideRequest(
   return present(deps, row);
 }
 
-/** Rejects each of the given requests, and reports on each. */
+/** Reports on each. */
 export function rejectMany(deps: Dependencies, actor: Actor, ids: readonly number[], reason: string | undefined) {
   const batchActor = inBatch(actor);
   return bulk(ids, (id) => decideRequest(deps, batchActor, id, { status: 'Rejected', reason }));
 }
 
 /**
- * Approves each of the given requests, and reports on each. Several requests of one user for one service are all
- * refused: each approval would end the package of the one before.
+ * Reports on each. Refuses several requests of one user for one service, because each approval would end the package of
+ * the one before.
  */
 export async function approveMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
   const requests = await selectRequests(deps.db, ids);

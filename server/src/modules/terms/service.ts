@@ -30,27 +30,26 @@ import {
   type TermRow,
 } from './repository.ts';
 
-/** One term as it was shown. */
 export interface ShownTerm {
   id: number;
   updated_at: string;
 }
 
 interface Settings {
-  /** The address at which users continue after accepting; null if none is configured. */
+  /** URL at which users continue after accepting; null if none is configured. */
   destination: string | null;
 }
 
 const toTerms = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
 
-/** Hash of the ids and lines of the terms. Empty without terms. */
+/** Empty without terms. */
 function computeHash(terms: readonly TermRow[]): string {
   if (terms.length === 0) return '';
   const read = terms.map(({ id, data }) => [id, termLines(data)]);
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
 }
 
-/** Hash of the current terms, cached until they change. */
+/** Cached until the terms change. */
 async function currentHash(deps: Dependencies): Promise<string> {
   const now = deps.now();
   const due = await nextDue(deps, ['terms'], now);
@@ -73,7 +72,7 @@ function requireUserId(actor: Actor): number {
   return actor.userId;
 }
 
-/** True if the caller has accepted the current terms. */
+/** `current`: 1 if the caller has accepted the current terms. */
 export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
   const latest = await selectLatestAcceptance(deps.db, requireUserId(actor));
   return toState(latest, await currentHash(deps), settings);
@@ -89,7 +88,7 @@ function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | un
 }
 
 /**
- * Records that the caller has accepted the current terms, and stores their text. Repeating it changes nothing.
+ * Stores the accepted text. Idempotent.
  * @param shown the terms that the user saw
  * @throws DomainError `conflict` when there are no terms, or they differ from those shown
  */
@@ -134,7 +133,7 @@ async function addAcceptance(
   return { version_id: version.id, hash, accepted_at: at };
 }
 
-/** The users who accepted a version and when, newest first. */
+/** Newest first. */
 export async function listAcceptances(
   deps: Dependencies,
   query: { page?: number; per_page?: number; search?: string },
@@ -156,7 +155,7 @@ export async function listAcceptances(
   return new Listed(records, { total, page, perPage });
 }
 
-/** The text of one accepted version. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readVersion(deps: Dependencies, id: number): Promise<TermsVersion> {
   const version = await selectVersion(deps.db, id);
   if (!version) throw notFound();
@@ -164,7 +163,7 @@ export async function readVersion(deps: Dependencies, id: number): Promise<Terms
   return { id, created_at, current: hash === (await currentHash(deps)) ? 1 : 0, terms: JSON.parse(terms) };
 }
 
-/** The version of the terms that a user accepted last; null if none. */
+/** Null: none accepted. */
 export async function acceptedVersion(trx: Db, userId: number): Promise<number | null> {
   return (await selectLatestAcceptance(trx, userId))?.version_id ?? null;
 }

@@ -4,7 +4,6 @@ import { formatMailTime, type MailContent, renderMail } from '../../platform/mai
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { formatGreeting } from '../../platform/mail/recipient-name.ts';
 
-/** Access that has ended. */
 export interface EndedAccess {
   opens: GrantKind;
   target: number;
@@ -32,7 +31,7 @@ function buildAction(
   }
 }
 
-/** Notifies the user that access which an admin gave them has ended. */
+/** Only for access that an admin gave. */
 export function accessEndedMail(
   user: { name: string; email: string },
   ended: readonly EndedAccess[],

@@ -7,7 +7,6 @@ import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { countBy } from '../../platform/log/count-by.ts';
 import { addViews, selectDuplicates, selectViews } from './repository.ts';
 
-/** Series of daily views of all videos. */
 const SERIES = 'views';
 
 interface View {
@@ -15,7 +14,7 @@ interface View {
   day: string;
 }
 
-/** Counts views in total and by day, in one transaction. The result omits videos that aren't live. */
+/** Omits videos that aren't live from the result. */
 function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
   return inTransaction(deps.db, async (trx) => {
     const totals = new Map<number, number>();
@@ -31,8 +30,8 @@ function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<num
 }
 
 /**
- * Counts one view of a video, committed before it returns. Concurrent views share a commit, because all of them update
- * the same daily count.
+ * Counts one view, committed before it returns. Concurrent views share a commit, because all update the same daily
+ * count.
  * @param automatic a bot or prefetch: returns the count without incrementing it
  * @throws DomainError `not_found`
  */
@@ -49,7 +48,7 @@ export function viewCounter(deps: Dependencies): ViewCounter {
   };
 }
 
-/** Videos that have this link already. */
+/** Finds videos with this link. */
 export const findDuplicates = (
   deps: Dependencies,
   query: { link: string; except?: number | undefined },

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '../../../collections/definition.ts';
 import { loadTitles } from '../../../collections/rows/record-search.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 
-/** Fields that name records of other collections, besides the parents that definitions declare. */
+/** Reference fields besides the parents that definitions declare. */
 const REFERENCES: Readonly<Record<string, CollectionName>> = {
   user_id: 'users',
   created_by_id: 'users',
@@ -14,10 +14,10 @@ const REFERENCES: Readonly<Record<string, CollectionName>> = {
   follows_id: 'service_requests',
 };
 
-/** Fields that name records of their own collection, in entries of these actions. */
+/** Fields that reference their own collection, by action. */
 const OF_COLLECTION: Readonly<Record<string, string>> = { reorder: 'order', export: 'ids' };
 
-/** Most references of one change that are looked up. */
+/** Max references looked up per change. */
 const MAX_NAMED = 500;
 
 const parseReferences = (text: string | null): number[] =>
@@ -35,7 +35,7 @@ function findReferenced(
   return collections.find((candidate) => candidate.name === name);
 }
 
-/** The changes with the current titles of the records that their values name, also of those in the trash. */
+/** Adds the current titles of referenced records, also of those in the trash. */
 export function withTitles(
   { db }: Pick<Dependencies, 'db'>,
   collections: readonly CollectionDefinition[],

@@ -28,7 +28,6 @@ import { type Claims, validateCredential } from './google-credential.ts';
 type GoogleBody = { credential: string; nonce?: string };
 type Entered = { user: User; access_token: string };
 
-/** Sign-in methods besides a password. */
 export async function readSignInOptions({ accounts: { google } }: Dependencies): Promise<SignInOptions> {
   return { google: google && { client_id: google.clientId, script: google.scriptUrl } };
 }
@@ -45,7 +44,7 @@ async function refuse(
   throw new DomainError('unauthenticated', AUTH_MESSAGES.googleFailed);
 }
 
-/** Validates a credential and marks it as used; returns its claims. */
+/** Each credential signs in once. */
 async function consumeCredential(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
@@ -62,7 +61,6 @@ async function consumeCredential(deps: Dependencies, actor: Actor, given: Google
   return first ? claims : refuse(deps, actor, 'used before');
 }
 
-/** Opens a session, or requires a code if the account has a second factor. */
 async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<Entered | PendingSignIn> {
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
   const token = createToken();
@@ -75,8 +73,7 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
 }
 
 /**
- * Links the provider's identity to the local account with the same address. If that address was never proven, the
- * account may have been registered by someone else: its password, sessions, second factor and identities are removed.
+ * Someone else may have registered an unproven account: removes its password, sessions, second factor and identities.
  */
 async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
   const owner: Actor = { ...actor, userId: row.id, name: row.name };
@@ -84,7 +81,7 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   const applyChange = afterUserChange(deps);
   await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenColumns(deps.now()) } : {}, {
     async beforeUpdate(_context, before) {
-      // The address may have changed since it was read; then the sign-in starts over.
+      // The email may have changed since it was read; then the sign-in starts over.
       const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
       if (!same || (before.email_verified_at === null) !== unproven) throw new DomainError('conflict', '');
     },
@@ -100,7 +97,6 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   });
 }
 
-/** An unused username derived from the address. */
 async function unusedUsername(deps: Dependencies, email: string): Promise<string> {
   const letters = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 30);
   const base = letters.length >= 3 ? letters : `user${letters}`;
@@ -143,8 +139,6 @@ async function signInWithClaims(deps: Dependencies, actor: Actor, claims: Claims
 }
 
 /**
- * Signs in with a provider credential: to the linked account, else to the one with the verified address, else to a new
- * account with the role user.
  * @throws DomainError `unauthenticated`, `unavailable` without the provider's keys, `not_found` if not configured;
  * always with the same message
  */

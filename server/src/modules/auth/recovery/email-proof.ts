@@ -11,7 +11,6 @@ import { deleteIdentitiesFor, deleteSecondFactor, deleteSessionsFor } from '../r
 /** Purpose of the token between the password and the code. */
 export const PENDING = 'second-factor';
 
-/** Changes to the account when its address is proven. */
 export const provenColumns = (now: Date) => ({ email_verified_at: now.toISOString(), former_email: null });
 
 export const toOwner = (row: Row): Owner => ({
@@ -26,9 +25,8 @@ export const toOwner = (row: Row): Owner => ({
 const canSignIn = (row: Row): boolean => hasPassword({ password_hash: String(row.password_hash) });
 
 /**
- * Ends all access that someone else may have set up before the address was proven: sessions, links, identities and the
- * second factor. Notifies the address, and the confirmed one that it had replaced, if any. Admins keep the second
- * factor: the role vouches for the account.
+ * Ends access set up before the email was proven: sessions, links, identities and second factor. Admins keep the second
+ * factor, because the role vouches for the account.
  */
 export async function endAccessBeforeProof(
   deps: Dependencies,

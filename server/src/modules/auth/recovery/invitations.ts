@@ -12,9 +12,8 @@ import { toOwner } from './email-proof.ts';
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
 /**
- * Invites new users without a password, in the transaction that adds their accounts. Inactive ones get nothing. The
- * link is one to reset the password, so a later one replaces it, and using it proves the address. Invitations are
- * written one transaction after the other, which prevents a race for the recipients' limits.
+ * Runs in the transaction that adds the accounts, and skips inactive ones. Writes invitations one after the other, to
+ * prevent a race for the recipients' limits.
  */
 export const inviteUsers =
   ({ accounts: { publicUrl } }: Pick<Dependencies, 'accounts'>) =>

@@ -31,7 +31,7 @@ import {
 import { endSessionsAfter, requireSession } from '../sessions/sessions.ts';
 import { endAccessBeforeProof, PENDING, provenColumns, toOwner } from './email-proof.ts';
 
-/** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
+/** Min response time, so that timing doesn't reveal known emails. */
 const MIN_RESPONSE_MS = 400;
 
 /** False: email to users stays queued, because no transport is configured. */
@@ -68,7 +68,7 @@ async function queueReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   await enqueueMail(trx, resetMail(row, link, now), now);
 }
 
-/** Emails a reset link if an active account has this address. Same response and timing in all cases. */
+/** Same response and timing whether or not the account exists. */
 export async function requestReset(
   deps: Dependencies,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function requestReset(
   return sendsMail(deps);
 }
 
-/** The open token of a link, with its account. @throws DomainError `validation` with the state of the link */
+/** @throws DomainError `validation` with the state of the link */
 async function readLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
   const found = await findToken(deps.db, purpose, token, deps.now());
   if (found.state !== 'open') throw linkError(found.state);
@@ -88,7 +88,7 @@ async function readLink(deps: Dependencies, purpose: string, token: string): Pro
   return row;
 }
 
-/** Uses up a link, only for the account and address that it was issued for. */
+/** Accepts only the account and email that the link was issued for. */
 const consumingLink =
   (purpose: string, token: string): NonNullable<Hooks['beforeUpdate']> =>
   async ({ trx, now }, before) => {
@@ -97,15 +97,14 @@ const consumingLink =
       throw linkError('ended');
   };
 
-/** The user of a reset link. @throws DomainError `validation` */
+/** @throws DomainError `validation` */
 export async function readReset(deps: Dependencies, { token }: { token: string }): Promise<{ username: string }> {
   const { username } = await readLink(deps, RESET, token);
   return { username };
 }
 
 /**
- * Sets a new password with an emailed link, which also proves the address. All sessions end. The second factor and
- * identities stay if the address was already proven, and are removed if not.
+ * Also proves the email and ends all sessions. Removes second factor and identities unless the email was proven before.
  * @throws DomainError `validation` for an invalid link
  */
 export async function resetPassword(
@@ -136,10 +135,7 @@ export async function resetPassword(
   return { user };
 }
 
-/**
- * Emails a confirmation link in the transaction that requires it. Beyond the recipient's hourly limit nothing is sent,
- * and the last link stays valid.
- */
+/** Sends nothing beyond the recipient's hourly limit; the last link stays valid. */
 export async function sendConfirmation(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
@@ -153,7 +149,7 @@ export async function sendConfirmation(
   await enqueueMail(trx, compose(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
 }
 
-/** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
+/** @throws DomainError `conflict` when the email is already confirmed */
 export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
   const { userId } = requireSession(actor);
   await deps.revisions.change(['outbox'], async (trx) => {
@@ -167,7 +163,7 @@ export async function requestConfirmation(deps: Dependencies, actor: Actor): Pro
   return sendsMail(deps);
 }
 
-/** A used link still reports success while the account has that address. */
+/** A used link still reports success while the account has that email. */
 async function findConfirmed(deps: Dependencies, token: string): Promise<string | null> {
   const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
   if (found.state !== 'ended') return null;
@@ -176,7 +172,7 @@ async function findConfirmed(deps: Dependencies, token: string): Promise<string 
   return same ? row.email : null;
 }
 
-/** Confirms an address with an emailed link. @throws DomainError `validation` for an invalid link */
+/** @throws DomainError `validation` for an invalid link */
 export async function confirmEmail(
   deps: Dependencies,
   actor: Actor,
@@ -191,8 +187,8 @@ export async function confirmEmail(
 }
 
 /**
- * After a change of an account: ends sessions and open links, and notifies the owner of a new password (at the address)
- * and of a new address (at the former one, if it was proven; the new one gets a confirmation).
+ * Ends sessions and open links, and notifies the owner of a new password or email. A proven former email is notified
+ * too.
  */
 export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterChange']> {
   return async (context, before, after) => {

@@ -50,7 +50,7 @@ interface Proof {
   code?: string;
 }
 
-/** Requires a code to complete a sign-in; null for an account without a second factor. */
+/** Null for an account without a second factor. */
 export async function createPendingSignIn(
   deps: Dependencies,
   trx: Db,
@@ -112,7 +112,7 @@ async function requireAccount(deps: Dependencies, actor: Actor): Promise<UserRow
   return row;
 }
 
-/** The address must be confirmed first, so that nobody locks its owner out. Admins are trusted. */
+/** Prevents locking out the owner of an unconfirmed email. Admins are trusted. */
 const needsConfirmedEmail = ({ mail }: Dependencies, row: UserRow): boolean =>
   mail.reach === 'everyone' && row.role !== 'admin' && row.email_verified_at === null;
 
@@ -138,7 +138,6 @@ async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof
   if (!right) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
 }
 
-/** Sign-in methods of the actor's account. */
 export async function readSecurity(deps: Dependencies, actor: Actor): Promise<SecurityState> {
   const row = await requireAccount(deps, actor);
   const factor = await selectSecondFactor(deps.db, row.id);
@@ -175,7 +174,7 @@ async function renewCodes(trx: Db, userId: number): Promise<{ recovery_codes: st
   return { recovery_codes };
 }
 
-/** Turns two-step verification on, and ends sessions opened without it. @throws DomainError `validation`, `conflict` */
+/** Also ends sessions opened without it. @throws DomainError `validation`, `conflict` */
 export async function confirmSecondFactor(
   deps: Dependencies,
   actor: Actor,
@@ -200,7 +199,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Removes a second factor and notifies the owner. Does nothing if there is none. */
+/** Does nothing if there is none. */
 export async function removeSecondFactor(
   deps: Dependencies,
   trx: Db,
@@ -215,7 +214,7 @@ export async function removeSecondFactor(
   return true;
 }
 
-/** Turns the actor's two-step verification off. @throws DomainError `validation`, `conflict` */
+/** @throws DomainError `validation`, `conflict` */
 export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<undefined> {
   const row = await requireAccount(deps, actor);
   await assertOwner(deps, actor, row, proof);
@@ -223,7 +222,7 @@ export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: P
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
 }
 
-/** Replaces the recovery codes. @throws DomainError `validation`, `conflict` */
+/** @throws DomainError `validation`, `conflict` */
 export async function renewRecoveryCodes(
   deps: Dependencies,
   actor: Actor,

@@ -27,7 +27,7 @@ async function readUser(db: Db, id: number): Promise<UserRow> {
   return row;
 }
 
-/** A user's ways to log in. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readUserSecurity(deps: Dependencies, id: number): Promise<UserSecurity> {
   const row = await readUser(deps.db, id);
   const factor = await selectSecondFactor(deps.db, id);
@@ -41,7 +41,7 @@ export async function readUserSecurity(deps: Dependencies, id: number): Promise<
   };
 }
 
-/** A user's open sessions, the last used first. @throws DomainError `not_found` */
+/** The last used first. @throws DomainError `not_found` */
 export async function listUserSessions(
   deps: Dependencies,
   actor: Actor,
@@ -52,7 +52,6 @@ export async function listUserSessions(
   return listSessionsFor(deps, { userId: id, currentId: requireSession(actor).sessionId }, query);
 }
 
-/** Ends sessions of a user with an audit entry and an email, in one transaction. */
 async function endSessionsFor(
   deps: Dependencies,
   actor: Actor,
@@ -71,7 +70,7 @@ async function endSessionsFor(
   });
 }
 
-/** Ends one session of a user, effective with its next request. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function endUserSession(
   deps: Dependencies,
   actor: Actor,
@@ -84,7 +83,7 @@ export async function endUserSession(
   if (ended === 0) throw notFound();
 }
 
-/** Ends all sessions of a user but the admin's own. @throws DomainError `not_found` */
+/** Spares the admin's own session. @throws DomainError `not_found` */
 export async function endUserSessions(deps: Dependencies, actor: Actor, id: number): Promise<{ ended: number }> {
   const { sessionId } = requireSession(actor);
   return {
@@ -95,8 +94,7 @@ export async function endUserSessions(deps: Dependencies, actor: Actor, id: numb
 }
 
 /**
- * Turns off another user's two-step verification. Admins turn off their own with their password, so that a stolen
- * session can't.
+ * Admins turn off their own with their password, so that a stolen session can't.
  * @throws DomainError `not_found`, `conflict`
  */
 export async function endUserSecondFactor(deps: Dependencies, actor: Actor, id: number): Promise<undefined> {

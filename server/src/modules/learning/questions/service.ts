@@ -36,7 +36,6 @@ import { scheduleReview } from './review-schedule.ts';
 /** Questions that a user may have to review at once; the rest follows when these are answered. */
 const MAX_REVIEWS = 500;
 
-/** The row of a question after an answer. */
 function withAttempt(key: QuestionKey, before: AttemptsRow | undefined, correct: boolean, now: Date): AttemptsRow {
   const at = now.toISOString();
   return {
@@ -61,7 +60,7 @@ async function saveAttempt(deps: Dependencies, key: QuestionKey, correct: boolea
 
 type StoredQuestion = LessonQuestions['questions'][number];
 
-/** @throws DomainError `not_found` without such a question, or as reading the questions of the lesson does */
+/** @throws DomainError `not_found`, or as `readQuestions` */
 async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id: number; key: string }) {
   const lesson = await readQuestions(deps, actor, id);
   const question = lesson.questions.find((one) => one.key === key);
@@ -69,7 +68,7 @@ async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id:
   return { lesson, question };
 }
 
-/** Grades an answer; null asks for the solution. @throws DomainError `validation` for what isn't an answer */
+/** Null asks for the solution. @throws DomainError `validation` for an invalid answer */
 function gradeAttempt(question: StoredQuestion, answer: unknown): QuestionAttempt {
   const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
   if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
@@ -78,9 +77,8 @@ function gradeAttempt(question: StoredQuestion, answer: unknown): QuestionAttemp
 }
 
 /**
- * Grades an answer; null asks for the solution. Stored for signed-in users alone.
- * @throws DomainError as reading the questions of the lesson does; `not_found` without such a question; `validation` for
- * what isn't an answer to it
+ * Null asks for the solution. Stores attempts of signed-in users only.
+ * @throws DomainError as `readQuestions`; `not_found` without such a question; `validation` for an invalid answer
  */
 export async function answerQuestion(
   deps: Dependencies,
@@ -104,8 +102,8 @@ export interface FormAnswer {
 }
 
 /**
- * Grades the answer in a question's form, by the values of its fields; null asks for the solution. Nothing is stored.
- * @throws DomainError as `answerQuestion` does; one of `validation` says what to enter
+ * Null asks for the solution. Stores nothing.
+ * @throws DomainError as `answerQuestion`; `validation` says what to enter
  */
 export async function answerForm(
   deps: Dependencies,
@@ -136,14 +134,14 @@ const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: At
   due_at,
 });
 
-/** How the actor has answered the questions of a lesson. @throws DomainError as reading them does */
+/** @throws DomainError as `readQuestions` */
 export async function readQuestionStates(deps: Dependencies, actor: Actor, topicId: number): Promise<QuestionState[]> {
   const keys = (await readQuestions(deps, actor, topicId)).questions.map(({ key }) => key);
   const rows = await selectAttempts(deps.db, requireUserId(actor), topicId);
   return rows.filter(({ question_key }) => keys.includes(question_key)).map(toState);
 }
 
-/** The actor's questions that are due, or come back later, of lessons that are live and open. */
+/** Only of live, open lessons. */
 export async function listReviews(
   deps: Dependencies,
   actor: Actor,
@@ -164,7 +162,7 @@ export async function listReviews(
   return new Listed(reviews.slice(offset, offset + limit), { ...about, total: reviews.length });
 }
 
-/** How many users tried each question of a lesson, and how many were right at first. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readQuestionFigures(
   deps: Dependencies,
   actor: Actor,

@@ -6,7 +6,6 @@ import type { MediaLibrary } from '../service.ts';
 
 const VARIANT_WIDTH = /-(\d+)\.\w+$/;
 
-/** Sizes of all stored files, by key. */
 async function sizesInStore({ files }: Dependencies): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { key, size } of files.list()) sizes.set(key, size);
@@ -20,8 +19,8 @@ function findWidths(file: UnlistedFile, sizes: ReadonlyMap<string, number>): num
 }
 
 /**
- * Adds files that records name and the library doesn't have, as servers of an earlier version store them during an
- * upgrade, and sizes that a migration could not know. Returns how many it added or measured.
+ * Adds files stored by servers of an earlier version during an upgrade, and missing sizes. Returns how many it added or
+ * measured.
  */
 export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary, 'uses'>): Promise<number> {
   const unlisted: UnlistedFile[] = [];

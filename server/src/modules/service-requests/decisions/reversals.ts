@@ -26,21 +26,18 @@ import {
 import { present } from '../requests/reading.ts';
 import { countStatus, NAME, transact } from './lifecycle.ts';
 
-/**
- * How long a decision can be undone; its email waits as long. The back office offers it for 10 seconds, the rest is for
- * slow networks.
- */
+/** The back office offers undo for 10 seconds; the rest is for slow networks. The email waits as long. */
 const UNDO_MS = 15_000;
 
 export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS);
 
-/** Everything that a decision on one request may change: the user's packages of the service, with their grants. */
+/** Everything that a decision may change: the user's packages of the service, with their grants. */
 interface Snapshot {
   requests: RequestRow[];
   grants: Awaited<ReturnType<typeof selectGrantsFor>>;
 }
 
-/** Notes the user's packages of the service before a decision. The returned function saves what the decision changed. */
+/** Snapshots the user's packages before a decision. The returned function saves what the decision changed. */
 export async function prepareReversal({ trx, now }: WriteContext, row: RequestRow) {
   const packages = await selectPackages(trx, [row.user_id], now);
   const others = packages.filter(({ id, service_id }) => service_id === row.service_id && id !== row.id);
@@ -69,7 +66,7 @@ export async function prepareReversal({ trx, now }: WriteContext, row: RequestRo
   };
 }
 
-/** The fields that an undo restores; a decision changes nothing else of a request. */
+/** A decision changes no other field. */
 const restorableFields = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
   status,
   price_cents,
@@ -91,8 +88,7 @@ const auditedFields = ({ status, access_level, reason, starts_at, ends_at }: Req
 });
 
 /**
- * Undoes the latest decision on a request: status, periods and grants are what they were, the email about it is not
- * sent, and the history has no step of it. The audit trail has both.
+ * Restores status, periods, grants and history, and withholds the email; the audit trail keeps both.
  * @throws DomainError `conflict` with the current record when it is too late, or something has changed since
  */
 export async function reverseDecision(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
@@ -135,7 +131,7 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
   return present(deps, row);
 }
 
-/** Undoes the latest decision on each of the given requests, as one bulk action, and reports on each. */
+/** Undoes the latest decision on each, as one bulk action. */
 export function reverseMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
   const batchActor = inBatch(actor);
   return bulk(ids, (id) => reverseDecision(deps, batchActor, id));

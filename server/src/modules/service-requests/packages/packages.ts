@@ -22,10 +22,7 @@ import { present } from '../requests/reading.ts';
 import { lastDueNotice, NOTICE_DAYS } from './end-notices.ts';
 import { cancellationEnd, packageState } from './periods.ts';
 
-/**
- * A request and its user, locked until the transaction ends. The user first: all packages of one user change in turn.
- * @throws DomainError `not_found`
- */
+/** Locks the user first, so that packages of one user change in turn. @throws DomainError `not_found` */
 export async function lockWithUser(context: WriteContext, id: number) {
   const [found] = await selectRequests(context.trx, [id]);
   if (!found) throw notFound();
@@ -35,11 +32,11 @@ export async function lockWithUser(context: WriteContext, id: number) {
   return { user, row };
 }
 
-/** The email about the end that is not due for a package with this end; null: all are. */
+/** Notice day not to send again; null: all are due. */
 export const lastNoticeDay = (endsAt: string | null, now: Date): number | null =>
   lastDueNotice(endsAt, now, NOTICE_DAYS);
 
-/** Moves the end of a package and of its grants. */
+/** Also moves the end of the grants. */
 export async function setEnd(
   context: WriteContext,
   actor: Actor,
@@ -61,13 +58,13 @@ export async function setEnd(
   return after;
 }
 
-/** The approved package that follows this one and has not started. */
+/** Approved, and not yet started. */
 async function findNext({ trx, now }: WriteContext, row: RequestRow): Promise<RequestRow | undefined> {
   const others = await selectPackages(trx, [row.user_id], now);
   return others.find((other) => other.follows_id === row.id && packageState(other, now) === 'scheduled');
 }
 
-/** Starts the package that follows one that ends early, so that the user's access has no gap. */
+/** Closes the gap when the package before it ends early. */
 export async function startNext(context: WriteContext, actor: Actor, row: RequestRow): Promise<void> {
   const next = await findNext(context, row);
   if (!next) return;
@@ -76,7 +73,7 @@ export async function startNext(context: WriteContext, actor: Actor, row: Reques
   await movePeriodThrough(context, actor, next, { starts_at });
 }
 
-/** Gives a package its end back that the approval of a change of plan has moved, when the change doesn't start. */
+/** Takes back the end that the approval of a plan change set, when the change never starts. */
 export async function restoreEnd(context: WriteContext, actor: Actor, change: RequestRow): Promise<void> {
   const { trx, dialect, now } = context;
   const former = change.follows_id === null ? undefined : await lockRequest(trx, dialect, change.follows_id);
@@ -89,7 +86,7 @@ export async function restoreEnd(context: WriteContext, actor: Actor, change: Re
 }
 
 /**
- * Moves or removes the end of a package.
+ * Sets or removes the end; the start stays.
  * @throws DomainError `conflict` for one that has ended or is followed by another, `validation` for an end in the past
  */
 export async function shiftPeriod(
@@ -117,7 +114,7 @@ export async function shiftPeriod(
 }
 
 /**
- * Cancels the caller's request: a pending or scheduled one at once, a running package at the end of what is paid.
+ * A pending or scheduled one at once, a running package at the end of the paid month.
  * @throws DomainError `not_found` for another user's, `conflict` if nothing is left to cancel
  */
 export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {

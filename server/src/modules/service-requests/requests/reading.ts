@@ -23,13 +23,12 @@ import { countHolders, countPending, type RequestRow, selectDecisionTimes, selec
 
 const requestsOf = (deps: Dependencies): Collection => engine(deps).collection(serviceRequestsCollection);
 
-/** A request as returned by the API. */
 export async function present({ db, now }: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
   const reader = { trx: db, now: now(), definition: serviceRequestsCollection };
   return (await presentRow(reader, row as unknown as Row)) as unknown as ServiceRequest;
 }
 
-/** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */
+/** Admins see all requests; others only theirs, regardless of the query. */
 export async function listRequests(
   deps: Dependencies,
   actor: Actor,
@@ -58,7 +57,6 @@ async function addHistory(deps: Dependencies, actor: Actor, requests: ServiceReq
   return requests.map((request) => ({ ...request, history: readHistory(request) }));
 }
 
-/** The caller's requests with their histories. */
 export async function listMyRequests(
   deps: Dependencies,
   actor: Actor,
@@ -68,11 +66,11 @@ export async function listMyRequests(
   return new Listed(await addHistory(deps, actor, mine.body as ServiceRequest[]), mine);
 }
 
-/** The requests of a list, or those with the given ids, as a table. */
+/** By list or ids. */
 export const exportRequests = (deps: Dependencies, actor: Actor, query: ExportQuery): Promise<TableExport> =>
   requestsOf(deps).export(actor, query, { columns: EXPORTED, toRow: toExportRow });
 
-/** The part of a service's access that is open to the user now. */
+/** Part of the service's access that the user already has. */
 async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level }: ServiceRequest) {
   const service = (await listServices(deps.db)).find(({ id }) => id === service_id);
   const topics = new Set(await loadOpenTopics(deps, user_id));
@@ -83,7 +81,7 @@ async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level 
   };
 }
 
-/** @throws DomainError `not_found`, except for admins also for other users' requests */
+/** @throws DomainError `not_found`, also for another user's request unless the caller is an admin */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestDetail> {
   const request = (await requestsOf(deps).read(actor, id)) as unknown as ServiceRequest;
   if (!isAdmin(actor)) assertRequester(actor, request);
@@ -92,7 +90,6 @@ export async function readRequest(deps: Dependencies, actor: Actor, id: number):
   return { ...(presented as RequestWithHistory), already_open };
 }
 
-/** Number of pending requests, cached by content revision. */
 export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
   return { pending: await deps.revisions.getOrLoad(NAME, 'pending service requests', () => countPending(deps.db)) };
 }
@@ -102,10 +99,7 @@ const MIN_DECISIONS = 5;
 /** Share of decisions that "usually" covers. */
 const USUAL = 0.8;
 
-/**
- * Whole hours within which four of five of the last 20 decisions were made, at least 1; null with fewer than 5
- * decisions. Cached by content revision.
- */
+/** Whole hours for four of five of the last 20 decisions, at least 1; null with fewer than 5 decisions. */
 export async function readAnswerTime(deps: Dependencies): Promise<{ hours: number | null }> {
   const times = await deps.revisions.getOrLoad(NAME, 'answer time', () =>
     selectDecisionTimes(deps.db, RECENT_DECISIONS),
@@ -116,7 +110,7 @@ export async function readAnswerTime(deps: Dependencies): Promise<{ hours: numbe
   return { hours: Math.max(1, Math.ceil(usual / HOUR_MS)) };
 }
 
-/** Who has or waits for these services, or which of these users do, before they are deleted. */
+/** Asked before these services or users are deleted. */
 export function readHolders(
   { db, now }: Dependencies,
   { service_ids, user_ids }: { service_ids?: number[] | undefined; user_ids?: number[] | undefined },

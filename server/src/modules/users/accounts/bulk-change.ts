@@ -22,7 +22,7 @@ const toOpened = (levels: readonly number[] = [], topics: readonly number[] = []
   ...(apps === 1 ? [{ opens: 'premium_apps' as const, target: 1 }] : []),
 ];
 
-/** Grants both given and taken are taken. */
+/** Taking wins over giving. */
 function toGrantChanges(change: BulkChange): GrantChanges {
   const take = toOpened(change.take_access, change.take_topics, change.take_premium_apps);
   const taken = ({ opens, target }: Opened) => take.some((other) => other.opens === opens && other.target === target);
@@ -30,7 +30,7 @@ function toGrantChanges(change: BulkChange): GrantChanges {
   return { give: give.filter((grant) => !taken(grant)), take, until: change.until ?? null };
 }
 
-/** Changes one user in the given transaction. @returns false if the user is as wanted already */
+/** @returns false if nothing changes */
 async function changeUser(
   deps: Dependencies,
   context: CollectionWrite,
@@ -49,14 +49,13 @@ async function changeUser(
     record: { ...record, saveRelations: (_context, userId, _input, by) => changeGrants(context, userId, grants, by) },
   };
   const write = await engine(within).collection(definition).prepareWrite(fields);
-  // The change is based on the row that was read: a concurrent change is refused as a conflict.
+  // Based on the row as read: refuses a concurrent change as a conflict.
   await changeRecords({ ...context, definition }, [{ id, write, startedFrom: [new Date(user.updated_at)] }]);
   return true;
 }
 
 /**
- * Changes several users in one transaction, each as a single edit would: with the rule of the last admin, ended sessions and
- * an audit entry. Who is already as wanted is left alone.
+ * Changes each as a single edit would, in one transaction; skips users who are as wanted.
  * @param collection the users collection with its side effects on sessions and email
  * @throws DomainError `validation` for grants that would have ended already
  */

@@ -20,7 +20,7 @@ interface ProfileInput {
   updated_at?: string;
 }
 
-/** A new address can receive a password reset, so changing it needs the current password. */
+/** A new email can receive a password reset, so changing it needs the current password. */
 async function assertMayChangeEmail(
   deps: Dependencies,
   actor: Actor,
@@ -36,11 +36,10 @@ async function assertMayChangeEmail(
 }
 
 /**
- * Changes the given fields of the actor's account.
- * @param collection the users collection with its side effects on address changes
- * @param input name, email, phone, and `updated_at`: the version that the form started from
- * @throws DomainError `validation` for another address without the current password, `conflict` with the current
- * account when it has changed since, or for an address in use
+ * @param collection the users collection with its side effects on email changes
+ * @param input `updated_at`: the version that the form started from
+ * @throws DomainError `validation` for another email without the current password, `conflict` with the current account
+ * when it has changed since, or for an email in use
  */
 export async function saveProfile(
   deps: Dependencies,
@@ -55,14 +54,13 @@ export async function saveProfile(
   return (await users.update(actor, requireUserId(actor), changes, {}, unmodifiedSince)) as unknown as User;
 }
 
-/** Sets the actor's avatar. @throws DomainError for an undecodable or missing file */
+/** @throws DomainError for an undecodable or missing file */
 export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
   if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
   const users = engine(deps).collection(usersCollection);
   return (await users.update(actor, requireUserId(actor), {}, { avatar: file })) as unknown as User;
 }
 
-/** Removes the actor's avatar. */
 export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
   const users = engine(deps).collection(usersCollection);
   return (await users.update(actor, requireUserId(actor), { avatar: '' })) as unknown as User;
