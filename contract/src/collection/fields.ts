@@ -64,7 +64,7 @@ export interface FieldMeta {
   readonly resets?: true;
   /** Merges each paragraph on its own when two admins save. */
   readonly paragraphs?: true;
-  /** Value in the import's example row. */
+  /** Example value for import files. */
   readonly example?: string | number;
 }
 

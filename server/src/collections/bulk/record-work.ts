@@ -9,11 +9,11 @@ import { type CollectionContext, type CollectionWrite, writeIn } from '../contex
 import { raisedBy } from '../operations/transact.ts';
 import { inSavepoint } from './savepoints.ts';
 
-/** Records that are written with few statements, which block the event loop with SQLite. */
+/** Max rows per statement group, because SQLite blocks the event loop. */
 const GROUP_SIZE = 100;
-/** Records in one transaction of work that can't be undone: few enough that other writers don't wait long. */
+/** Max records per transaction, so that other writers don't wait long. */
 const BATCH_SIZE = 50;
-/** Records after which other requests get their turn when they are written one by one. */
+/** Yields to other requests after this many single writes. */
 const YIELD_AFTER = 5;
 
 export interface BulkResult {
