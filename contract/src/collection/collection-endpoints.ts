@@ -194,10 +194,7 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
   } as const;
 }
 
-/**
- * The endpoints of every admin collection: list, read, create, update (PUT, or POST with `_method=PUT`), delete, bulk
- * delete, trash and restore.
- */
+/** List, read, create, update (PUT, or POST with `_method=PUT`), delete, bulk delete, trash and restore. */
 export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
   const { path, noun, nouns, files } = spec;
   type Path = C['path'];

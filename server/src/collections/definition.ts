@@ -38,17 +38,17 @@ interface StoredUpload<R extends object> {
 
 /** A file that belongs to a record. */
 export interface Attachment<R extends object = Row> {
-  /** Field of the upload; empty text in its place removes the file. */
+  /** Upload field; an empty text removes the file. */
   field: string;
-  /** Stores an accepted upload. Cleans up after itself when it throws. */
+  /** Cleans up after itself when it throws. */
   store(files: FileStore, upload: IncomingFile): Promise<StoredUpload<R>>;
-  /** Uploads go into the file library, and its files can be chosen in place of an upload. */
+  /** Adds uploads to the library, and allows choosing its files. */
   library?: LibraryUse;
-  /** Folder of its files in the store; null: naming a file does not retain it. */
+  /** Null: a reference doesn't retain the file. */
   folder: string | null;
-  /** The column that names the file. */
+  /** Column that references the file. */
   column: ColumnOf<R>;
-  /** Values of all its columns for a file, and without one. */
+  /** Values for a file, or for none. */
   columns(file: LibraryFile | null): Partial<R>;
   /** Keys of the files that a row references. */
   getKeys(row: R): string[];
@@ -59,32 +59,30 @@ interface DetailPage<R extends object> {
   collection: PagedCollection;
   /** Key of the endpoint that the page reads. */
   read: `GET /api/${string}`;
-  /** Its response for the record, as an anonymous visitor would get it. */
+  /** As an anonymous visitor would get it. */
   respond(deps: Pick<Dependencies, 'db' | 'now' | 'rendering'>, record: Values, row: R): unknown;
 }
 
 /** Records that appear on a page with others. */
 interface PlaceInList<R extends object> {
-  /** Path of the page, with a fragment for a record further down. */
+  /** May have a fragment. */
   page: string;
   /** Key of the list endpoint that the page reads. */
   list: `GET /api/${string}`;
-  /** True: previews show it before the others. False: at its place. */
+  /** True: previews show it first; false: at its place. */
   first: boolean;
-  /** The list's response with the record in it, as an anonymous visitor would get it. */
+  /** Adds the record, as an anonymous visitor would get it. */
   merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
 }
 
 /** The place of a record on the public pages, for previews. */
 export type PublicPlace<R extends object = Row> = {
-  /** Its name in a sentence. */
   noun: string;
 } & (DetailPage<R> | PlaceInList<R>);
 
 /** Types of a collection. */
 export interface CollectionTypes {
   row: object;
-  /** Fields of a create or an update. */
   input: Values;
   /** Fields that the contract allows sorting by. */
   sort: string;
@@ -97,11 +95,11 @@ export interface AnyCollection extends CollectionTypes {
   row: Row;
 }
 
-/** Searched columns, for admins and for everyone else (requirements: Admin lists). */
+/** For admins and for everyone else (requirements: Admin lists). */
 export interface SearchedColumns<R extends object = Row> {
   admin: readonly ColumnOf<R>[];
   anyone: readonly ColumnOf<R>[];
-  /** Also searched for admins: the record of another table that a column references by id. */
+  /** For admins, also the referenced record of another table. */
   through?: ColumnsIn<RecordTable> & { column: ColumnOf<R> };
   /** Makes rows of another table searchable that reference this one by `column`. */
   within?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;

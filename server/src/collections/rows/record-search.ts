@@ -6,7 +6,7 @@ import { beginsWithText, containsText, type Dialect } from '../../platform/datab
 import type { CollectionDefinition } from '../definition.ts';
 import type { RecordTable } from '../record-types.ts';
 
-/** Max title length; terms use the beginning of their text. */
+/** Max title length; long texts are cut to serve as titles. */
 const TITLE_LENGTH = 160;
 
 /** For rows of `named`. */

@@ -141,7 +141,7 @@ export const emailChangedMail = (owner: Owner, publicUrl: string, now: Date): Ma
 
 export const newSignInMail = (
   owner: Owner,
-  { address, device }: { address: string; device: string },
+  { ip, device }: { ip: string; device: string },
   publicUrl: string,
   now: Date,
 ): Mail =>
@@ -154,7 +154,7 @@ export const newSignInMail = (
     details: [
       { label: 'Username', value: owner.username },
       { label: 'Device', value: device },
-      { label: 'IP address', value: address || 'Unknown' },
+      { label: 'IP address', value: ip || 'Unknown' },
       { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Check your sessions', url: `${publicUrl}/account#sessions` },

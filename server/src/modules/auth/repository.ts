@@ -111,7 +111,7 @@ export async function countSessionsFor(db: Db, userId: number, now: string): Pro
   return Number(row.total);
 }
 
-/** Deletes an unexpired session of that user; undefined if there is none with that id. */
+/** Undefined: no such unexpired session of the user. */
 export function deleteSessionFor(
   trx: Db,
   userId: number,
@@ -126,7 +126,7 @@ export function deleteSessionFor(
     .executeTakeFirst();
 }
 
-/** Deletes all sessions of a user but one; returns those that had not expired. */
+/** Returns those that had not expired. */
 export async function deleteOtherSessions(
   trx: Db,
   userId: number,
@@ -153,7 +153,7 @@ export function lockSecondFactor(trx: Db, dialect: Dialect, userId: number): Pro
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-/** Stores an unconfirmed secret, replacing any other. */
+/** Replaces any other secret. */
 export async function replaceSecondFactor(trx: Db, userId: number, secret: string, at: string): Promise<void> {
   await deleteSecondFactor(trx, userId);
   await trx.insertInto('second_factors').values({ user_id: userId, secret, created_at: at }).execute();

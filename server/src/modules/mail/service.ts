@@ -63,11 +63,11 @@ export async function sendTestMail(deps: Dependencies, actor: Actor, to: 'site' 
   const now = deps.now();
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   const recipient = to === 'site' ? SITE_MAILBOX : (user?.email ?? '');
-  const address = to === 'site' ? mail.mailbox : recipient;
+  const mailbox = to === 'site' ? mail.mailbox : recipient;
   const tell = async (reason: string | null) => {
-    const after = { to: address, ok: reason === null, reason };
+    const after = { to: mailbox, ok: reason === null, reason };
     await recordAudit(deps.db, actor, { action: 'test-mail', collection: NAME, recordId: null, after }, now);
-    return { ok: reason === null, to: address, reason };
+    return { ok: reason === null, to: mailbox, reason };
   };
   if (mail.reach === 'site' && to === 'me') return tell('EmailJS only delivers email to the site itself.');
   try {

@@ -60,7 +60,7 @@ async function notifyOfNewSignIn(
   await noteKnownSignIn(trx, { user_id: user.id, kind: 'address', value: actor.ip, last_at });
   await noteKnownSignIn(trx, { user_id: user.id, kind: 'device', value: device, last_at });
   if (!isNew || user.role !== 'admin') return;
-  const from = { address: actor.ip, device };
+  const from = { ip: actor.ip, device };
   await mailUser(deps, { trx, now }, user, newSignInMail(user, from, deps.accounts.publicUrl, now));
 }
 

@@ -14,8 +14,8 @@ export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_n
 
 /** Prefers the full text to the page here. */
 function buildUrl(patent: CitedPatent, publicUrl: string): string {
-  const address = isWebUrl(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordPath('patents', patent)}`;
-  return toCitedUrl(address);
+  const url = isWebUrl(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordPath('patents', patent)}`;
+  return toCitedUrl(url);
 }
 
 function buildCsl(patent: CitedPatent, publicUrl: string) {

@@ -61,12 +61,12 @@ export async function proposeDetails(
   link: string,
 ): Promise<VideoDetails> {
   if (service === null) return NOTHING;
-  const address = new URL(service);
-  address.searchParams.set('url', link);
-  address.searchParams.set('format', 'json');
+  const url = new URL(service);
+  url.searchParams.set('url', link);
+  url.searchParams.set('format', 'json');
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal });
+    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal });
     if (!response.ok) {
       await response.body?.cancel();
       return NOTHING;
@@ -79,7 +79,7 @@ export async function proposeDetails(
       duration: details.duration ?? null,
     };
   } catch (error) {
-    log.info({ err: error, service: address.host }, 'the details of a video could not be read');
+    log.info({ err: error, service: url.host }, 'the details of a video could not be read');
     return NOTHING;
   }
 }
