@@ -14,17 +14,14 @@ import { usersEndpoints } from './modules/users/users.ts';
 import { videos, videosEndpoints } from './modules/videos/videos.ts';
 
 interface ContractCollection {
-  /** The module, or the module and collection where a module has several: `tutorials/topics`. */
+  /** Module, with the collection where it has several: `tutorials/topics`. */
   readonly group: string;
   readonly endpoints: Partial<CollectionEndpoints>;
   /** Its fields, where they are declared. */
   readonly declared?: CollectionDeclaration;
 }
 
-/**
- * Every collection by table name. The OpenAPI document and the labels of the trash and the command palette derive from
- * it.
- */
+/** By table name; the OpenAPI document and labels derive from it. */
 export const collections = {
   videos: { group: 'videos', endpoints: videosEndpoints, declared: videos },
   topics: { group: 'tutorials/topics', endpoints: topicsEndpoints, declared: topics },

@@ -22,15 +22,11 @@ import { profileEndpoints } from './modules/users/profile.ts';
 import { userSecurityEndpoints } from './modules/users/user-security.ts';
 
 type Collections = typeof collections;
-/** The collections' endpoints by group. */
 const collectionGroups = Object.fromEntries(
   Object.values(collections).map(({ group, endpoints }) => [group, endpoints]),
 ) as { [N in CollectionName as Collections[N]['group']]: Collections[N]['endpoints'] };
 
-/**
- * Every endpoint, by module, and by collection where a module has several. The server doesn't start while one is not
- * served.
- */
+/** By module, and by collection where it has several. The server starts only if it serves them all. */
 export const contract = {
   auth: authEndpoints,
   'auth/recovery': recoveryEndpoints,
@@ -59,7 +55,7 @@ export const contract = {
 } as const;
 
 type Contract = typeof contract;
-/** A module of the product; each has this name in every layer (docs/glossary.md). */
+/** Same name in every layer (docs/glossary.md). */
 export type ModuleName = keyof Contract extends infer Group
   ? Group extends `${infer Module}/${string}`
     ? Module
@@ -67,13 +63,13 @@ export type ModuleName = keyof Contract extends infer Group
   : never;
 type AnyEndpoint = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
 
-/** Endpoints by `METHOD path`, for clients that don't need schemas at run time. */
+/** By `METHOD path`, for clients without schemas at run time. */
 export type EndpointsByKey = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 export type EndpointKey = keyof EndpointsByKey;
 export type Input<K extends EndpointKey> = CallInput<EndpointsByKey[K]>;
 export type Output<K extends EndpointKey> = CallOutput<EndpointsByKey[K]>;
 
-/** All endpoints, each with its module. */
+/** With their modules. */
 export function allEndpoints(): { module: string; name: string; spec: EndpointSpec }[] {
   return Object.entries(contract).flatMap(([module, endpoints]) =>
     Object.entries(endpoints).map(([name, spec]) => ({

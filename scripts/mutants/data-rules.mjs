@@ -66,8 +66,8 @@ export const DATA_RULES = [
   {
     name: 'all senders share one rate limit',
     file: 'server/src/platform/http/limits/rate-limits.ts',
-    from: "if (by === 'address') return clientNetwork(request);",
-    to: "if (by === 'address') return 'everybody';",
+    from: "if (by === 'ip') return clientNetwork(request);",
+    to: "if (by === 'ip') return 'everybody';",
     tests: ['server/src/platform/http/limits/rate-limits.api.test.ts'],
   },
   {

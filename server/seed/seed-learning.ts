@@ -18,11 +18,9 @@ import { type TopicSeed, tutorialsSeed } from './content/tutorials-content.ts';
 import { liveStamps, recordStamps } from './record-stamps.ts';
 import { sampleFile, sampleLesson } from './sample-file.ts';
 
-/** Columns of a topic's stored file. */
 interface StoredTopicFile {
   file: string | null;
   name: string | null;
-  /** Size in bytes. */
   size: number;
 }
 
@@ -33,7 +31,7 @@ export interface PreparedTopic {
   summary: string;
   premium: number;
   level: TopicLevel;
-  /** Its base name among the lessons, and those of the topics to read before it. */
+  /** Base name of the lesson, and those of the prerequisites. */
   lessonFile: string;
   prerequisites: readonly string[];
   video: string | null;
@@ -58,7 +56,7 @@ async function storeDocument(store: FileStore, name: string): Promise<StoredTopi
   return { file, name, size: bytes.length };
 }
 
-/** The renderers take 10 MB, and only the first start needs them in this thread. */
+/** Renderers take 10 MB, and only the first start needs them in this thread. */
 async function openRenderers() {
   const [{ renderLesson }, { renderNotebook }] = await Promise.all([
     import('../src/modules/tutorials/lessons/lesson-rendering.ts'),
@@ -87,7 +85,7 @@ async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<Prepare
   };
 }
 
-/** Stores the sample topics' documents and renders their lessons, before the transaction that references them. */
+/** Stores documents and renders lessons before the transaction that references them. */
 export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> {
   return Promise.all(
     tutorialsSeed.map(async ({ title, topics }) => ({
@@ -97,7 +95,6 @@ export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> 
   );
 }
 
-/** Adds a category, and returns its id. */
 async function addCategory(
   trx: Db,
   table: 'categories' | 'qram_categories',
@@ -114,7 +111,7 @@ async function addCategory(
 
 const MEDIA_TYPES = { pdf: 'pdf', ppt: 'slides', zip: 'zip', ipynb: 'notebook' } as const;
 
-/** The documents of topics for the media library. */
+/** Lists the topics' documents for the media library. */
 function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
   const picture = { width: null, height: null, variants: [] };
   return topics.flatMap(({ files }) =>
@@ -126,7 +123,6 @@ function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
   );
 }
 
-/** Adds a topic with its lesson, and returns its id. */
 async function addTopic(
   trx: Db,
   {
@@ -158,7 +154,7 @@ async function addTopic(
   return id;
 }
 
-/** Links the topics to those to read before them. @param ids by the base names of the lessons */
+/** @param ids by the base names of the lessons */
 async function seedPrerequisites(
   trx: Db,
   topics: readonly PreparedTopic[],
@@ -230,10 +226,8 @@ async function seedOpenedContent(trx: Db): Promise<void> {
     .execute();
 }
 
-/** Collections with learning content. */
 export const LEARNING_COLLECTIONS = ['categories', 'topics', 'patents', 'qram_categories', 'qram_topics'] as const;
 
-/** Inserts the sample tutorials, patents and premium applications. */
 export async function seedLearning(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {
   const at = now.toISOString();
   await seedTutorials(trx, now, categories);

@@ -33,7 +33,7 @@ const CENTS = 100;
 /** Interval between sample videos, which defines their order. */
 const APART_MS = 60_000;
 
-/** Required content: the three static buttons and the contact record. */
+/** Required content even without samples. */
 async function seedEssentials(deps: Dependencies, trx: Db, at: string): Promise<void> {
   const rows = staticButtons.map(({ monthlyPrice, payAsYouGoPrice, ...button }) => ({
     ...button,
@@ -61,7 +61,7 @@ interface Slide {
   file: LibraryFile | null;
 }
 
-/** Stores the sample slides' pictures before the transaction that references them. */
+/** Stores the pictures before the transaction that references them. */
 function prepareSlides(deps: Dependencies): Promise<Slide[]> {
   return Promise.all(
     gallerySeed.map(async ({ picture, ...slide }) => {
@@ -72,7 +72,6 @@ function prepareSlides(deps: Dependencies): Promise<Slide[]> {
   );
 }
 
-/** Sample content whose files are already stored. */
 interface Samples {
   slides: Slide[];
   tutorials: PreparedCategory[];
@@ -110,7 +109,7 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
   await seedLearning(trx, now, tutorials);
 }
 
-/** Adds the required content on the first start, and the sample content if configured, atomically. */
+/** Adds required content, and samples if configured, atomically on the first start. */
 export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Promise<boolean> {
   if (await readSetting(deps.db, SEEDED)) return false;
   const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;
@@ -143,8 +142,8 @@ export interface FirstAdmin {
 
 const SUFFIX_BYTES = 3;
 
-/** The same account with another name or email, where they are taken. */
-function renamed(account: NewUser, taken: FieldErrors): NewUser {
+/** Changes a taken name or email. */
+function renameAccount(account: NewUser, taken: FieldErrors): NewUser {
   const suffix = randomBytes(SUFFIX_BYTES).toString('hex');
   const username = `${account.username.slice(0, USER_LIMITS.usernameMax - suffix.length)}${suffix}`;
   return {
@@ -155,10 +154,7 @@ function renamed(account: NewUser, taken: FieldErrors): NewUser {
   };
 }
 
-/**
- * Adds the first admin if there never was one, regardless of other accounts; else returns null. Registrations can't
- * block it: a name or email that is taken gets a suffix.
- */
+/** Null: there was an admin before. A taken name or email gets a suffix, so that registrations can't block it. */
 export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']): Promise<FirstAdmin | null> {
   if (await hasAdmin(deps)) return null;
   const password = admin.password ?? randomBytes(12).toString('base64url');
@@ -171,6 +167,6 @@ export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']):
     return await add(account);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict' && error.errors)) throw error;
-    return add(renamed(account, error.errors));
+    return add(renameAccount(account, error.errors));
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Every error code of the API with its status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,

@@ -8,7 +8,7 @@ export const MAX_ID = 2_147_483_647;
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Trimmed text of one or more lines, without control characters. Text with nothing to see is empty. */
+/** Trims, and rejects control characters. Invisible text is empty. */
 export function text(max: number, missing = 'This field is required.') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
@@ -18,12 +18,11 @@ export function text(max: number, missing = 'This field is required.') {
     .refine((value) => !CONTROL.test(value), 'Contains characters that are not allowed.');
 }
 
-/** Text that may not be empty after trimming. */
 export function requiredText(max: number, message = 'This field is required.') {
   return text(max, message).refine((value) => value !== '', message);
 }
 
-/** A whole number, or its decimal digits, because multipart fields are text. */
+/** Accepts decimal digits too, because multipart fields are text. */
 export function integer(
   min: number,
   max: number,
@@ -43,13 +42,11 @@ export function integer(
     .pipe(z.number({ error: message }).int(message).min(min, message).max(max, message));
 }
 
-/** 0 or 1. Booleans and the text forms are accepted. */
 export const flag = z
   .literal([0, 1, true, false, '0', '1', 'true', 'false'], { error: 'Must be 0 or 1.' })
   .transform((value): 0 | 1 => (value === 1 || value === true || value === '1' || value === 'true' ? 1 : 0))
   .pipe(z.literal([0, 1]));
 
-/** A flag in a response. */
 export const flagOut = z.literal([0, 1]);
 
 export const id = integer(1, MAX_ID, 'Must be a valid id.');
@@ -59,20 +56,19 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** A time with an offset or in UTC as input; as stored times are: in UTC, to milliseconds. */
+/** Accepts an offset; returns UTC with milliseconds. */
 export const instant = (message: string) =>
   z.iso.datetime({ error: message, offset: true }).transform((at) => new Date(at).toISOString());
 
-/** The `updated_at` that the editor started from. If the record has changed since, the response is 409. */
+/** The version that the editor started from; 409 if it has changed since. */
 export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();
 
-/** An email address. A domain in other letters is stored in ASCII. */
+/** Converts an international domain to ASCII. */
 export function emailField(message: string) {
   return text(254, message).overwrite(toAsciiEmail).refine(isEmail, message);
 }
 
-/** The fields that every stored record has. */
 export const recordFields = { id: idOut, created_at: timestamp, updated_at: timestamp } as const;
 
-/** A cleared file: empty text removes it. */
+/** Empty text removes the file. */
 export const clearedFile = (message: string) => z.literal('', { error: message });

@@ -1,4 +1,3 @@
-/** Texts of the page over the limit of uncached responses. */
 export const LIMITED_PAGE = {
   title: 'One moment, please',
   text: 'You, or others on your network, asked for many pages at once. Please wait a moment and try again.',

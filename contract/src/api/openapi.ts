@@ -11,7 +11,7 @@ const ACCESS_TEXT = {
   admin: 'Requires the admin role.',
 } as const;
 
-/** JSON Schema of one side of a schema: the input or the output of its transforms. */
+/** Takes the input or the output side of transforms. */
 function getSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -47,7 +47,7 @@ function requestBody(spec: EndpointSpec): Json | undefined {
   };
 }
 
-/** Why each status of an error may be the response, in the endpoint's declared form or, with `override`, as `POST …?_method=PUT`. */
+/** Reasons by status. @param override describes `POST …?_method=PUT` */
 export function describeRefusals(spec: EndpointSpec, override = false): Record<number, string> {
   const refusals: Record<number, string> = {
     400: 'The request could not be read.',
@@ -62,7 +62,7 @@ export function describeRefusals(spec: EndpointSpec, override = false): Record<n
   if (override) refusals[405] = "_method isn't PUT.";
   if (spec.method !== 'GET') {
     refusals[409] = 'The record is no longer as the caller saw it, or in use. current has its current state.';
-    // Also where no body is expected, since one that is sent is read.
+    // Any body is read, even where none is expected.
     refusals[413] = 'The body or a file is too large.';
     refusals[415] = 'The body or a file has a type that is not accepted.';
   }
@@ -72,7 +72,6 @@ export function describeRefusals(spec: EndpointSpec, override = false): Record<n
   return refusals;
 }
 
-/** The status of a call that succeeds. */
 export const getSuccessStatus = ({ response, status = 200 }: EndpointSpec): number =>
   response === null ? 204 : status;
 
@@ -110,10 +109,9 @@ function operation(module: string, name: string, spec: EndpointSpec, override = 
   };
 }
 
-/** Path as OpenAPI writes it: `/x/:id` → `/x/{id}`. */
+/** `/x/:id` → `/x/{id}` */
 export const openApiPath = (path: string): string => path.replace(/:([a-z_]+)/gi, '{$1}');
 
-/** The OpenAPI 3.0 document of the whole contract. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const { module, name, spec } of allEndpoints()) {

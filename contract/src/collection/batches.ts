@@ -16,18 +16,18 @@ export const BATCH_MESSAGES = {
 
 const batchParams = z.object({ batch: z.uuid('batch must be the id of a bulk action.') });
 
-/** A bulk edit, import or bulk deletion, and what an undo would do now. */
+/** A bulk edit, import or bulk deletion, and what undo would do now. */
 export const batch = z.object({
   kind: z.enum(['edit', 'import', 'deletion']),
   /** The collection, by table name. */
   collection: z.string(),
-  /** Number of its records. */
+  /** Number of records. */
   records: z.int(),
-  /** Those that are as the batch left them: an undo takes these back. */
+  /** Unchanged since the batch: undo reverts these. */
   undoable: z.int(),
-  /** Those that are as before it already. */
+  /** Already reverted. */
   undone: z.int(),
-  /** Why others would stay as they are, for the first of them. */
+  /** First reasons why records would stay. */
   refused: z.array(z.object({ id: z.int(), message: z.string() })),
   undone_at: timestamp.nullable(),
 });

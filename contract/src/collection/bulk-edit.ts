@@ -4,9 +4,9 @@ import { flag, idOut, idParams, instant, timestamp } from '../api/fields.ts';
 import { bulkResult, bulkSelection, LIST_LIMITS } from './collection-endpoints.ts';
 
 export const BULK_EDIT_LIMITS = {
-  /** Different former values of a field that the response names. */
+  /** Max former values per field in a response. */
   formerShown: 5,
-  /** Days during which a bulk edit can be undone, as long as the trash holds records. */
+  /** Days to undo a bulk edit, as long as the trash holds records. */
   days: 30,
 } as const;
 
@@ -18,12 +18,12 @@ export const BULK_EDIT_MESSAGES = {
 
 export const bulkEditResults = z.array(
   bulkResult.shape.results.element.extend({
-    /** False: it has these values already, or wasn't changed. */
+    /** False: it has these values already, or is refused. */
     changed: z.boolean().default(false),
   }),
 );
 
-/** A field of the records that change, with its most frequent former values. */
+/** A changed field, with its most frequent former values. */
 const fieldChange = z.object({
   field: z.string(),
   count: z.int(),
@@ -32,11 +32,11 @@ const fieldChange = z.object({
 export type FieldChange = z.output<typeof fieldChange>;
 
 export const bulkEditResult = z.object({
-  /** Names the edit, to undo it; null after a dry run, and when nothing changed. */
+  /** Null after a dry run, and when nothing changed. */
   id: idOut.nullable(),
-  /** Names its entries in the audit trail; null without an edit. */
+  /** Batch of its audit entries; null without an edit. */
   batch: z.string().nullable(),
-  /** The time of the call, which a later one can send as unchanged_since. */
+  /** Time of the call, for unchanged_since of a later one. */
   at: timestamp,
   results: bulkEditResults,
   changes: z.array(fieldChange),
@@ -45,10 +45,7 @@ export type BulkEditResult = z.output<typeof bulkEditResult>;
 
 type FieldsOf<U extends z.ZodObject, F extends keyof U['shape']> = { [Field in F]: U['shape'][Field] };
 
-/**
- * The bulk edit of a collection, and its undo.
- * @param spec.fields those fields of an update that several records can get at once; each is a column of the record
- */
+/** @param spec.fields update fields that several records can get at once; each is a column */
 export function bulkEditEndpoints<
   const Path extends `/api/${string}`,
   U extends z.ZodObject,

@@ -11,11 +11,10 @@ export const LIST_LIMITS = {
   searchMax: 200,
   pageMax: 1_000_000,
   bulkMax: 500,
-  /** Records that one bulk call may select by a search. */
+  /** Max records of a bulk call by search. */
   matchingMax: 10_000,
 } as const;
 
-/** Page and search of every list. */
 export function pageQuery() {
   const pageNumber = (max: number, name: string) =>
     z.coerce
@@ -36,17 +35,16 @@ export function pageQuery() {
   });
 }
 
-/** One end of a period in a query. */
 export const periodTime = (name: string) =>
   instant(`${name} must be an ISO 8601 time such as 2026-11-24T09:00:00Z.`).optional();
 
-/** Records created in a period; `created_to` is the first moment after it. */
+/** `created_to` is exclusive. */
 export const createdFilter = {
   created_from: periodTime('created_from'),
   created_to: periodTime('created_to'),
 } as const;
 
-/** Query of every list: without `page`, the first 500 rows. `sort` is `field` or `-field`. */
+/** Without `page`, the first 500 rows. `sort` is `field` or `-field`. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   type Sort = S[number] | `-${S[number]}`;
   const values = sortable.flatMap((field) => [field, `-${field}`]) as [Sort, ...Sort[]];
@@ -63,15 +61,14 @@ export const idList = (max: number) =>
     .min(1, 'Name at least one id.')
     .max(max, `At most ${max} ids at once.`);
 
-/** Body of every bulk call. Each record succeeds or fails on its own. */
+/** Each record succeeds or fails on its own. */
 export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
 
-/** The error for input that is no object. */
+/** Error for input that is no object. */
 export const MATCHING_ERROR = { error: 'matching must be search and filters.' } as const;
 
 /**
- * Body of bulk calls that also take all records of a search: `matching` is the list's search and filters, and `count`
- * the number of matches that the caller confirmed.
+ * `matching` is the list's search and filters; `count` the matches that the caller confirmed.
  * @param max number of ids at once
  */
 export function bulkSelection(filters: z.ZodRawShape = {}, max: number = LIST_LIMITS.bulkMax) {
@@ -102,7 +99,6 @@ export const bulkResult = z.object({
   ),
 });
 
-/** Fields that a record has in the trash besides its own. */
 export const trashFields = { deleted_at: timestamp, deleted_by: z.string().nullable() } as const;
 
 interface CollectionSpec {
@@ -112,12 +108,12 @@ interface CollectionSpec {
   readonly nouns: string;
   readonly record: z.ZodObject;
   readonly create: z.ZodObject;
-  /** The create fields, each optional, without defaults. */
+  /** The create fields, optional and without defaults. */
   readonly update: z.ZodObject;
   readonly listResponse: z.ZodType;
   readonly sortable: readonly [string, ...string[]];
   readonly files?: { readonly [field: string]: FileRule };
-  /** Further query parameters of the list. Each filters by equality. */
+  /** Further query parameters; each filters by equality. */
   readonly filters?: z.ZodRawShape;
   /** Query parameters of the DELETE endpoint. */
   readonly removeQuery?: z.ZodObject;
@@ -198,10 +194,7 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
   } as const;
 }
 
-/**
- * The endpoints of every admin collection: list, read, create, update (PUT, or POST with `_method=PUT`), delete, bulk
- * delete, trash and restore.
- */
+/** List, read, create, update (PUT, or POST with `_method=PUT`), delete, bulk delete, trash and restore. */
 export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
   const { path, noun, nouns, files } = spec;
   type Path = C['path'];

@@ -11,9 +11,8 @@ import { orderEndpoint } from './order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from './publication.ts';
 import { versionEndpoints } from './versions.ts';
 
-/** Names, abilities and fields of a collection. `published` is said in `content.ts`, which visitors load. */
 export interface CollectionDeclaration {
-  /** The table, and the name in content versions, the audit trail and the trash. */
+  /** Table, and name in content revisions, audit trail and trash. */
   readonly name: string;
   readonly path: `/api/${string}`;
   /** `video` and `videos`, for use in sentences. */
@@ -25,31 +24,31 @@ export interface CollectionDeclaration {
   readonly description?: string;
   readonly fields: Fields;
   readonly readAccess: Access;
-  /** Lists can be sorted by the time of the last change too. */
+  /** Makes lists sortable by the last change. */
   readonly sortedByChange?: true;
-  /** The order of lists that name none, such as `-created_at`, which is the default. */
+  /** Default: `-created_at`. */
   readonly defaultSort?: string;
-  /** Records have a place in their list, which an endpoint changes. It is part of the record if there is a field `order`. */
+  /** An endpoint changes the order; a field `order` makes it part of the record. */
   readonly ordered?: true;
-  /** Visitors don't see records whose field `active` is 0. */
+  /** Hides records from visitors while `active` is 0. */
   readonly hidesInactive?: true;
-  /** Every save is a version that can be restored. */
+  /** Makes every save a restorable version. */
   readonly versioned?: true;
   /** Records can be imported from a file, and exported as one. */
   readonly imported?: true;
-  /** The order is that of the records with the same value of this field. */
+  /** Orders records with the same value of this field. */
   readonly orderedWithin?: 'category_id';
-  /** The rest of a record beside its fields, which the server computes. */
+  /** Values that the server computes beside the fields. */
   readonly computed?: z.ZodRawShape;
-  /** Columns that no record has, which the server derives. */
+  /** Columns that the server derives, outside of records. */
   readonly derived?: z.ZodRawShape;
-  /** A field that confirms a write with a 1, and is not stored. */
+  /** Confirms a write with a 1; not stored. */
   readonly confirmed?: string;
   /** Further query parameters by which lists are filtered. */
   readonly filters?: z.ZodRawShape;
   /** Query parameters of a deletion. */
   readonly removeQuery?: z.ZodObject;
-  /** Other collections on which what visitors read depends. */
+  /** Further collections that visitors' responses depend on. */
   readonly readsAlso?: readonly string[];
 }
 
@@ -73,7 +72,7 @@ type Sorts<D extends CollectionDeclaration> = readonly ['created_at', ...Sort<D>
 type Published<D extends CollectionDeclaration, Then> = D['name'] extends PublishedCollection ? Then : Empty;
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
-/** The columns of all pictures, as the record has them. */
+/** Columns of pictures, as in the record. */
 export type StoredShape<F extends Fields> = [Pictures<F>] extends [never]
   ? Empty
   : Intersection<NonNullable<F[Pictures<F>]['stored']>>;
@@ -81,11 +80,9 @@ type PictureShape<F extends Fields> = StoredShape<F> & { [K in Pictures<F> as `$
   [K in Pictures<F> as `${K}_focal`]: typeof imageFocal;
 };
 
-/** The fields that records have of their documents. */
 type DocumentShape<F extends Fields> = [Documents<F>] extends [never]
   ? Empty
   : Intersection<NonNullable<F[Documents<F>]['stored']>>;
-/** The columns of all documents. */
 export type DocumentColumns<F extends Fields> = [Documents<F>] extends [never]
   ? Empty
   : Intersection<NonNullable<F[Documents<F>]['columns']>>;
@@ -106,7 +103,6 @@ type ChosenShape<F extends Fields> = { [K in Uploads<F> as `${K}_media_id`]: typ
 type ConfirmedShape<D extends CollectionDeclaration> = D extends { confirmed: infer K extends string }
   ? { [Name in K]: z.ZodOptional<typeof flag> }
   : Empty;
-/** Input besides the values of fields. */
 type AlsoSent<D extends CollectionDeclaration> = ChosenShape<D['fields']> &
   ConfirmedShape<D> &
   Published<D, typeof publicationInput>;
@@ -130,7 +126,7 @@ type FieldFilters<D extends CollectionDeclaration> = ShapeOf<D['filters']> & {
 } & ([Having<D['fields'], { filter: 'upcoming' }>] extends [never] ? Empty : typeof upcomingFilter);
 type Filters<D extends CollectionDeclaration> = FieldFilters<D> & Published<D, typeof publicationFilter>;
 type BulkField<D extends CollectionDeclaration> = Having<D['fields'], { bulk: true }>;
-/** The fields of bulk edits: with others, also the times of publication. */
+/** Includes the times of publication of published collections. */
 type Bulk<D extends CollectionDeclaration> = [BulkField<D>] extends [never]
   ? never
   : BulkField<D> | (D['name'] extends PublishedCollection ? keyof typeof publicationInput : never);
@@ -139,9 +135,7 @@ type Files<F extends Fields> = [Uploads<F>] extends [never]
   : { readonly files: { readonly [K in Uploads<F>]: FileRule } };
 
 interface Schemas<D extends CollectionDeclaration> {
-  /** A record as the API returns it. */
   readonly record: z.ZodObject<RecordShape<D>>;
-  /** A record in a list. */
   readonly listed: z.ZodObject<ListedShape<D>>;
   readonly create: z.ZodObject<CreateShape<D>>;
   readonly update: z.ZodObject<UpdateShape<D>>;
@@ -180,7 +174,7 @@ export type Collection<D extends CollectionDeclaration = CollectionDeclaration> 
     readonly sortable: Sorts<D>;
     /** The fields that several records can get at once. */
     readonly bulk: readonly Bulk<D>[];
-    /** Columns of the table that aren't in lists. */
+    /** Columns that lists omit. */
     readonly unlisted: readonly string[];
     readonly endpoints: EndpointsOf<D>;
   };
@@ -188,12 +182,9 @@ export type Collection<D extends CollectionDeclaration = CollectionDeclaration> 
 type Entry = readonly [name: string, field: Field];
 const isPicture = ({ meta }: Field) => meta.control === 'picture';
 const isUpload = (field: Field) => isPicture(field) || field.meta.control === 'document';
-/** The fields that are sent as values. */
 export const valueEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(([, field]) => !isUpload(field));
-/** The fields with a picture. */
 export const pictureEntries = (fields: Fields): Entry[] =>
   Object.entries(fields).filter(([, field]) => isPicture(field));
-/** The fields with a picture or a document. */
 export const uploadEntries = (fields: Fields): Entry[] => Object.entries(fields).filter(([, field]) => isUpload(field));
 
 type Shape = Record<string, z.ZodType>;
@@ -205,7 +196,6 @@ function withInitial({ input, meta }: Field): z.ZodType {
   return 'initial' in meta ? (input as z.ZodString).default(meta.initial as string) : input;
 }
 
-/** The schemas of a collection's records and of what may be sent. */
 function buildSchemas({ fields, computed = {}, confirmed }: CollectionDeclaration, published: boolean) {
   const [values, uploads] = [valueEntries(fields), uploadEntries(fields)];
   const alsoSent = {
@@ -239,7 +229,7 @@ function buildSchemas({ fields, computed = {}, confirmed }: CollectionDeclaratio
   };
 }
 
-/** The fields by which lists can be sorted: by order and by default first, then those of the collection. */
+/** Order and default come first. */
 function getSorts({ fields, ordered, sortedByChange, defaultSort = '-created_at' }: CollectionDeclaration) {
   const sorted = valueEntries(fields).flatMap(([name, { meta }]) => (meta.sort ? [name] : []));
   const first = [...(ordered && !Object.hasOwn(fields, 'order') ? ['order'] : []), defaultSort.replace('-', '')];
@@ -247,14 +237,14 @@ function getSorts({ fields, ordered, sortedByChange, defaultSort = '-created_at'
   return [...new Set([...first, ...others, 'created_at'])] as ['created_at', ...string[]];
 }
 
-/** Leaves out the records whose time has come. */
+/** Omits past times. */
 const upcomingFilter = { upcoming: z.literal('1', { error: 'upcoming must be 1.' }).optional() } as const;
 
-/** The field with the time by which lists show what is still to come; undefined without one. */
+/** Undefined: no upcoming time. */
 export const findUpcoming = (fields: Fields): string | undefined =>
   Object.entries(fields).find(([, { meta }]) => meta.filter === 'upcoming')?.[0];
 
-/** The filters of a collection's own: parameters, and fields by their value. */
+/** Declared parameters, and filterable fields. */
 const getFilters = ({ fields, filters = {} }: CollectionDeclaration): Shape => ({
   ...(filters as Shape),
   ...toShape(
@@ -264,10 +254,7 @@ const getFilters = ({ fields, filters = {} }: CollectionDeclaration): Shape => (
   ...(findUpcoming(fields) ? upcomingFilter : {}),
 });
 
-/**
- * Declares a collection. Its schemas and endpoints follow from its fields, and on the server its columns, sorts, searches
- * and imports, in the back office its columns, inputs, details and labels.
- */
+/** Declares fields once; schemas, endpoints, columns, sorts, searches, imports, inputs and labels follow from them. */
 export function collection<
   const D extends CollectionDeclaration & {
     title: keyof D['fields'] & string;

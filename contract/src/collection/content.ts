@@ -1,4 +1,3 @@
-/** The names of a kind of content on screen. */
 interface Labels {
   readonly one: string;
   readonly many: string;
@@ -12,15 +11,15 @@ interface LinkedPage {
 
 /** The abilities of records' pages, each chosen by itself. */
 interface PageAbilities {
-  /** Search engines find it in the sitemap. */
+  /** Listed in the sitemap. */
   readonly sitemap?: true;
   /** New records are in the list's Atom feed. */
   readonly feed?: true;
-  /** It leads to related records, and others lead to it. */
+  /** Leads to related records. */
   readonly related?: true;
-  /** Users keep it as a bookmark. */
+  /** Users can bookmark it. */
   readonly bookmarks?: true;
-  /** Users start it and have it done. */
+  /** Users can start and complete it. */
   readonly progress?: true;
 }
 
@@ -30,17 +29,17 @@ interface ListPage extends LinkedPage, PageAbilities {
 }
 
 interface Content {
-  /** Records go live and end at a time. */
+  /** Goes live and ends at a time. */
   readonly published?: true;
-  /** The page that lists the records. Each has a page below it. */
+  /** Lists the records; each has a page below it. */
   readonly page?: ListPage;
-  /** Search finds its records as this kind. */
+  /** Kind of its search results. */
   readonly found?: { readonly kind: string; readonly labels: Labels };
 }
 
 /**
- * The properties of each collection of content, by table name. Every other list of these collections derives from it.
- * Kinds are in the order in which search offers them, and ranks equally good results.
+ * By table name; other lists of content derive from it. Kinds are in the order of the search, which also ranks equally
+ * good results.
  */
 export const CONTENT = {
   topics: {
@@ -117,7 +116,7 @@ export type PagedCollection = With<'page'>;
 export const isPagedCollection = has('page');
 export const PAGED_COLLECTIONS = withAbility('page');
 
-/** Names of the collections whose pages have this ability. */
+/** Names of the collections with this page ability. */
 type WithPage<Ability extends keyof PageAbilities> = {
   [Name in PagedCollection]: Collections[Name]['page'] extends Record<Ability, true> ? Name : never;
 }[PagedCollection];
@@ -134,16 +133,15 @@ export const isRelatedCollection = /* @__PURE__ */ hasPage('related');
 export const RELATED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(isRelatedCollection);
 export const hasBookmarks = /* @__PURE__ */ hasPage('bookmarks');
 export const hasProgress = /* @__PURE__ */ hasPage('progress');
-/** Collections of which users keep something: bookmarks, progress or both. */
+/** Collections with bookmarks, progress or both. */
 export type LearnedCollection = WithPage<'bookmarks'> | WithPage<'progress'>;
 export const isLearnedCollection = (name: string): name is LearnedCollection => hasBookmarks(name) || hasProgress(name);
 export const LEARNED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(isLearnedCollection);
 
-/** The pages of lists in the order of their links. */
+/** In the order of their links. */
 export const inLinkOrder = (collections: readonly PagedCollection[]): readonly ListPage[] =>
   collections.map((name): ListPage => CONTENT[name].page).toSorted((one, other) => one.link.place - other.link.place);
 
-/** The labels of a collection whose records have pages. */
 export const labelsOfPages = (collection: PagedCollection): Labels => CONTENT[collection].found.labels;
 
 export const FOUND_COLLECTIONS = withAbility('found');
@@ -153,11 +151,10 @@ export type SearchKind = Found['kind'] | 'pages';
 
 const FOUND: readonly Found[] = FOUND_COLLECTIONS.map((name) => CONTENT[name].found);
 export const SEARCH_KINDS: readonly SearchKind[] = [...FOUND.map(({ kind }) => kind), 'pages'];
-/** Kinds of records that lead to each other. */
+/** Kinds that lead to each other. */
 export const RELATED_KINDS: readonly SearchKind[] = /* @__PURE__ */ RELATED_COLLECTIONS.map(
   (name) => CONTENT[name].found.kind,
 );
 
-/** The names of results of a kind. */
 export const kindLabels = (wanted: SearchKind): Labels =>
   FOUND.find(({ kind }) => kind === wanted)?.labels ?? { one: 'Page', many: 'Pages' };

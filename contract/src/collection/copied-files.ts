@@ -3,7 +3,7 @@ import type { FileRule } from '../api/endpoint.ts';
 import { id } from '../api/fields.ts';
 import { parseList } from '../values/comma-list.ts';
 
-/** Query of a create that copies stored files of another record: those in `copy_files`, or all. */
+/** Copies stored files of another record: those in `copy_files`, or all. */
 export function copyQuery(fields: readonly string[]) {
   const error = `copy_files must be file fields separated by commas: ${fields.join(', ')}.`;
   return z.object({
@@ -16,6 +16,6 @@ export function copyQuery(fields: readonly string[]) {
   });
 }
 
-/** The query of a collection's create; only records with files have one. */
+/** Only records with files have one. */
 export type CopyQueryOf<C extends { readonly files?: { readonly [field: string]: FileRule } }> =
   C['files'] extends Readonly<Record<string, FileRule>> ? ReturnType<typeof copyQuery> : undefined;

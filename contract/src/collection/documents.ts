@@ -10,10 +10,10 @@ export const SLIDES_TYPES = [
   'application/x-cfb',
 ] as const;
 export const ZIP_TYPE = 'application/zip';
-/** A Jupyter notebook. It is text, and recognized by what it says. */
+/** Text, recognized by its content. */
 export const NOTEBOOK_TYPE = 'application/x-ipynb+json';
 
-/** Endings of the files that admins upload, by what the media library calls them. */
+/** By the media library's names. */
 export const FILE_ENDINGS = {
   picture: ['.jpg', '.jpeg', '.png', '.webp'],
   pdf: ['.pdf'],
@@ -32,7 +32,7 @@ const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
   notebook: [NOTEBOOK_TYPE],
 };
 
-/** `accept` of a file input: endings, because browsers know few types, and types, because phones choose by them. */
+/** Endings, because browsers know few types, and types, because phones choose by them. */
 export const acceptedFiles = (...kinds: readonly FileKind[]): string =>
   kinds.flatMap((kind) => [...FILE_ENDINGS[kind], ...FILE_TYPES[kind]]).join(',');
 

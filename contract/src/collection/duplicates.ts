@@ -7,12 +7,11 @@ export const MAX_DUPLICATES = 5;
 const duplicate = z.object({
   id: idOut,
   title: z.string(),
-  /** 1: it is in the trash. */
   trashed: flagOut,
 });
 export type Duplicate = z.output<typeof duplicate>;
 
-/** Records that have a value already, which a form tells about. Nothing is refused for them. */
+/** Finds records with the same value, to warn about; refuses nothing. */
 export function duplicatesEndpoint<const Path extends `/api/${string}`, Field extends z.ZodRawShape>(
   path: Path,
   nouns: string,

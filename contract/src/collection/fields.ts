@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileRule } from '../api/endpoint.ts';
 import * as inputs from '../api/fields.ts';
 
-/** How the back office shows a field and lets it be edited. */
+/** Input and display of a field in the back office. */
 export type Control =
   | 'text'
   | 'textarea'
@@ -18,62 +18,59 @@ export type Control =
 
 /** The properties of a field beside its values. */
 export interface FieldMeta {
-  /** Its name on screens: of the input, the column, the detail and the history. */
+  /** Name on screens: input, column, detail and history. */
   readonly label: string;
   readonly control: Control;
   /** Text below the input. */
   readonly hint?: string;
   readonly placeholder?: string;
-  /** Characters, of a text. */
+  /** Max characters of a text. */
   readonly max?: number;
-  /** Least and greatest value, of a number. */
+  /** Range of a number. */
   readonly min?: number;
   readonly most?: number;
-  /** Its input is short and shares a line with short ones beside it. */
+  /** Shares a line with other short inputs. */
   readonly short?: true;
-  /** A stored number as people write and read it. */
+  /** Formats a stored number for people. */
   readonly format?: (value: number) => string;
-  /** The message for an empty value; without it, the field may be left empty. */
+  /** Message for an empty value; absent: optional. */
   readonly required?: string;
-  /** The value of a new record that is sent without one. */
+  /** Default of a new record. */
   readonly initial?: unknown;
-  /** Lists can be sorted by it: texts without regard to case, `optional` values may be null, which sorts lowest. */
+  /** Makes lists sortable: texts ignore case, `optional` nulls sort lowest. */
   readonly sort?: 'text' | 'plain' | 'optional';
-  /** Names of the two orders, ascending first; texts are named A to Z. */
   readonly sortLabels?: readonly [string, string];
-  /** Whose searches of the list look in it. */
+  /** Makes lists searchable for these callers. */
   readonly search?: 'admin' | 'anyone' | 'both';
-  /** Lists can be filtered by its value; by a time, to the records whose time is still to come, soonest first. */
+  /** Makes lists filterable: by value, or to upcoming times, soonest first. */
   readonly filter?: true | 'upcoming';
-  /** The words for its values: for those of a flag, 0 and 1. */
+  /** Labels of its values; those of a flag are 0 and 1. */
   readonly words?: Readonly<Record<string, string>>;
-  /** The API takes it, and no form. */
+  /** Accepted by the API, but not in forms. */
   readonly hidden?: true;
-  /** The name of its column, where that is another. */
+  /** Column name, if different. */
   readonly column?: string;
-  /** False: it is no column of the table; the server saves and loads it. */
+  /** False: no column; the server loads and saves it. */
   readonly stored?: false;
-  /** Formulas in it are stored as people read them: `√N` for `$\sqrt{N}$`. */
+  /** Stores formulas as people read them: `√N` for `$\sqrt{N}$`. */
   readonly formulas?: true;
-  /** Several records can get it at once. */
+  /** Editable in bulk. */
   readonly bulk?: true;
-  /** False: only single records have it, because it can be long. */
+  /** False: too long for lists. */
   readonly listed?: false;
-  /** It counts something, so a change of it is no version. */
+  /** A counter: changes make no version. */
   readonly counter?: true;
-  /** A duplicate begins with its initial value. */
+  /** Duplicates get the initial value. */
   readonly resets?: true;
-  /** Text of several paragraphs, of which each is merged on its own when two admins save the record. */
+  /** Merges each paragraph on its own when two admins save. */
   readonly paragraphs?: true;
-  /** Its cell in the example row of a file to import. */
+  /** Example value for import files. */
   readonly example?: string | number;
 }
 
 /**
- * A field of a collection, said once.
- * @template Input schema of what may be sent
- * @template Output schema of its value in a record
- * @template Value its type in the table, where it is a column of its name
+ * A field of a collection. @template Input schema of the input @template Output schema of the record's value @template
+ * Value its type in the table, if it is a column
  */
 export interface Field<
   Input extends z.ZodType = z.ZodType,
@@ -83,15 +80,15 @@ export interface Field<
   Change extends z.ZodType = Input,
 > {
   readonly input: Input;
-  /** The schema of an update, where that differs. */
+  /** Schema of an update, if different. */
   readonly change?: Change;
   readonly output: Output;
   readonly meta: Meta;
-  /** Of a picture: its columns, as fields of the record. Of a document: the fields that a record has of it. */
+  /** Record fields of a picture's columns, or of a document. */
   readonly stored?: z.ZodRawShape;
-  /** Of a document: its columns. */
+  /** Columns of a document. */
   readonly columns?: z.ZodRawShape;
-  /** Of a picture or document: which uploads are accepted. */
+  /** Accepted uploads of a picture or document. */
   readonly rule?: FileRule;
   /** For the compiler only. */
   readonly value?: Value;
@@ -100,17 +97,17 @@ export interface Field<
 export type Fields = { readonly [name: string]: Field };
 
 type Given = Omit<FieldMeta, 'control'>;
-/** The declared properties and the control, as literal types. */
+/** Keeps the declared properties and the control as literal types. */
 type With<M, C extends Control> = M & { readonly control: C };
 
-/** Refuses misspelled properties, which inferred types would take. */
+/** Rejects misspelled properties, which inference would accept. */
 export type Only<Allowed, M> = M & { readonly [K in Exclude<keyof M, keyof Allowed>]: never };
 
 type TextInput = ReturnType<typeof inputs.text>;
 
 type TextMeta = Given & { readonly max: number; readonly multiline?: true };
 
-/** Trimmed text of at most `max` characters. */
+/** Trims; at most `max` characters. */
 export function text<const M extends TextMeta>(
   meta: Only<TextMeta, M>,
 ): Field<TextInput, z.ZodString, string, With<M, 'text' | 'textarea'>> {
@@ -122,7 +119,10 @@ type IntegerInput = ReturnType<typeof inputs.integer>;
 
 type IntegerMeta = Given & { readonly min: number; readonly most: number; readonly invalid?: string };
 
-/** A whole number from `min` to `most`; `invalid` is the message for anything else. `input` replaces the schema of what may be sent, for messages of its own. */
+/**
+ * @param invalid message for anything but a whole number in range
+ * @param input replaces the input schema, for other messages
+ */
 export function integer<const M extends IntegerMeta, Input extends z.ZodType<number> = IntegerInput>(
   meta: Only<IntegerMeta, M>,
   input?: Input,
@@ -131,7 +131,6 @@ export function integer<const M extends IntegerMeta, Input extends z.ZodType<num
   return { input: accepted, output: z.int(), meta: { ...meta, control: 'number' } };
 }
 
-/** 0 or 1. */
 export function flag<const M extends Given>(
   meta: Only<Given, M>,
 ): Field<typeof inputs.flag, typeof inputs.flagOut, number, With<M, 'switch'>> {
@@ -140,14 +139,13 @@ export function flag<const M extends Given>(
 
 type TimeMeta = Given & { readonly invalid: string };
 
-/** A time, in UTC to milliseconds. `invalid` is the message for anything else. */
 export function time<const M extends TimeMeta>(
   meta: Only<TimeMeta, M>,
 ): Field<ReturnType<typeof inputs.instant>, typeof inputs.timestamp, string, With<M, 'time'>> {
   return { input: inputs.instant(meta.invalid), output: inputs.timestamp, meta: { ...meta, control: 'time' } };
 }
 
-/** A value type of the contract, such as a link that is normalized: text in the record and on screens. */
+/** Text by a value type of the contract, such as a normalized link. */
 export function field<Input extends z.ZodType<string | null | undefined>, const M extends Given>(
   input: Input,
   meta: Only<Given, M>,
@@ -155,7 +153,7 @@ export function field<Input extends z.ZodType<string | null | undefined>, const 
   return { input, output: z.string(), meta: { ...meta, control: 'text' } };
 }
 
-/** A value that may be missing: null in the record, and in a new one that is sent without it. */
+/** Null if missing, also in new records. */
 export function optional<Input extends z.ZodType, Output extends z.ZodType, const M extends Given>(
   input: Input,
   output: Output,
@@ -164,7 +162,7 @@ export function optional<Input extends z.ZodType, Output extends z.ZodType, cons
   return { input, output: output.nullable(), meta: { ...meta, control: 'text', initial: null } };
 }
 
-/** A day as `YYYY-MM-DD`; null if unknown. */
+/** `YYYY-MM-DD`; null if unknown. */
 export function day<Input extends z.ZodType<string | null>, const M extends Given>(
   input: Input,
   meta: Only<Given, M>,
@@ -174,7 +172,6 @@ export function day<Input extends z.ZodType<string | null>, const M extends Give
 
 type ChoiceMeta<Value extends string> = Given & { readonly words: Readonly<Record<Value, string>> };
 
-/** One of several words. */
 export function choice<Words extends z.ZodEnum, const M extends ChoiceMeta<z.output<Words> & string>>(
   values: Words,
   meta: Only<ChoiceMeta<z.output<Words> & string>, M>,
@@ -182,7 +179,6 @@ export function choice<Words extends z.ZodEnum, const M extends ChoiceMeta<z.out
   return { input: values, output: values, meta: { ...meta, control: 'choice' } };
 }
 
-/** A list of names; JSON in the table. */
 export function names<Input extends z.ZodType<string[]>, const M extends Given>(
   input: Input,
   meta: Only<Given, M>,
@@ -190,7 +186,7 @@ export function names<Input extends z.ZodType<string[]>, const M extends Given>(
   return { input, output: z.array(z.string()), meta: { ...meta, control: 'list' } };
 }
 
-/** The id of a record of another collection. @param input for a new record, with messages of its own; changes take any id */
+/** @param input schema of a new record, for other messages; changes accept any id */
 export function reference<const M extends Given, Input extends z.ZodType<number> = typeof inputs.id>(
   meta: Only<Given, M>,
   input?: Input,
@@ -199,7 +195,6 @@ export function reference<const M extends Given, Input extends z.ZodType<number>
   return { input: accepted, change: inputs.id, output: inputs.idOut, meta: { ...meta, control: 'reference' } };
 }
 
-/** A picture that is uploaded or chosen in the media library. */
 export interface PictureField<Stored extends z.ZodRawShape, Meta extends FieldMeta>
   extends Field<z.ZodNever, z.ZodNever, never, Meta> {
   readonly stored: Stored;
@@ -207,8 +202,8 @@ export interface PictureField<Stored extends z.ZodRawShape, Meta extends FieldMe
 }
 
 /**
- * A picture, uploaded under the field's name. An empty text in its place removes it.
- * @param stored its columns as the record has them; `…_alt` and `…_focal` come from the media library
+ * Uploaded under the field's name; an empty text removes it.
+ * @param stored its columns in the record; `…_alt` and `…_focal` come from the media library
  */
 export function picture<const M extends Given, Stored extends z.ZodRawShape>(
   meta: Only<Given, M>,
@@ -218,7 +213,6 @@ export function picture<const M extends Given, Stored extends z.ZodRawShape>(
   return { input: z.never(), output: z.never(), meta: { ...meta, control: 'picture' }, stored, rule };
 }
 
-/** A document that is uploaded or chosen in the media library. */
 export interface DocumentField<Stored extends z.ZodRawShape, Columns extends z.ZodRawShape, Meta extends FieldMeta>
   extends Field<z.ZodNever, z.ZodNever, never, Meta> {
   readonly stored: Stored;
@@ -227,9 +221,9 @@ export interface DocumentField<Stored extends z.ZodRawShape, Columns extends z.Z
 }
 
 /**
- * A document, uploaded under the field's name. An empty text in its place removes it.
- * @param stored what a record tells of it, such as the name of its file
- * @param columns its own columns
+ * Uploaded under the field's name; an empty text removes it.
+ * @param stored fields of the record, such as the file name
+ * @param columns columns of the table
  */
 export function document<const M extends Given, Stored extends z.ZodRawShape, Columns extends z.ZodRawShape>(
   meta: Only<Given, M>,

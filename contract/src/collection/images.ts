@@ -6,17 +6,17 @@ export const IMAGE_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
-/** Upload rule for images, with the module's messages. */
+/** @param messages the module's messages */
 export function imageRule(messages: FileRule['messages']): FileRule {
   return { types: IMAGE_LIMITS.types, maxBytes: IMAGE_LIMITS.maxBytes, messages };
 }
 
-/** File name of the variant of a stored image that is `width` pixels wide: `a1.webp` → `a1-480.webp`. */
+/** `a1.webp` → `a1-480.webp` */
 export function variantName(name: string, width: number): string {
   const dot = name.lastIndexOf('.');
   return `${name.slice(0, dot)}-${width}${name.slice(dot)}`;
 }
 
-/** Square images are stored at this size in pixels, always with the narrower variants. */
+/** Pixels of stored square images; narrower variants always exist. */
 export const SQUARE_SIZE = 512;
 export const SQUARE_WIDTHS = [64, 128, 256] as const;

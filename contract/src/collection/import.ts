@@ -7,18 +7,17 @@ export const IMPORT_LIMITS = {
   rowsMax: 10_000,
   megabytes: 20,
   columnsMax: 100,
-  /** Rows among which the column names are looked for. */
+  /** Rows to search for column names. */
   headerWithin: 10,
-  /** Characters of a row. */
+  /** Max characters of a row. */
   rowLength: 200_000,
-  /** Rows of the response by outcome; the counts cover all. */
+  /** Max rows of the response by outcome; counts cover all. */
   refusedShown: 500,
   othersShown: 200,
-  /** Days during which an import can be undone, as long as the trash holds records. */
+  /** Days to undo an import, as long as the trash holds records. */
   days: 30,
 } as const;
 
-/** Column of the reasons in a file of refused rows. */
 export const REFUSED_COLUMN = 'Refused because';
 
 const ROWS_MAX = IMPORT_LIMITS.rowsMax.toLocaleString('en-US');
@@ -49,7 +48,7 @@ const IMPORT_FILE: FileRule = {
   messages: { type: IMPORT_MESSAGES.fileType, size: IMPORT_MESSAGES.fileSize },
 };
 
-/** The pairs of a JSON object; null for other text. */
+/** Null: not a JSON object. */
 function toPairs(text: string): [string, unknown][] | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -59,7 +58,7 @@ function toPairs(text: string): [string, unknown][] | null {
   }
 }
 
-/** A file's columns, each with the field it is matched to; null: left out. */
+/** Field for each column; null: left out. */
 const columnsField = z
   .string({ error: IMPORT_MESSAGES.columnsInvalid })
   .transform((text) => toPairs(text))
@@ -69,59 +68,57 @@ const columnsField = z
   )
   .transform((pairs) => new Map(pairs as [string, string | null][]));
 
-/** The row with the column names, as in a spreadsheet. Without it, it is looked for in the first rows. */
+/** As in a spreadsheet; absent: searched in the first rows. */
 const headerRowField = integer(1, IMPORT_LIMITS.headerWithin).optional();
 
 export const IMPORT_OUTCOMES = ['refused', 'new', 'changed', 'unchanged'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const importRow = z.object({
-  /** The row in a spreadsheet, where the header is row 1. */
+  /** Row in a spreadsheet, where the header is row 1. */
   number: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The record that the row is about; null for a new one. */
+  /** Null: a new record. */
   id: idOut.nullable(),
   title: z.string(),
-  /** Changed fields. Long values are cut. */
+  /** Cut if long. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Messages by field; `row` for the row itself. */
+  /** By field; `row` for the row itself. */
   errors: z.record(z.string(), z.array(z.string())),
 });
 export type ImportRow = z.output<typeof importRow>;
 
 export const importResult = z.object({
-  /** Names the import in the list of imports; null after a dry run, and when nothing had to change. */
+  /** Null after a dry run, and when nothing changed. */
   id: idOut.nullable(),
-  /** Names its entries in the audit trail; null without an import. */
+  /** Batch of its audit entries; null without an import. */
   batch: z.string().nullable(),
   dry_run: flagOut,
   file_name: z.string(),
-  /** The row with the column names. Rows before it, which some programs write, are skipped. */
+  /** Row of the column names; skips rows before it, which some programs write. */
   header_row: z.int(),
-  /** The texts of the rows before it. Long ones are cut. */
+  /** Texts of the rows before it, cut if long. */
   skipped: z.array(z.string()),
-  /** The file's columns, the matched fields, and the first value of each. */
+  /** Columns with their fields and first values. */
   columns: z.array(z.object({ name: z.string(), field: z.string().nullable(), sample: z.string() })),
-  /** Fields that a column can be matched to. */
+  /** Fields that a column can match. */
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   counts: z.object({ rows: z.int(), new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** The first 500 refused rows and the first 200 of each other outcome, in the file's order. */
+  /** First 500 refused rows and 200 of each other outcome, in file order. */
   rows: z.array(importRow),
-  /** New users get an invitation by email; false: this site can't send email. Null where nobody is invited. */
+  /** False: this site can't email invitations. Null: nobody is invited. */
   sends_mail: z.boolean().nullable(),
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** The progress of a long call. */
 export interface CallProgress {
   step: 'checking' | 'saving';
   percent: number;
-  /** Records that are done, of how many; not given where their number isn't known. */
+  /** Finished records and their total; absent where unknown. */
   done?: number;
   total?: number;
 }
 
-/** Import, template and export of a collection. */
 export function importEndpoints<const Path extends `/api/${string}`>({ path, nouns }: { path: Path; nouns: string }) {
   return {
     import: endpoint({
@@ -160,10 +157,10 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
   } as const;
 }
 
-/** Most records of a selection that are exported at once. */
+/** Max records of an exported selection. */
 const EXPORTED_MAX = 10_000;
 
-/** Export of a list, or of selected records, as a table; of a collection that has an import, as its import reads it unchanged. */
+/** Exports a list or a selection; a collection's import reads it unchanged. */
 export function exportEndpoint<
   const Path extends `/api/${string}`,
   const Sortable extends readonly [string, ...string[]],

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { id, idOut } from '../api/fields.ts';
 import { LIST_LIMITS } from './collection-endpoints.ts';
 
-/** Records of a list that can be reordered: as many as a list without `page` has. */
+/** Max reorderable records: as many as a list without `page` has. */
 export const ORDER_MAX = LIST_LIMITS.withoutPage;
 
 export const ORDER_MESSAGES = {
@@ -25,11 +25,11 @@ const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - ot
 interface OrderSpec<Path> {
   readonly path: Path;
   readonly nouns: string;
-  /** The order is that of the records with the same value of this field. */
+  /** Orders records with the same value of this field. */
   readonly within?: 'category_id';
 }
 
-/** The endpoint by which all records of a list are put in another order. */
+/** Takes the new order of all records of a list. */
 export function orderEndpoint<const Path extends `/api/${string}`>({ path, nouns, within }: OrderSpec<Path>) {
   return {
     order: endpoint({

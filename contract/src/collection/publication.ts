@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { instant, timestamp } from '../api/fields.ts';
 import { bulkResult, bulkSelection } from './collection-endpoints.ts';
 
-/** The visibility of a record, by the times at which it goes live and ends. */
+/** Derived from the times of publication. */
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
@@ -14,42 +14,39 @@ export const PUBLICATION_MESSAGES = {
   endRequired: 'Enter when it ends.',
 } as const;
 
-/** The period during which a record is live. */
 export interface PublicationPeriod {
   /** Null: a draft. */
   publish_at: string | null;
-  /** The first second at which it isn't live any more; null: no end. */
+  /** Exclusive; null: no end. */
   unpublish_at: string | null;
 }
 
-/** @param now ISO 8601 in UTC, as all times */
+/** @param now ISO 8601 in UTC */
 export function publicationState({ publish_at, unpublish_at }: PublicationPeriod, now: string): PublicationState {
   if (publish_at === null) return 'draft';
   if (unpublish_at !== null && unpublish_at <= now) return 'ended';
   return publish_at <= now ? 'live' : 'scheduled';
 }
 
-/** Fields of a record that is published. */
 export const publicationRecord = {
   publish_at: timestamp.nullable(),
   unpublish_at: timestamp.nullable(),
   state: z.enum(PUBLICATION_STATES),
 } as const;
 
-/** The moment of the call, by the server's clock, in place of a time. */
+/** Stands for the time of the call, by the server's clock. */
 export const NOW = 'now';
 
-/** A time, `now`, or null; empty text in multipart forms. */
+/** Empty text means null in multipart forms. */
 const optionalTime = z
   .union([z.literal('').transform(() => null), z.literal(NOW), z.null(), instant(PUBLICATION_MESSAGES.timeInvalid)], {
     error: PUBLICATION_MESSAGES.timeInvalid,
   })
   .optional();
 
-/** Fields of a create or an update. A create without `publish_at` is live at once. */
+/** Live at once without `publish_at`. */
 export const publicationInput = { publish_at: optionalTime, unpublish_at: optionalTime } as const;
 
-/** Filter of lists. */
 export const publicationFilter = {
   state: z.enum(PUBLICATION_STATES, { error: `state must be one of ${PUBLICATION_STATES.join(', ')}.` }).optional(),
 } as const;
@@ -59,7 +56,7 @@ export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
 
 const ACTION_MESSAGE = `action must be one of ${PUBLICATION_ACTIONS.join(', ')}.`;
 
-/** The bulk call that publishes, unpublishes (makes drafts) or schedules. */
+/** Publishes, unpublishes (makes drafts) or schedules. */
 export function publicationEndpoints<const Path extends `/api/${string}`>(spec: {
   path: Path;
   nouns: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordAddress, toSlug } from './record-pages.ts';
+import { recordPath, toSlug } from './record-pages.ts';
 
 test.each([
   ['From a classical memory to a quantum one', 'from-a-classical-memory-to-a-quantum-one'],
@@ -17,5 +17,5 @@ test.each([
 });
 
 test('encodes other scripts in addresses', () => {
-  expect(recordAddress('topics', { id: 7, title: '量子' })).toBe('/tutorials/7/%E9%87%8F%E5%AD%90');
+  expect(recordPath('topics', { id: 7, title: '量子' })).toBe('/tutorials/7/%E9%87%8F%E5%AD%90');
 });

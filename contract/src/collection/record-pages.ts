@@ -2,7 +2,7 @@ import { CONTENT, type PagedCollection } from './content.ts';
 
 const MAX_SLUG_LENGTH = 80;
 
-/** The title as part of an address: letters and digits of any script, without accents, joined by hyphens. */
+/** Letters and digits of any script, without accents, joined by hyphens. */
 export function toSlug(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -19,5 +19,5 @@ export function toSlug(title: string): string {
 }
 
 /** Address of a record's page. */
-export const recordAddress = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
+export const recordPath = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
   `${CONTENT[collection].page.path}/${id}/${encodeURIComponent(toSlug(title))}`;

@@ -8,7 +8,6 @@ export interface SitePage {
   readonly description: string;
 }
 
-/** Pages of the site that are no record's and that search finds. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     path: '/',

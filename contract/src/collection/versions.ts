@@ -3,7 +3,7 @@ import { type EndpointSpec, endpoint } from '../api/endpoint.ts';
 import { expectedUpdatedAt, id, idOut, integer, MAX_ID, timestamp } from '../api/fields.ts';
 import { pageQuery } from './collection-endpoints.ts';
 
-/** The actions that create a version. `external`: by a writer without a history, such as an earlier server. */
+/** `external`: by a writer without a history, such as an earlier server. */
 export const VERSION_ACTIONS = ['create', 'update', 'restore', 'external'] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
@@ -11,36 +11,36 @@ export type VersionAction = (typeof VERSION_ACTIONS)[number];
 export const versionFile = z.object({
   /** Tells files of the same name apart. */
   id: z.string(),
-  /** File name of the upload, or what the file is if the name was not recorded. */
+  /** File name of the upload, or a description if none was recorded. */
   name: z.string(),
-  /** Bytes; null if the size was not recorded. */
+  /** Bytes; null if not recorded. */
   size: z.int().nullable(),
   /** False: the file was deleted. */
   available: z.boolean(),
-  /** URL of a picture; null for documents, which are opened with a link. */
+  /** Null: a document, which is opened with a link. */
   picture: z.string().nullable(),
 });
 export type VersionFile = z.output<typeof versionFile>;
 
-/** A field's value as the API shows it; a reference is the title of its record. */
+/** As the API shows it; a reference is its record's title. */
 const versionValue = z.union([z.string(), z.number(), z.null(), z.array(z.string()), versionFile]);
 export type VersionValue = z.output<typeof versionValue>;
 
 const versionFields = {
-  /** Counts from 1 in each record. */
+  /** From 1 in each record. */
   number: z.int(),
   at: timestamp,
-  /** Null if the author is unknown. */
+  /** Null: unknown. */
   actor_id: idOut.nullable(),
   actor_name: z.string().nullable(),
-  /** The username now; null if unknown or purged. */
+  /** Current username; null if unknown or purged. */
   actor_username: z.string().nullable(),
   action: z.enum(VERSION_ACTIONS),
-  /** True: the first version of a record that came with the site. */
+  /** True: first version of a sample record. */
   sample: z.boolean(),
   /** The version that was restored. */
   restored_from: z.int().nullable(),
-  /** True: what the record is now. */
+  /** True: the record's current state. */
   current: z.boolean(),
 } as const;
 
@@ -51,11 +51,10 @@ export const recordVersion = z.object({
 });
 export type RecordVersion = z.output<typeof recordVersion>;
 
-/** One version with all fields. */
 export const recordVersionDetail = z.object({
   ...versionFields,
   fields: z.record(z.string(), versionValue),
-  /** The fields that a restore can't bring back, and why. They stay as they are. */
+  /** Fields that a restore leaves as they are, and why. */
   lost: z.array(z.object({ field: z.string(), reason: z.string() })),
 });
 export type RecordVersionDetail = z.output<typeof recordVersionDetail>;
@@ -63,13 +62,11 @@ export type RecordVersionDetail = z.output<typeof recordVersionDetail>;
 const number = integer(1, MAX_ID, 'Must be a valid number.');
 const versionParams = z.object({ id, number });
 
-/** The endpoints of a versioned collection, by their names in a module's contract. */
 export type VersionEndpoints = Record<
   'listVersions' | 'readRecordVersion' | 'restoreVersion' | 'openVersionFile',
   EndpointSpec
 >;
 
-/** Endpoints of the history of a collection's records. */
 export function versionEndpoints<const Path extends `/api/${string}`, R extends z.ZodObject>(spec: {
   path: Path;
   noun: string;

@@ -6,13 +6,10 @@ const BRACKETS: ReadonlyMap<string, string> = new Map(
   ),
 );
 const SENTENCE_END = new Set('.,;:!?\u3002\uff0c\uff1b\uff01');
-/** Brackets within brackets, such as a link in angle brackets in parentheses. */
+/** Max nested brackets, such as `(<link>)`. */
 const MAX_LAYERS = 3;
 
-/**
- * A copied link or number without what the sentence around it added: brackets and quotation marks around it, and what
- * follows it.
- */
+/** Strips brackets, quotation marks and punctuation that a sentence added. */
 export function withoutSentence(text: string): string {
   let plain = trimInvisible(text);
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) plain = trimInvisible(withoutBracket(withoutSentenceEnd(plain)));

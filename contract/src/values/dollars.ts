@@ -1,7 +1,7 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars with two decimals: `$1,249.50` (requirements: Site). */
+/** `$1,249.50` (requirements: Site) */
 export const dollars = (amount: number): string => DOLLARS.format(amount);
 
-/** A price for other programs: `1249.50`. */
+/** `1249.50` */
 export const decimalPrice = (amount: number): string => amount.toFixed(2);

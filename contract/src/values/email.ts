@@ -1,12 +1,12 @@
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** As browsers take it in an email field, but with a domain that mail servers on the internet have: `name@example.org`. */
+/** As in a browser's email field, but with a public domain: `name@example.org`. */
 const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 const EMAIL_MAX = 254;
-/** Letters, and the dots of other scripts. Names don't begin or end with a hyphen. */
+/** Letters, and dots of other scripts; no hyphen at either end. */
 const INTERNATIONAL_DOMAIN =
   /^(?!.*(?:^|[.\u3002\uff0e\uff61])-)(?!.*-(?:$|[.\u3002\uff0e\uff61]))[\p{L}\p{N}\p{M}\p{Cf}.\-\u3002\uff0e\uff61]+$/u;
 
-/** `user@müller.de` → `user@xn--mller-kva.de`, as browsers send it. Other text is unchanged. */
+/** `user@müller.de` → `user@xn--mller-kva.de`, as browsers do. Leaves other text. */
 export function toAsciiEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
@@ -18,5 +18,5 @@ export function toAsciiEmail(typed: string): string {
   }
 }
 
-/** True for an email address with an ASCII domain, of at most 254 characters (RFC 5321). */
+/** ASCII domain, at most 254 characters (RFC 5321). */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);

@@ -1,2 +1,2 @@
-/** Link that writes to an address. Every page has one, so the rules for addresses are elsewhere. */
+/** Apart from email validation, because every page has it. */
 export const mailtoLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -1,6 +1,6 @@
 import { parseList } from './comma-list.ts';
 
-/** Generations: a lone V or I is an initial. */
+/** A lone V or I is an initial. */
 const GENERATION = /^(?:[JS][Rr]\.?|Junior|Senior|I{2,3}|IV|VI{1,3}|[2-9](?:nd|rd|th))$/;
 const DEGREE = /^(?:PhD|PHD|DPhil|DSc|ScD|MD|JD|MSc|BSc|MBA|MEng|PE|Esq|FRS|[COM]BE)$/;
 
@@ -10,10 +10,9 @@ const SHORT_COMPANY_FORM = /^(?:A\.?G|A\.?B|A\.?S|B\.?V|N\.?V|S\.?A|S\.?E|K\.?G|
 const ORGANIZATION =
   /^(?:Company|Co\.|Universi\p{L}+|Institu\p{L}+|College|Laborator\p{L}+|Labs|Foundation|Agency|Ministry|Department|Cent(?:er|re)|Consortium|Collaboration|Association|Society|Academy|Technologies|Systems|Holdings?|Hochschule|Gesellschaft)$/u;
 
-/** True for the legal form of a company, which also follows a comma: `Inc.` */
 const isCompanyForm = (text: string): boolean => COMPANY_FORM.test(text.replaceAll('.', ''));
 
-/** True for the name of an organization: `IBM Corp.`, `University of Oxford`. */
+/** `IBM Corp.`, `University of Oxford` */
 export function isOrganization(name: string): boolean {
   const words = name.split(/[\s,]+/).filter((word) => word !== '');
   const last = words.at(-1) ?? '';
@@ -22,12 +21,12 @@ export function isOrganization(name: string): boolean {
   return !name.includes(',') && SHORT_COMPANY_FORM.test(last);
 }
 
-/** True for what follows a name after a comma: `Jr.`, `III`, `Ph.D.` */
+/** After a comma: `Jr.`, `III`, `Ph.D.` */
 export const isNameSuffix = (text: string): boolean => GENERATION.test(text) || DEGREE.test(text.replace(/[. ]/g, ''));
 
 /**
- * Names separated by commas, or by semicolons where a name has a comma: `Ada Lovelace, John Smith, Jr.`,
- * `Lovelace, Ada; Smith, John`.
+ * Separated by commas, or by semicolons where a name has a comma: `Ada Lovelace, John Smith, Jr.`, `Lovelace, Ada;
+ * Smith, John`.
  */
 export function parseNames(text: string): string[] {
   if (text.includes(';'))
@@ -42,7 +41,6 @@ export function parseNames(text: string): string[] {
   return names;
 }
 
-/** Names as `parseNames` reads them. */
 export function formatNames(names: readonly string[]): string {
   const listed = names.join(', ');
   const parsed = parseNames(listed);

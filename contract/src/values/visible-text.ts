@@ -1,16 +1,15 @@
-/** Characters that show nothing, such as U+200B; white space apart. */
+/** Such as U+200B; excludes white space. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Text without invisible characters, which also joins what emoji and some scripts join. */
+/** Also removes joiners of emoji and some scripts. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Marks, which show nothing of their own, and a note without a head. */
+/** Marks without a base, and a note without a head. */
 const ATTACHED = /[\p{M}\u{1d159}]/gu;
 
-/** True if a text has nothing to see. */
 export const isBlank = (text: string): boolean => withoutInvisible(text).replace(ATTACHED, '').trim() === '';
 
-/** Text without white space and invisible characters at its ends, as copied links have them. */
+/** Copied links have white space and invisible characters at their ends. */
 export function trimInvisible(text: string): string {
   const isNothing = (char: string | undefined) => char !== undefined && withoutInvisible(char).trim() === '';
   const chars = [...text];

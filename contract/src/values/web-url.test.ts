@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptedFiles } from '../collection/documents.ts';
-import { isDomainAddress } from './web-url.ts';
+import { isDomainUrl } from './web-url.ts';
 
 test.each([
   'https://example.test/lesson',
@@ -10,7 +10,7 @@ test.each([
   'https://beispiel.xn--p1ai/',
   'https://example.test./',
 ])('accepts %s', (address) => {
-  expect(isDomainAddress(address)).toBe(true);
+  expect(isDomainUrl(address)).toBe(true);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   'javascript:alert(1)',
   '',
 ])('rejects %s', (address) => {
-  expect(isDomainAddress(address)).toBe(false);
+  expect(isDomainUrl(address)).toBe(false);
 });
 
 test('lists the endings and types of a file input', () => {

@@ -1,19 +1,19 @@
-/** Host of an http or https address; null for anything else. */
+/** Null: not an http or https URL. */
 function getHost(value: string): string | null {
-  // Browsers resolve `https:name.example`, without the slashes, as a relative path.
+  // Browsers take `https:name.example` as a relative path.
   return /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value).hostname : null;
 }
 
-/** An http or https address with a host that has a dot, or is localhost. */
-export function isWebAddress(value: string): boolean {
+/** Http or https, with a dot in the host, or localhost. */
+export function isWebUrl(value: string): boolean {
   const host = getHost(value);
   return host !== null && (host.includes('.') || host === 'localhost');
 }
 
-/** A name with a top-level domain. URL parsing writes IPv4 addresses as four numbers and IPv6 in brackets. */
+/** Has a top-level domain. URL parsing writes IPv4 as four numbers and IPv6 in brackets. */
 const DOMAIN = /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)\.?$/;
 
-/** An http or https address with a domain: not localhost, not an IP address (requirements: Tutorials). */
-export function isDomainAddress(value: string): boolean {
+/** Http or https with a domain: not localhost, not an IP (requirements: Tutorials). */
+export function isDomainUrl(value: string): boolean {
   return DOMAIN.test(getHost(value) ?? '');
 }

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router';
 import type { Transport } from '../../../api/api-client.ts';
@@ -37,7 +37,7 @@ export function EventsPage() {
     <ContentPage eyebrow="Meet" title="Events" lead="Talks and meetings on quantum memories." address="01010">
       <ListHead title="Events" params={params} address={buildAddress(params.page)} />
       {data?.events.map((event) => (
-        <Link key={event.id} to={recordAddress('events', event)}>
+        <Link key={event.id} to={recordPath('events', event)}>
           {event.title}
         </Link>
       ))}

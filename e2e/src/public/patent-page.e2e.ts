@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { formatName, parseBibtex, parseCitation } from '@qram/server/test/citation-parsers.ts';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const FULL = {
 
 const addPatent = (visit: Visit, fields: Record<string, unknown> = {}) =>
   visit.callAsAdmin<Patent>('POST', '/api/patents', { ...FULL, ...fields });
-const getPath = (patent: Patent) => recordAddress('patents', patent);
+const getPath = (patent: Patent) => recordPath('patents', patent);
 const format = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const citation = (page: Page, name: string) =>
   page.getByRole('main').locator('pre').filter({ visible: true, hasText: name });

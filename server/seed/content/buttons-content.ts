@@ -14,7 +14,7 @@ export interface ButtonSeed {
   payAsYouGoPrice: number;
 }
 
-/** The three static service buttons, required even without sample content. */
+/** Required even without sample content. */
 export const staticButtons: readonly ButtonSeed[] = [
   {
     id: 1,

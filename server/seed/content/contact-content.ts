@@ -1,4 +1,3 @@
-/** The contact record: placeholders until an admin edits it. */
 export const contactInfoSeed = {
   id: 1,
   address: '1 Example Street, Example City',

@@ -8,10 +8,8 @@ export interface FeatureSeed {
 
 const icon = (name: string): string => `/artwork/icons/${name}.svg`;
 
-/** The subtitle of the features section. */
 export const featuresSubtitle = 'How quantum random access memory works, and where to learn more.';
 
-/** Sample feature cards of the home page. */
 export const featuresSeed: readonly FeatureSeed[] = [
   {
     title: 'Superposed addressing',

@@ -7,7 +7,6 @@ export interface GallerySeed {
   picture: string | null;
 }
 
-/** Sample slides of the home page's hero. */
 export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Call every address in superposition.',

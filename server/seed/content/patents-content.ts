@@ -8,8 +8,8 @@ export interface PatentSeed {
 }
 
 /**
- * Patents on quantum memories, from public records. Inventors are omitted where those records don't name them. The
- * descriptions are our words, from the published claims.
+ * Public records. Inventors are omitted where those records don't name them; the descriptions are our words, from the
+ * published claims.
  */
 export const patentsSeed: readonly PatentSeed[] = [
   {

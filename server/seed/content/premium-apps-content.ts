@@ -16,7 +16,6 @@ const simulator = (run: Partial<RunSettings>) =>
 const SIXTEEN_CELLS = buildMemory(4, 1, [0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0]);
 const CUSTOM = [1, 6, 11, 12].map((address) => ({ address, coefficient: { re: 1, im: 0 } }));
 
-/** Sample categories of premium applications with their topics. */
 export const premiumAppsSeed: readonly { title: string; topics: readonly PremiumAppTopicSeed[] }[] = [
   {
     title: 'Memory simulators',

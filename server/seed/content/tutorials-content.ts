@@ -8,7 +8,7 @@ export interface TopicSeed {
   level: TopicLevel;
   /** Files of the topics to read before it, in their order. */
   prerequisites?: readonly string[];
-  /** Base name of its lesson in `lessons/` and of its files in `server/seed/files/`. */
+  /** Base name of the lesson in `lessons/` and of the files in `server/seed/files/`. */
   file: string;
   kinds: readonly TopicFileKind[];
   /** Free topics only: premium content is the site's. */
@@ -17,7 +17,6 @@ export interface TopicSeed {
 
 const video = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** Sample tutorial categories with their topics. */
 export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed[] }[] = [
   {
     title: 'Qubits and registers',

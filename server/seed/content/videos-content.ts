@@ -15,7 +15,6 @@ const video = (title: string, id: string, publisher: string, description: string
   views: 0,
 });
 
-/** Sample videos about quantum computing, with their publishers' titles. */
 export const videosSeed: readonly VideoSeed[] = [
   video(
     'Quantum Computing for Computer Scientists',

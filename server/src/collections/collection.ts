@@ -88,7 +88,7 @@ export class Collection implements CollectionContext {
     return reorder(this, actor, order);
   }
 
-  /** @param collections all collections, whose records may belong to it */
+  /** @param collections all, for records that belong to it */
   purge(collections: Collections, actor: Actor, id: number): Promise<void> {
     return purge({ ...this, collections }, actor, id);
   }
@@ -117,7 +117,6 @@ export class Collection implements CollectionContext {
     return undoBulkEdit(this, actor, id, report);
   }
 
-  /** Works on several records in one transaction. */
   inOneTransaction(actor: Actor, ids: readonly number[], work: RecordWork): Promise<BulkResult[]> {
     return inOneTransaction(this, actor, ids, work);
   }

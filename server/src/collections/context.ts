@@ -11,7 +11,7 @@ export interface CollectionContext {
   readonly definition: CollectionDefinition;
 }
 
-/** Reads records of a collection. `trx` is the database itself outside of a transaction. */
+/** `trx` is the database outside of a transaction. */
 export interface CollectionReader extends WriteContext {
   definition: CollectionDefinition;
 }

@@ -15,7 +15,6 @@ type InputOf<E extends Endpoints> = Partial<BodyOf<E['create']>> & Partial<Omit<
 type ListQueryOf<E extends Endpoints> = E['list'] extends EndpointSpec ? OutputOf<E['list']['query']> : unknown;
 type SortOf<E extends Endpoints> =
   ListQueryOf<E> extends { sort?: infer Sort } ? (Sort extends `-${infer Field}` ? Field : never) : never;
-/** Query parameters that the engine handles. */
 type EngineQuery<T extends RecordTable> =
   | 'page'
   | 'per_page'
@@ -48,8 +47,7 @@ type Declared<T extends RecordTable, E extends Endpoints, M extends keyof E, C> 
   WithColumns<InputOf<Omit<E, M>>, C, RowOf<T>, Omit<RecordRules<TypesOf<T, E, M>>, 'toColumns'>>;
 
 /**
- * Declares a collection. Columns are checked against the table's row type; sorts, filters and input fields against the
- * endpoints in the contract.
+ * Checks columns against the table's row type, and sorts, filters and input against the contract.
  * @param name the table
  */
 export function defineCollection<

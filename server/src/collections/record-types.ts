@@ -10,7 +10,7 @@ export type RecordTable = { [T in TableName]: Tables[T] extends RecordColumns ? 
 export type RowOf<T extends TableName> = Selectable<Tables[T]>;
 export type ColumnOf<R> = keyof R & string;
 
-/** Excludes keys that are not columns, which the compiler would accept in a function's return value. */
+/** Rejects keys that are no columns, which the compiler accepts in a return value. */
 export type OnlyColumns<C, R> = C & { [K in keyof C]: K extends keyof R ? R[K] | undefined : never };
 
 /** A stored row, as the engine sees it. */
@@ -28,7 +28,7 @@ export interface Row {
 /** Column values, or input fields, by name. */
 export type Values = Record<string, unknown>;
 
-/** A record as stored: its row, and its values with those of other tables. */
+/** A row, with its values in other tables. */
 export interface RecordState {
   row: Row;
   values: Values;
@@ -38,11 +38,11 @@ export interface WriteContext {
   trx: Db;
   dialect: Dialect;
   now: Date;
-  /** Parents that this batch of changes has locked already. */
+  /** Parents already locked by this batch. */
   lockedParents?: Set<string>;
 }
 
-/** Marks what was moved to the trash. Dependents get the same stamp and are restored with it. */
+/** Dependents get the same stamp and are restored with it. */
 export interface TrashStamp {
   at: string;
   by: string | null;
@@ -52,11 +52,11 @@ export interface TrashStamp {
 export type ColumnsIn<T extends TableName> = { [U in T]: { table: U; columns: readonly ColumnOf<RowOf<U>>[] } }[T];
 export type ColumnIn<T extends TableName> = { [U in T]: { table: U; column: ColumnOf<RowOf<U>> } }[T];
 
-/** Records of one collection belong to records of another, its parents, and are purged with them. */
+/** Children are purged with their parents. */
 export interface BelongsTo<Column extends string = string> {
   column: Column;
   parent: RecordTable;
-  /** The noun for one parent, and for several. Imports name parents by title in a column of this name. */
+  /** Singular and plural. Imports name parents in a column of the singular. */
   noun: string;
   nouns: string;
   /** true: purge live children too. false: live children block the purge. */

@@ -9,7 +9,7 @@ import {
 import { CONTENT, isPagedCollection, isPublishedCollection } from '@qram/contract/collection/content';
 import type { Field, FieldMeta } from '@qram/contract/collection/fields';
 import { libraryField } from '@qram/contract/collection/library-files';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import { RECORD_COLUMNS } from '../platform/database/record-columns.ts';
@@ -27,18 +27,18 @@ type List<T extends RecordTable> = Definition<T>['list'];
 type Import<T extends RecordTable> = NonNullable<Definition<T>['import']>;
 type Conversions<T extends RecordTable> = NonNullable<Definition<T>['record']>;
 
-/** The server's additions to a declaration: rules, files, and texts that its fields don't say. */
+/** Rules, files and texts beyond the declared fields. */
 type Served<T extends RecordTable> = Pick<
   Definition<T>,
   'note' | 'belongsTo' | 'hooks' | 'files' | 'search' | 'publicPlace' | 'alsoChanges' | 'servedByModule'
 > & {
   record?: Omit<Conversions<T>, 'readableFormulas' | 'toColumns' | 'present'> & {
-    /** Columns that follow from the input, besides those of the fields. */
+    /** Columns beyond those of the fields. */
     toColumns?(input: Values): Partial<RowOf<T>>;
-    /** The rest of a record beside the values of its fields. */
+    /** Values beyond those of the fields. */
     present?(row: RowOf<T>, relations: Values): Values;
   };
-  /** Columns and filters of lists beyond those of the fields. */
+  /** Columns and filters beyond those of the fields. */
   list?: Partial<Pick<List<T>, 'select' | 'filter'>> & { search?: Pick<List<T>['search'], 'through' | 'within'> };
   versions?: Pick<NonNullable<Definition<T>['versions']>, 'relations'>;
   import?: Omit<Import<T>, 'fileName' | 'example'>;
@@ -48,7 +48,7 @@ type Served<T extends RecordTable> = Pick<
 const fieldsWith = (fields: CollectionDeclaration['fields'], has: (meta: FieldMeta) => unknown): string[] =>
   Object.entries(fields).flatMap(([name, { meta }]) => (has(meta) ? [meta.column ?? name] : []));
 
-/** Columns of a list, where some field is only in single records. */
+/** Lists omit some fields. */
 function listedColumns({ name, fields, unlisted, ordered }: Collection): string[] | undefined {
   if (unlisted.length === 0) return undefined;
   const publication = isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : [];
@@ -57,7 +57,7 @@ function listedColumns({ name, fields, unlisted, ordered }: Collection): string[
   return [...new Set([...RECORD_COLUMNS, ...listed, ...pictures, ...(ordered ? ['order'] : []), ...publication])];
 }
 
-/** The columns with a list as JSON: of names, and of pictures. */
+/** JSON columns: names, and pictures. */
 function getLists(fields: CollectionDeclaration['fields']): string[] {
   const outputs = Object.entries(fields).flatMap(([name, { output, stored = {} }]) => [
     [name, output] as const,
@@ -66,11 +66,11 @@ function getLists(fields: CollectionDeclaration['fields']): string[] {
   return outputs.flatMap(([column, output]) => (output instanceof z.ZodArray ? [column] : []));
 }
 
-/** Renames the keys that this has another name for. */
+/** Renames the keys in `names`. */
 const renamed = (values: Values, names: ReadonlyMap<string, string>): Values =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [names.get(key) ?? key, value]));
 
-/** Converts what is sent to columns, and rows to records, where a field is not a column of its name and value. */
+/** For fields that aren't a column of their name and value. */
 function conversions(
   { fields, confirmed }: CollectionDeclaration,
   { toColumns, present }: NonNullable<Served<RecordTable>['record']> = {},
@@ -107,7 +107,6 @@ function conversions(
   };
 }
 
-/** The sorts of lists by field. */
 function sortColumns({ fields, ordered, sortedByChange }: CollectionDeclaration): Record<string, SortedAs> {
   const sorted = Object.entries(fields).flatMap(([field, { meta }]) => (meta.sort ? [[field, meta.sort]] : []));
   return {
@@ -118,33 +117,33 @@ function sortColumns({ fields, ordered, sortedByChange }: CollectionDeclaration)
   };
 }
 
-/** Search finds a record with a page by its title and description, unless its module says more. */
+/** By title and description of a record with a page. */
 function findByPage(name: string): Pick<CollectionDefinition, 'search'> {
   if (!isPagedCollection(name)) return {};
   const getTexts = async (_db: Db, rows: readonly Values[]) =>
     rows.map((row) => ({
-      address: recordAddress(name, row as { id: number; title: string }),
+      address: recordPath(name, row as { id: number; title: string }),
       title: String(row.title),
       summary: String(row.description),
     }));
   return { search: { kind: CONTENT[name].found.kind, getTexts } };
 }
 
-/** A page of a record shows what anyone can read of it, unless its module says otherwise. */
+/** Shows what anyone can read. */
 function placeOnPage({ name, path, one, readAccess }: Collection): Pick<CollectionDefinition, 'publicPlace'> {
   if (!isPagedCollection(name) || readAccess !== 'anyone') return {};
   const read = `GET ${path}/:id` as `GET /api/${string}`;
   return { publicPlace: { noun: one, collection: name, read, respond: (_deps, record) => record } };
 }
 
-/** The template of an import. Rows name the record that they belong to by its title. */
+/** Rows name their parent by title. */
 function toExample(fields: CollectionDeclaration['fields'], parent: { column: string; noun: string } | undefined) {
   const toCell = ([field, { meta }]: [string, Field]) =>
     meta.example === undefined ? [] : [[field === parent?.column ? parent.noun : field, meta.example]];
   return Object.fromEntries(Object.entries(fields).flatMap(toCell));
 }
 
-/** The server's part of a collection that the contract declares with its fields. */
+/** Builds the server's part of a declared collection. */
 export function serveCollection<D extends CollectionDeclaration & { name: RecordTable }>(
   collection: Collection<D>,
   served: Served<D['name']>,

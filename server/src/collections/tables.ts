@@ -2,7 +2,7 @@ import type { VersionAction } from '@qram/contract/collection/versions';
 import type { Generated } from 'kysely';
 
 export interface CollectionTables {
-  /** `collection` is the table, `batch` the name of its audit entries, by which it is undone. */
+  /** `batch` names the audit entries, for undo. */
   bulk_edits: {
     id: Generated<number>;
     collection: string;
@@ -17,7 +17,7 @@ export interface CollectionTables {
   imports: {
     id: Generated<number>;
     collection: string;
-    /** The name of its audit entries, by which it is undone; null for one that an earlier version has made. */
+    /** Names the audit entries, for undo; null from an earlier version. */
     batch: string | null;
     file_name: string;
     created_at: string;
@@ -33,12 +33,11 @@ export interface CollectionTables {
   import_rows: {
     import_id: number;
     record_id: number;
-    /** JSON of the former values of changed fields; null for an added record. */
+    /** JSON of former values; null: an added record. */
     before: string | null;
     /** The record's `updated_at` after the import. */
     updated_at: string;
   };
-  /** The content of a record after each save, by `number` from 1. */
   record_versions: {
     id: Generated<number>;
     collection: string;

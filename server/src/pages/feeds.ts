@@ -1,5 +1,5 @@
 import { CONTENT, FEED_COLLECTIONS, labelsOfPages, type PagedCollection } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { escapeHtml } from '@qram/contract/values/html-escaping';
 import { Feed } from 'feed';
 import { selectLatestPages } from '../collections/rows/paged-records.ts';
@@ -34,7 +34,7 @@ async function renderFeed({ db, now }: Dependencies, collection: PagedCollection
       id: `${list}/${row.id}`,
       // The library declares its texts as HTML.
       title: escapeHtml(row.title),
-      link: publicUrl + recordAddress(collection, row),
+      link: publicUrl + recordPath(collection, row),
       description: escapeHtml(row.description),
       date: new Date(row.updated_at),
       published: new Date(row.publish_at ?? row.updated_at),

@@ -1,6 +1,6 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/api/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/api/errors';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CollectionDefinition } from '../collections/definition.ts';
 import { type FoundPreview, findPreview } from '../modules/previews/service.ts';
@@ -75,7 +75,7 @@ function renderPreview({ deps, pages }: PreviewPage, preview: Extract<FoundPrevi
   const bar = renderPreviewBar(preview);
   if ('read' in publicPlace) {
     const { collection, read, respond } = publicPlace;
-    const path = recordAddress(collection, { id: row.id, title: String(record.title) });
+    const path = recordPath(collection, { id: row.id, title: String(record.title) });
     const respondWith = async () => ({ data: await respond(deps, record, row), total: null });
     return pages.previews.page({ path, endpoint: read, respond: respondWith, bar });
   }

@@ -101,7 +101,7 @@ function createAnswerHandler({ deps, pages, renders }: AnswerPages) {
 
 /** Handles question forms sent without JavaScript. Stores nothing. */
 export function registerAnswerPages(app: FastifyInstance, answers: AnswerPages): void {
-  const limits = ATTEMPT_LIMITS.filter(({ by }) => by === 'address');
+  const limits = ATTEMPT_LIMITS.filter(({ by }) => by === 'ip');
   const limiters = answers.createLimiters({ method: 'POST', path: '/tutorials/:id', limits });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONTENT, type PagedCollection, SITEMAP_COLLECTIONS } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { escapeHtml } from '@qram/contract/values/html-escaping';
 import type { FastifyInstance } from 'fastify';
 import { countPages, type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
@@ -40,7 +40,7 @@ async function listEntries(deps: Dependencies, paths: readonly string[]): Promis
   for (const collection of SITEMAP_COLLECTIONS) {
     const list = CONTENT[collection].page.path;
     for await (const row of readRows(deps, collection)) {
-      records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
+      records.push({ path: recordPath(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
     }
   }

@@ -1,5 +1,5 @@
 import { CONTENT, type PagedCollection } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
@@ -63,7 +63,7 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
       </>
     );
   }
-  const canonical = recordAddress(collection, data.record);
+  const canonical = recordPath(collection, data.record);
   if (!isCanonical(address, data.record)) return <Navigate to={canonical} replace />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { CONTENT, type PagedCollection } from '@qram/contract/collection/content';
-import { recordAddress, toSlug } from '@qram/contract/collection/record-pages';
+import { recordPath, toSlug } from '@qram/contract/collection/record-pages';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import type { FoundRecord } from './found-record.ts';
@@ -56,7 +56,7 @@ export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
       }
       const [found] = await Promise.all([page.load(record), page.missing ? undefined : more(page, address.id)]);
       if (found && 'missing' in found) return data(address, found.missing === 'gone' ? 410 : 404);
-      if (found && !isCanonical(address, found.record)) return redirect(recordAddress(collection, found.record), 301);
+      if (found && !isCanonical(address, found.record)) return redirect(recordPath(collection, found.record), 301);
       return address;
     },
     handle: {

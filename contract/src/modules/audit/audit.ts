@@ -11,13 +11,13 @@ import {
 import { COLLECTION_NAMES } from '../../collections.ts';
 import { AUDIT_LIMITS } from './audit-limits.ts';
 
-/** One field of a change. Null: empty, or absent. */
+/** Null: empty or absent. */
 export const auditChange = z.object({
   field: z.string(),
   kind: z.enum(['added', 'removed', 'changed']),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Titles of the records that the values name by id. */
+  /** Titles of referenced records, by id. */
   titles: z.record(z.string(), z.string()),
 });
 export type AuditChange = z.output<typeof auditChange>;
@@ -25,11 +25,11 @@ export type AuditChange = z.output<typeof auditChange>;
 const entryFields = {
   id: idOut,
   at: timestamp,
-  /** Null for visitors and for the system. */
+  /** Null: a visitor or the system. */
   actor_id: idOut.nullable(),
-  /** The name at that time; it stays when the user is deleted. */
+  /** Name at that time; it stays when the user is deleted. */
   actor_name: z.string().nullable(),
-  /** The username now; null for a purged user. */
+  /** Current username; null for a purged user. */
   actor_username: z.string().nullable(),
   address: z.string(),
   action: z.string(),
@@ -43,16 +43,16 @@ export const auditEntry = z.object({
   ...entryFields,
   /** Names of the changed fields. */
   changed: z.array(z.string()),
-  /** The bulk action of which this is the first or, with a search, any entry; its size is the number of entries. */
+  /** Bulk action of this entry, with its size. Ungrouped lists have all its entries. */
   batch: z
     .object({
       id: z.string(),
       size: z.int(),
-      /** The bulk edit that made it, for 30 days, by which the collection's endpoint undoes it. */
+      /** Bulk edit that made it, undoable for 30 days. */
       edit: z
         .object({
           id: idOut,
-          /** Number of records that can still be undone, as long as nobody changes them. */
+          /** Records that undo would revert. */
           left: z.int(),
           undone_at: timestamp.nullable(),
         })
@@ -86,7 +86,7 @@ const bound = (name: string) =>
 
 const batchId = z.uuid('batch must be the id of a bulk action.');
 
-/** Filters of the list and the export. Days are in UTC and inclusive; a time is the first of `from`, and the first after `to`. */
+/** Days are in UTC and inclusive; times are inclusive in `from`, exclusive in `to`. */
 export const auditFilters = z.object({
   search: pageQuery().shape.search,
   actor: z
@@ -96,7 +96,7 @@ export const auditFilters = z.object({
     .refine((value) => !value.includes('\u0000'), 'actor contains characters that are not allowed.')
     .optional(),
   actor_id: id.optional(),
-  /** Entries by this user, and about the account. */
+  /** By this user, or about the account. */
   user: id.optional(),
   collection: word('collection'),
   action: word('action'),
@@ -150,24 +150,24 @@ export const trashedRecord = z.object({
   kind: z.enum(COLLECTION_NAMES),
   id: idOut,
   title: z.string(),
-  /** Distinguishes it from others, such as the sender of a message; empty without anything. */
+  /** Identifies it further, such as the sender of a message; may be empty. */
   note: z.string(),
   deleted_at: timestamp,
   deleted_by: z.string().nullable(),
-  /** The username now; null if unknown or purged. */
+  /** Current username; null if unknown or purged. */
   deleted_by_username: z.string().nullable(),
-  /** Days until the purge, counting today; 0 when the next purge deletes it. */
+  /** Counts today; 0: purged next. */
   days_left: z.int(),
-  /** Number of records purged with it: topics of a category, service requests of a user. */
+  /** Records purged with it: topics of a category, service requests of a user. */
   along: z.int(),
-  /** Names the bulk deletion; null for a single one. */
+  /** Batch of a bulk deletion; null for a single one. */
   batch: z.string().nullable(),
-  /** The records of the bulk deletion that are still in the trash and match, if grouped. */
+  /** Matching records of the bulk deletion still in the trash, if grouped. */
   size: z.int(),
 });
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
-/** Search of the trash; `deleted_to` is the first moment after the period. */
+/** `deleted_to` is exclusive. */
 const trashFilters = {
   search: pageQuery().shape.search,
   kind: kind.optional(),
@@ -175,7 +175,7 @@ const trashFilters = {
   deleted_to: periodTime('deleted_to'),
 };
 
-/** Body of bulk calls on the trash: records by kind and id or by bulk deletion, or all matches of a search that has `count` of them. */
+/** Records by id or bulk deletion, or all `count` matches of a search. */
 const trashSelection = z
   .object({
     items: z
@@ -263,9 +263,9 @@ export const foundRecord = z.object({
   note: z.string(),
   /** Null for records without one. */
   email: z.string().nullable(),
-  /** The state of publication, or the status of a user; null for other records. */
+  /** Publication state or user status; null for others. */
   state: z.string().nullable(),
-  /** Number of records of this kind that were found, also those that aren't listed. */
+  /** Total of this kind, including unlisted ones. */
   total: z.int(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;

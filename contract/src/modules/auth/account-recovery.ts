@@ -48,7 +48,7 @@ export const recoveryEndpoints = {
     body: resetRequestBody,
     response: mailPromise,
     limits: [
-      { by: 'address', max: 10, windowSeconds: 900 },
+      { by: 'ip', max: 10, windowSeconds: 900 },
       { by: { field: 'email' }, max: 4, windowSeconds: 900 },
     ],
   }),
@@ -59,7 +59,7 @@ export const recoveryEndpoints = {
     summary: 'Check whether a password reset link is still valid, and whose it is.',
     body: z.object({ token: linkToken }),
     response: z.object({ username: z.string() }),
-    limits: [{ by: 'address', max: 60, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 60, windowSeconds: 60 }],
   }),
   resetPassword: endpoint({
     method: 'PUT',
@@ -68,7 +68,7 @@ export const recoveryEndpoints = {
     summary: 'Set a new password with the link from an email. All sessions of the account end.',
     body: passwordResetBody,
     response: null,
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
   }),
   confirmEmail: endpoint({
     method: 'PUT',
@@ -77,7 +77,7 @@ export const recoveryEndpoints = {
     summary: 'Confirm an email address with the link from an email.',
     body: z.object({ token: linkToken }),
     response: z.object({ email: z.string() }),
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
   }),
   requestConfirmation: endpoint({
     method: 'POST',

@@ -53,7 +53,7 @@ export const registerBody = z
     when: () => true,
   });
 
-/** The new password is entered twice. The current one proves that this is the owner and not an unattended screen. */
+/** The current password tells the owner from somebody at an unattended screen. */
 export const passwordChangeBody = z
   .object({
     current_password: currentPasswordField.min(1, USER_MESSAGES.currentPasswordRequired),
@@ -66,7 +66,6 @@ export const passwordChangeBody = z
     when: () => true,
   });
 
-/** An open session of the user; only its browser knows the token. */
 export const sessionRecord = z.object({
   id: z.uuid(),
   created_at: timestamp,
@@ -84,13 +83,12 @@ export type Session = z.output<typeof sessionRecord>;
 /** The opaque session token is sent as a bearer token. */
 export const signedIn = z.object({ user: userRecord, token: z.string() });
 
-/** The ID token of the identity provider. */
 export const googleBody = z.object({
   credential: z
     .string({ error: AUTH_MESSAGES.googleFailed })
     .min(1, AUTH_MESSAGES.googleFailed)
     .max(8192, AUTH_MESSAGES.googleFailed),
-  /** The text whose SHA-256 (base64url) is the credential's nonce. Required where the credential has one. */
+  /** Text whose SHA-256 (base64url) is the credential's nonce; required if it has one. */
   nonce: z
     .string({ error: AUTH_MESSAGES.googleFailed })
     .regex(/^[\w-]{22,128}$/, AUTH_MESSAGES.googleFailed)
@@ -100,7 +98,6 @@ export const googleBody = z.object({
 /** Field names as in requirements: Auth. */
 export const googleSignedIn = z.object({ user: userRecord, access_token: z.string() });
 
-/** Sign-in methods besides a password. */
 export const signInOptions = z.object({
   google: z.object({ client_id: z.string(), script: z.string() }).nullable(),
 });
@@ -115,7 +112,7 @@ export const authEndpoints = {
     body: loginBody,
     response: z.union([signedIn, pendingSignIn]),
     limits: [
-      { by: 'address', max: 30, windowSeconds: 60 },
+      { by: 'ip', max: 30, windowSeconds: 60 },
       { by: { field: 'username', knownDevices: true }, max: 10, windowSeconds: 300 },
     ],
     errors: { unauthenticated: 'The username or the password is wrong, or the account is inactive.' },
@@ -128,7 +125,7 @@ export const authEndpoints = {
     summary: 'Register an account. Role, premium and status are accepted and ignored: the server sets them.',
     body: registerBody,
     response: signedIn,
-    limits: [{ by: 'address', max: 10, windowSeconds: 600 }],
+    limits: [{ by: 'ip', max: 10, windowSeconds: 600 }],
   }),
   logout: endpoint({
     method: 'POST',
@@ -183,7 +180,7 @@ export const authEndpoints = {
     summary: 'Finish logging in with a code from the authenticator app, or with a recovery code.',
     body: secondFactorBody,
     response: signedIn,
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
     errors: { unauthenticated: 'The login took too long or had too many wrong codes, so it must start over.' },
   }),
   google: endpoint({
@@ -193,7 +190,7 @@ export const authEndpoints = {
     summary: 'Log in with a Google credential. Each credential works once.',
     body: googleBody,
     response: z.union([googleSignedIn, pendingSignIn]),
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
     errors: {
       unauthenticated: 'The credential is not valid, was used before, or belongs to an inactive account.',
       not_found: 'Logging in with Google is not set up.',

@@ -1,4 +1,4 @@
-/** Browsers by their token, most specific first: each also claims to be those below it. */
+/** Most specific first, because each also claims to be those below. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const LONGEST = 60;
 
 const named = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system of a user agent; for other programs, their first product token. */
+/** Falls back to the first product token. */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

@@ -5,14 +5,13 @@ import { currentPasswordField } from '../users/users.ts';
 
 export const SECOND_FACTOR = {
   digits: 6,
-  /** Seconds that a TOTP code is valid. */
   period: 30,
   recoveryCodes: 10,
   /** Minutes between the password and the code. */
   pendingMinutes: 5,
-  /** Wrong codes after which the sign-in must start over. */
+  /** Wrong codes before the sign-in starts over. */
   attempts: 5,
-  /** Wrong codes of one account in an hour, from all addresses. */
+  /** Wrong codes of one account in an hour, from all IPs. */
   hourlyFailures: 10,
 } as const;
 
@@ -34,10 +33,10 @@ export const secondFactorCode = z
   .min(1, SECOND_FACTOR_MESSAGES.codeRequired)
   .max(40, SECOND_FACTOR_MESSAGES.codeWrong);
 
-/** The password was correct; a code is required next. */
+/** The password was correct; a code is next. */
 export const pendingSignIn = z.object({
   second_factor: z.literal('totp'),
-  /** Sent with the code. Valid for a few minutes and one sign-in. */
+  /** Valid for a few minutes and one sign-in. */
   pending_token: z.string(),
   expires_at: timestamp,
 });
@@ -48,7 +47,7 @@ export const secondFactorBody = z.object({
   code: secondFactorCode,
 });
 
-/** Proof of ownership: the password, or a code for accounts without one. */
+/** Password, or a code for accounts without one. */
 export const ownerProof = z.object({
   current_password: currentPasswordField.optional(),
   code: secondFactorCode.optional(),
@@ -56,7 +55,7 @@ export const ownerProof = z.object({
 
 export const codeBody = z.object({ code: secondFactorCode });
 
-/** Setup data for an authenticator app; shown once. */
+/** For an authenticator app; shown once. */
 export const enrolment = z.object({
   /** Base32, for typing. */
   secret: z.string(),
@@ -65,12 +64,11 @@ export const enrolment = z.object({
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-/** Shown once: only their hashes are stored. */
+/** Shown once: only hashes are stored. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Sign-in methods of the caller's account. */
 export const securityState = z.object({
-  /** False: created through an identity provider. A password can be set with a reset link. */
+  /** False: an identity provider created it. A reset link can set a password. */
   has_password: z.boolean(),
   /** Sign-in with Google is linked. */
   google: z.boolean(),
@@ -80,10 +78,10 @@ export const securityState = z.object({
     recovery_codes_left: z.int(),
     /** This site requires it for this account. */
     required: z.boolean(),
-    /** It can't be turned on until the email address is confirmed. */
+    /** True: confirm the email before turning it on. */
     needs_confirmed_email: z.boolean(),
   }),
-  /** False: this site can't send email to users, so it stays queued. */
+  /** False: email to users stays queued. */
   sends_mail: z.boolean(),
 });
 export type SecurityState = z.output<typeof securityState>;

@@ -38,7 +38,7 @@ export const BUTTON_MESSAGES = {
 const TYPES = ['internal', 'external'] as const;
 export type LinkType = (typeof TYPES)[number];
 
-/** A service offered under the hero. Prices are in dollars with at most two decimals. */
+/** Dollars with at most two decimals. */
 export const buttonRecord = z.object({
   ...recordFields,
   title: z.string(),
@@ -53,19 +53,19 @@ export const buttonRecord = z.object({
   payAsYouGoPrice: z.number(),
   /** Months of a Monthly package; null: until canceled. */
   months: z.int().nullable(),
-  /** Comma-separated ids of the premium tutorial topics that an approval opens besides the level; `0` for none. */
+  /** Comma-separated topic ids; `0` for none. */
   opens_topics: z.string(),
-  /** 1: an approval opens all premium applications. */
+  /** 1: opens all premium applications. */
   opens_premium_apps: flagOut,
   clicks_count: z.int(),
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
 
-/** The service that the hint on a locked topic links to. */
+/** Linked from the hint on a locked topic. */
 export const openingService = z.object({ id: idOut, title: z.string() });
 export type OpeningService = z.output<typeof openingService>;
 
-/** Returns the error of a link of this type; null if it is valid (requirements: Buttons). */
+/** Null: valid (requirements: Buttons). */
 export function linkFault(type: LinkType, link: string): string | null {
   if (link === '') return BUTTON_MESSAGES.linkRequired;
   if (type === 'internal')
@@ -73,13 +73,12 @@ export function linkFault(type: LinkType, link: string): string | null {
   return /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link) ? null : BUTTON_MESSAGES.linkExternal;
 }
 
-/** Rejects links that are invalid for every type. */
 const linkField = requiredText(BUTTON_LIMITS.linkMax, BUTTON_MESSAGES.linkRequired).superRefine((link, context) => {
   const fault = linkFault(link.startsWith('/') ? 'internal' : 'external', link);
   if (fault && link !== '') context.addIssue({ code: 'custom', message: fault });
 });
 
-/** Dollars with at most two decimals, also as text, because multipart fields are text. */
+/** Dollars with at most two decimals, also as text for multipart. */
 const priceField = z
   .union([z.number(), z.string().trim()], { error: BUTTON_MESSAGES.priceInvalid })
   .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), BUTTON_MESSAGES.priceInvalid)

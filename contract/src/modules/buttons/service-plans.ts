@@ -1,7 +1,4 @@
-/**
- * Labels and rules of services that the browser needs without the validation library (requirements: Service requests).
- * The schemas of `buttons` and `service-requests` use them.
- */
+/** Kept free of zod for the browser (requirements: Service requests). */
 
 /** Services that always exist (requirements: Buttons). */
 export const STATIC_SERVICE_IDS: readonly number[] = [1, 2, 3];
@@ -31,24 +28,23 @@ export interface Plan {
   option: string;
   /** Label in messages. */
   label: string;
-  /** Unit of the price. */
   per: string;
 }
 
-/** The two plans; the first is the default (requirements: Service requests). */
+/** The first plan is the default (requirements: Service requests). */
 export const PLANS: readonly [Plan, Plan] = [
   { isMonthly: 1, option: 'Monthly', label: 'Monthly', per: 'month' },
   { isMonthly: 0, option: 'Pay As You Go', label: 'P.A.Y.Go', per: 'usage' },
 ];
 
-export const buildPlan = (isMonthly: number): Plan => (isMonthly === 1 ? PLANS[0] : PLANS[1]);
+export const findPlan = (isMonthly: number): Plan => (isMonthly === 1 ? PLANS[0] : PLANS[1]);
 
 /** `Monthly` or `P.A.Y.Go` (requirements: Service requests). */
-export const planLabel = (isMonthly: number): string => buildPlan(isMonthly).label;
+export const planLabel = (isMonthly: number): string => findPlan(isMonthly).label;
 
 const DEVELOPERS_SERVICE = 2;
 
-/** The service's name in the admins' list of requests (requirements: Service requests). Services that admins added have their title. */
+/** Services that admins added have their title (requirements: Service requests). */
 export function serviceLabel({ service_id, service_title }: { service_id: number; service_title: string }): string {
   if (!STATIC_SERVICE_IDS.includes(service_id)) return service_title;
   return service_id === DEVELOPERS_SERVICE ? 'For Developers' : 'Integrate';
@@ -69,7 +65,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 /** A status as screens show it. */
 export const statusLabel = (status: RequestStatus): string => (status === 'Cancelled' ? 'Canceled' : status);
 
-/** Status transitions open to an admin, by status, with their button labels (requirements: Service requests). */
+/** Admin's transitions with button labels (requirements: Service requests). */
 export const DECISIONS = {
   Pending: { to: 'Approved', action: 'Approve' },
   Approved: { to: 'Rejected', action: 'Reject' },
@@ -77,7 +73,7 @@ export const DECISIONS = {
   Cancelled: null,
 } as const satisfies Record<RequestStatus, { to: RequestStatus; action: string } | null>;
 
-/** Status transitions that an admin may make; the ones of `DECISIONS` have a button in each row. */
+/** Admin's transitions; those of `DECISIONS` have a button in each row. */
 export const TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   Pending: ['Approved', 'Rejected'],
   Approved: ['Rejected'],
@@ -87,9 +83,8 @@ export const TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[
 
 export const REQUEST_LIMITS = { messageMax: 1000, reasonMax: 500 } as const;
 
-/** The states of an approved request's period. */
 export const PACKAGE_STATES = ['scheduled', 'active', 'ended'] as const;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 
-/** Only one request may be open for a user, service and plan. */
+/** At most one per user, service and plan. */
 export const isOpenRequest = (status: RequestStatus): boolean => status === 'Pending' || status === 'Approved';

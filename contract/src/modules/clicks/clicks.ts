@@ -5,8 +5,8 @@ import { id, idOut, idParams, timestamp } from '../../api/fields.ts';
 /** Buttons with per-user click counts (requirements: Clicks, "Protected static button ids"). */
 export const COUNTED_BUTTONS = [1, 2, 3] as const;
 
-/** Shared by both calls of one click. Nobody clicks more than twice a second. */
-const PRESS_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 120, windowSeconds: 60 }];
+/** Shared by both calls of one click; nobody clicks more than twice a second. */
+const PRESS_LIMITS: readonly RateLimit[] = [{ by: 'ip', max: 120, windowSeconds: 60 }];
 
 /** One user's clicks on each of the three static service buttons. */
 export const clickStatsRecord = z.object({

@@ -3,9 +3,7 @@ import { requiredText, text } from '../../api/fields.ts';
 import { isEmail, toAsciiEmail } from '../../values/email.ts';
 import { isBlank, withoutInvisible } from '../../values/visible-text.ts';
 
-/**
- * Spec §5, "Contact form", and the response of the form's own endpoint where one is configured (requirements: Contact).
- */
+/** Spec §5, "Contact form", and responses of the form's own endpoint (requirements: Contact). */
 export const CONTACT_FORM_MESSAGES = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',
@@ -22,7 +20,7 @@ export const CONTACT_FORM_LIMITS = { nameMax: 100, emailMax: 254, subjectMax: 20
 
 const { nameMax, emailMax, subjectMax, messageMin, messageMax } = CONTACT_FORM_LIMITS;
 
-/** Text that goes into an email header: line breaks and other control characters become spaces. */
+/** Replaces control characters by spaces, because it goes into an email header. */
 const oneLine = (max: number, missing: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
@@ -45,7 +43,7 @@ const senderFields = {
   ),
 };
 
-/** Fields of the form. A blank subject is accepted and sent as 'No Subject'. */
+/** A blank subject becomes 'No Subject'. */
 export const contactForm = z.object({
   ...senderFields,
   subject: z
@@ -54,15 +52,15 @@ export const contactForm = z.object({
     .refine((value) => value !== '', CONTACT_FORM_MESSAGES.subjectRequired),
 });
 
-/** Request body: an empty subject becomes 'No Subject' (requirements: Contact). */
+/** An empty subject becomes 'No Subject' (requirements: Contact). */
 export const contactMessageBody = z.object({
   ...senderFields,
   subject: oneLine(subjectMax, '')
     .transform((value) => value || CONTACT_FORM_MESSAGES.noSubject)
     .default(CONTACT_FORM_MESSAGES.noSubject),
-  /** Honeypot: hidden from people, so only bots fill it in. */
+  /** Honeypot: only bots fill it in. */
   website: z.string('Must be text.').max(500, 'Must be at most 500 characters long.').default(''),
-  /** Accepted and ignored: the server uses the address of the connection. */
+  /** Ignored: the server uses the connection's IP. */
   ip_address: z.unknown().optional(),
   user_agent: z.unknown().optional(),
   send_time: z.unknown().optional(),

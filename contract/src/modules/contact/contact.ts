@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../../api/fields.ts';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../../collection/collection-endpoints.ts';
-import { isDomainAddress } from '../../values/web-url.ts';
+import { isDomainUrl } from '../../values/web-url.ts';
 import { deliveryFields, MAIL_STATES } from '../mail/mail.ts';
 import { contactMessageBody } from './contact-form.ts';
 
@@ -35,7 +35,6 @@ export const contactInfoRecord = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Profiles of the brand on other sites; empty text for none. */
   linkedin_url: z.string(),
   x_url: z.string(),
   github_url: z.string(),
@@ -45,12 +44,9 @@ export const contactInfoRecord = z.object({
 });
 export type ContactInfo = z.output<typeof contactInfoRecord>;
 
-/** Absent: unchanged, so that clients which only know address, phone and email leave the profiles alone. */
+/** Absent: unchanged, for clients that don't know the profiles. */
 const profile = text(CONTACT_LIMITS.profileMax)
-  .refine(
-    (value) => value === '' || (/^https:/i.test(value) && isDomainAddress(value)),
-    CONTACT_MESSAGES.profileInvalid,
-  )
+  .refine((value) => value === '' || (/^https:/i.test(value) && isDomainUrl(value)), CONTACT_MESSAGES.profileInvalid)
   .optional();
 
 const fields = {
@@ -109,12 +105,11 @@ export const contactEndpoints = {
 export const MESSAGE_STATES = ['new', 'read', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message of the contact form (requirements: Contact), with its delivery. */
 export const contactMessageRecord = z.object({
   ...recordFields,
   user_id: idOut.nullable(),
   user_name: z.string(),
-  /** The sender's username, if they were logged in and still have an account. */
+  /** Current username of a logged-in sender; null otherwise. */
   username: z.string().nullable(),
   user_email: z.string(),
   subject: z.string(),
@@ -123,7 +118,7 @@ export const contactMessageRecord = z.object({
   user_agent: z.string(),
   send_time: timestamp,
   state: z.enum(MESSAGE_STATES),
-  /** `none`: it is not sent by email. */
+  /** `none`: not sent by email. */
   delivery: z.object({ ...deliveryFields, mail_id: idOut.nullable(), state: z.enum(['none', ...MAIL_STATES]) }),
 });
 export type ContactMessage = z.output<typeof contactMessageRecord>;
@@ -138,20 +133,18 @@ export const CONTACT_REPLY_MESSAGES = {
 
 export const CONTACT_REPLY_LIMITS = { textMax: 5000 } as const;
 
-/** An admin's reply to a message, with its delivery. */
 export const contactReply = z.object({
   id: idOut,
   text: z.string(),
-  /** The admin's name at that time; null if unknown. */
+  /** Name at that time; null if unknown. */
   sent_by: z.string().nullable(),
-  /** Their username now; null if unknown or purged. */
+  /** Current username; null if unknown or purged. */
   sent_by_username: z.string().nullable(),
   created_at: timestamp,
   delivery: contactMessageRecord.shape.delivery,
 });
 export type ContactReply = z.output<typeof contactReply>;
 
-/** A message with its replies, oldest first. */
 export const messageWithReplies = contactMessageRecord.extend({ replies: z.array(contactReply) });
 export type MessageWithReplies = z.output<typeof messageWithReplies>;
 
@@ -174,7 +167,7 @@ export const contactMessagesEndpoints = {
       headless_browser: 'The browser declares itself headless, and the site refuses these.',
     },
     limits: [
-      { by: 'address', max: 10, windowSeconds: 60 },
+      { by: 'ip', max: 10, windowSeconds: 60 },
       { by: 'account', max: 10, windowSeconds: 60 },
     ],
   }),
@@ -220,7 +213,7 @@ export const contactMessagesEndpoints = {
     params: idParams,
     body: z.object({
       text: requiredText(CONTACT_REPLY_LIMITS.textMax, CONTACT_REPLY_MESSAGES.textRequired),
-      /** The last reply that the caller has seen; null: none. Without it, earlier replies don't matter. */
+      /** Last reply that the caller has seen; null: none; absent: don't check. */
       last_reply_id: id.nullable().optional(),
     }),
     response: messageWithReplies,

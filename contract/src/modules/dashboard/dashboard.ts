@@ -15,27 +15,27 @@ export const statisticsRecord = z.object({
   users_count: z.int(),
   service_requests_count: z.int(),
   pending_service_requests: z.int(),
-  /** Records added less records deleted in the last 30 days. */
+  /** Added less deleted in the last 30 days. */
   videos_change: z.int(),
   topics_change: z.int(),
   users_change: z.int(),
   service_requests_change: z.int(),
-  /** The present number of requests by status. */
+  /** Current number of requests by status. */
   requests_by_status: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.int() })),
 });
 export type Statistics = z.output<typeof statisticsRecord>;
 
 /** A day in UTC, such as `2026-11-21`. */
 const day = z.iso.date();
-/** One number per day, in the order of the days. */
+/** One per day, in order. */
 const counts = z.array(z.int());
 
 export const historyRecord = z.object({
-  /** The days of the history, ending today. */
+  /** Days of the history, ending today. */
   days: z.array(day),
-  /** The first day with recorded counts; earlier zeros mean unknown. */
+  /** First recorded day; earlier zeros mean unknown. */
   recorded_since: day.nullable(),
-  /** Every service that exists or was clicked in these days, ordered by id. */
+  /** Services that exist or were clicked, by id. */
   clicks: z.array(z.object({ service_id: idOut, title: z.string(), counts })),
   views: counts,
   /** Accounts that visitors registered. */
@@ -47,7 +47,6 @@ export const historyRecord = z.object({
 });
 export type History = z.output<typeof historyRecord>;
 
-/** Something that goes live or ends. */
 const upcomingChange = z.object({
   kind: z.enum(PUBLISHED_COLLECTIONS),
   id: idOut,

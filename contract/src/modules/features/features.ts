@@ -13,7 +13,6 @@ export const FEATURE_MESSAGES = {
   iconFromLogo: 'Pictures of logos can only be used as logos. Upload the picture here instead.',
 } as const;
 
-/** Cards of the home page. */
 export const features = collection({
   name: 'features',
   path: '/api/features',

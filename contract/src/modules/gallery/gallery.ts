@@ -11,10 +11,10 @@ export const GALLERY_MESSAGES = {
   imageTooSmall: 'This picture is too small for a slide. Choose one that is at least 480 pixels wide.',
 } as const;
 
-/** Narrowest picture of the library that a slide accepts, in pixels: icons and logos are stored smaller. */
+/** Min width in pixels; icons and logos are narrower. */
 export const SLIDE_MIN_WIDTH = 480;
 
-/** Slides of the home page's hero (requirements: Gallery: hero slide and gallery image are one entity). */
+/** A hero slide is a gallery image (requirements: Gallery). */
 export const gallery = collection({
   name: 'gallery',
   path: '/api/gallery',
@@ -31,7 +31,7 @@ export const gallery = collection({
         /** Width and height of the stored image in pixels; null without one. */
         image_width: z.int().nullable(),
         image_height: z.int().nullable(),
-        /** Widths in pixels of the narrower variants, ascending (see variantName). */
+        /** Ascending widths in pixels (see variantName). */
         image_variants: z.array(z.int()),
       },
     ),

@@ -6,7 +6,7 @@ export const HOME_CONTENT_MESSAGES = {
   orderInvalid: 'Order must be a whole number from 0 to 9999.',
 } as const;
 
-/** The fields of slides and cards besides their picture. @param shown how many of `nouns` the home page has */
+/** @param shown how many of `nouns` the home page shows */
 export const homeContentFields = (nouns: string, shown: number) => ({
   title: text({
     label: 'Title',

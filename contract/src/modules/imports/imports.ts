@@ -7,15 +7,14 @@ import { COLLECTION_NAMES } from '../../collections.ts';
 
 export const importRecord = z.object({
   id: idOut,
-  /** Names its entries in the audit trail, by which it is undone; null for an import that can't be undone. */
   batch: z.string().nullable(),
   /** The collection, by table name. */
   collection: z.string(),
   file_name: z.string(),
   created_at: timestamp,
-  /** The admin who imported it. */
+  /** Admin who imported it. */
   created_by: z.string().nullable(),
-  /** The username now; null for a purged user. */
+  /** Current username; null for a purged user. */
   created_by_username: z.string().nullable(),
   new: z.int(),
   changed: z.int(),

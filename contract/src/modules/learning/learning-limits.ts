@@ -1,7 +1,7 @@
-/** Apart from the schemas, so that pages don't load them. */
+/** Apart from the schemas, so that pages don't load zod. */
 export const LEARNING_LIMITS = {
   noteMax: 10_000,
-  /** Ids in one call. */
+  /** Ids per call. */
   idsMax: 100,
   /** Longest video, in seconds. */
   positionMax: 604_800,

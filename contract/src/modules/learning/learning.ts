@@ -33,7 +33,6 @@ const times = {
   position: z.int(),
 } as const;
 
-/** The caller's progress with one record. */
 const learningState = z.object({ id: idOut, ...times });
 export type LearningState = z.output<typeof learningState>;
 
@@ -42,7 +41,7 @@ const learningRecord = learningState.extend({
   title: z.string(),
   /** Path of the record's page. */
   address: z.string(),
-  /** When the caller was there last. */
+  /** Last visit. */
   last_at: timestamp,
 });
 export type LearningRecord = z.output<typeof learningRecord>;
@@ -51,16 +50,15 @@ const categoryProgress = z.object({
   id: idOut,
   done: z.int(),
   total: z.int(),
-  /** The topics that the caller has started, bookmarked or done. */
+  /** Started, bookmarked or done topics. */
   topics: z.array(learningState),
 });
 export type CategoryProgressState = z.output<typeof categoryProgress>;
 
-/** `updated_at` is null while there is no note. */
+/** `updated_at` is null without a note. */
 const lessonNote = z.object({ text: z.string(), updated_at: timestamp.nullable() });
 export type LessonNote = z.output<typeof lessonNote>;
 
-/** A note with its lesson. */
 const listedNote = z.object({
   topic_id: idOut,
   title: z.string(),
@@ -148,7 +146,7 @@ export const learningEndpoints = {
     params: idParams,
     body: z.object({
       text: text(LEARNING_LIMITS.noteMax),
-      /** The time of the note that the caller edited; null if there was none. */
+      /** Version that the caller edited; null if there was none. */
       updated_at: z.iso.datetime('Must be an ISO 8601 time in UTC.').nullable().default(null),
     }),
     response: lessonNote,

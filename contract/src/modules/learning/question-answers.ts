@@ -1,13 +1,13 @@
-/** Spaces between thousands may be narrow or not break. */
+/** Thousands may be separated by narrow or non-breaking spaces. */
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
-/** Groups of three digits: `1,024`, `1 048 576`. A first group of 0 has none behind it, so `0,125` is no thousand. */
+/** `1,024`, `1 048 576`. A first group can't be 0, so `0,125` is a decimal. */
 const GROUPED = new RegExp(`^[1-9]\\d{0,2}(?:(?:,\\d{3})+|(?:${SPACE}\\d{3})+)(?:\\.\\d+)?$`);
-/** As in most of Europe: `1.024,5`, `1 024,5`. */
+/** European: `1.024,5`, `1 024,5`. */
 const GROUPED_WITH_COMMA = new RegExp(`^[1-9]\\d{0,2}(?:(?:\\.\\d{3})+|(?:${SPACE}\\d{3})+),\\d+$`);
 const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?$/i;
 /** A number, and the word or sign behind it. */
 const WITH_UNIT = /^(.*?[\d.,])\s*(%|\p{L}[\p{L} ]*)$/u;
-/** Words that change the number before them. */
+/** Words that scale the number before them. */
 const FACTORS = /^(?:percent|per ?cent|hundreds?|thousands?|millions?|billions?|dozens?|k|e|i|pi|π)\b/iu;
 const FRACTION = /^([^/]+)\/([^/]+)$/;
 
@@ -39,9 +39,9 @@ const isSameUnit = (one: string, other: string): boolean => {
 };
 
 /**
- * A number as people write it: `1,024`, `0,36`, `-0.5`, `1e-3`, `9/25`, `36 %`, `12 qubits`; null for anything else. A comma
- * before three digits separates thousands, other commas are decimal.
- * @param unit the unit of the question; without one, any word is taken for it that doesn't change the number
+ * Parses `1,024`, `0,36`, `-0.5`, `1e-3`, `9/25`, `36 %`, `12 qubits`; null for anything else. A comma before three
+ * digits separates thousands.
+ * @param unit the question's unit; empty accepts any word that doesn't scale the number
  */
 export function parseNumberAnswer(text: string, unit = ''): number | null {
   const written = text.trim().replace(/[−–]/g, '-');
@@ -58,7 +58,7 @@ const isPercent = (text: string): boolean => /^(?:%|per ?cent)$/i.test(text);
 
 export type QuestionKind = 'single' | 'multiple' | 'number' | 'order' | 'memory';
 
-/** Instructions where the fields have no answer. */
+/** Instructions for empty fields. */
 export const NO_ANSWER_TEXTS: Record<QuestionKind, string> = {
   single: 'Choose an option first.',
   multiple: 'Choose at least one option first.',
@@ -67,23 +67,23 @@ export const NO_ANSWER_TEXTS: Record<QuestionKind, string> = {
   memory: 'Set the cells first.',
 };
 
-/** Items by place, from the place of each item (from 1); null if two share a place. */
+/** Items by place, from places per item (from 1); null if two share one. */
 function toOrder(places: readonly number[]): number[] | null {
   const order = places.map((_, place) => places.indexOf(place + 1));
   return order.includes(-1) ? null : order;
 }
 
-/** The bit of each cell, from the indexes of those that hold a 1. */
+/** Bit per cell, from the indexes of ones. */
 function toMemory(ones: readonly number[], cells: number): number[] | null {
   if (ones.some((cell) => cell >= cells)) return null;
   return Array.from({ length: cells }, (_, cell) => (ones.includes(cell) ? 1 : 0));
 }
 
 /**
- * The answer in a question's form, from the values of its fields: indexes of the chosen options, the text of a number, the
- * place of each item, or indexes of the cells that hold a 1. Null if the fields have none.
- * @param fields number of fields in the form, which counts for a memory alone
- * @param unit behind the field of a number
+ * Parses field values: indexes of chosen options, a number's text, places of items, or indexes of cells with 1. Null:
+ * no answer.
+ * @param fields number of fields, used for a memory
+ * @param unit unit of a number
  */
 export function parseFormAnswer(
   kind: QuestionKind,

@@ -8,61 +8,53 @@ export const QUESTION_MESSAGES = {
   keyInvalid: 'The key of a question has small letters, digits and hyphens.',
 } as const;
 
-/** Most options of a question, and most items of an order. */
+/** Max options or items. */
 const MAX_CHOICES = 12;
 
-/**
- * An option by its index from 0, several of them, an order of items, a number, or the bit of each cell of a memory. Null asks
- * for the solution.
- */
+/** Option index, several, an order of items, a number, or bits of cells. Null asks for the solution. */
 const answer = z.union([z.number(), z.array(z.int()).max(MAX_CHOICES), z.null()], {
   error: QUESTION_MESSAGES.answerInvalid,
 });
 export type QuestionAnswer = z.output<typeof answer>;
 
-/** The response to an answer. Texts are HTML that is safe to insert. */
 const attempt = z.object({
   correct: z.boolean(),
-  /** About the answer; may be empty. */
   message: z.string(),
   hint: z.string().optional(),
   solution: z.string().optional(),
 });
 export type QuestionAttempt = z.output<typeof attempt>;
 
-/** How the caller has answered a question. */
 const questionState = z.object({
   key: z.string(),
   attempts: z.int(),
   /** True if an answer was right. */
   solved: z.boolean(),
-  /** When an answer was right for the first time; null before. */
+  /** First right answer; null before. */
   solved_at: timestamp.nullable(),
-  /** When the caller answered last. */
+  /** Last answer. */
   last_at: timestamp,
-  /** When the question comes back. */
+  /** Next review. */
   due_at: timestamp,
 });
 export type QuestionState = z.output<typeof questionState>;
 
 const questionReview = questionState.extend({
   topic_id: idOut,
-  /** The question as plain text. */
   title: z.string(),
-  /** Title of its lesson. */
   lesson: z.string(),
   /** Path of the question on its lesson's page. */
   address: z.string(),
 });
 export type QuestionReview = z.output<typeof questionReview>;
 
-/** Users who tried a question, and of these who were right at the first attempt. */
+/** Users who tried it, and who were right at first. */
 const questionFigures = z.object({ key: z.string(), title: z.string(), tried: z.int(), right: z.int() });
 export type QuestionFigures = z.output<typeof questionFigures>;
 
-/** A class behind one address answers at the same time. */
+/** A class behind one IP answers at the same time. */
 export const ATTEMPT_LIMITS: readonly RateLimit[] = [
-  { by: 'address', max: 300, windowSeconds: 60 },
+  { by: 'ip', max: 300, windowSeconds: 60 },
   { by: 'account', max: 60, windowSeconds: 60 },
 ];
 const READ_LIMITS: readonly RateLimit[] = [{ by: 'account', max: 240, windowSeconds: 60 }];

@@ -4,7 +4,6 @@ import { expectedUpdatedAt, flagOut, idOut, timestamp } from '../../api/fields.t
 import { imageRule } from '../../collection/images.ts';
 import { libraryFile } from '../../collection/library-files.ts';
 
-/** The five logos (requirements: Logos). */
 export const LOGO_NAMES = ['Main_logo', 'Main_Dark_logo', 'Footer', 'Features_logo', 'Features_Dark_logo'] as const;
 export type LogoName = (typeof LOGO_NAMES)[number];
 
@@ -16,7 +15,7 @@ export const LOGO_MESSAGES = {
   size: 'Image size exceeds 5MB limit.',
 } as const;
 
-/** SVG is refused because it may contain scripts. Only the built-in logos are served as SVG. */
+/** SVG may contain scripts; only built-in logos are SVG. */
 export const LOGO_RULE = imageRule({ type: LOGO_MESSAGES.type, size: LOGO_MESSAGES.size });
 
 export const logoRecord = z.object({
@@ -28,7 +27,7 @@ export const logoRecord = z.object({
 export type Logo = z.output<typeof logoRecord>;
 
 const changedLogo = logoRecord.extend({
-  /** The image before, as a file of the library; null: it was built-in. */
+  /** Library id of the former image; null: built-in. */
   former_media_id: idOut.nullable(),
 });
 export type ChangedLogo = z.output<typeof changedLogo>;

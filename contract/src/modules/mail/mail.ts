@@ -9,11 +9,10 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 export const MAIL_LIMITS = { unsentShown: 50, latestShown: 5, retriesMax: 500 } as const;
 
-/** Delivery state of an email. */
 export const deliveryFields = {
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
-  /** Time of the next attempt; null once it is sent or given up, or while no transport is configured. */
+  /** Null: sent, given up, or no transport. */
   next_attempt_at: timestamp.nullable(),
   sent_at: timestamp.nullable(),
   /** Why the last attempt failed, as the server reported it. */
@@ -43,11 +42,11 @@ export const mailQueue = z.object({
   sending: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** When the oldest email was queued that is neither sent nor given up. */
+  /** Oldest email neither sent nor given up. */
   oldest: timestamp.nullable(),
-  /** Email not yet sent, newest first, at most 50. */
+  /** Newest first, at most 50. */
   unsent: z.array(queuedMail),
-  /** The latest emails to the address of the user in `user_id`, sent or not, newest first, at most 5. */
+  /** Latest email to `user_id`, in any state, newest first, at most 5. */
   latest: z.array(queuedMail),
 });
 export type MailQueue = z.output<typeof mailQueue>;
@@ -80,7 +79,7 @@ export const mailEndpoints = {
     body: z.object({ to: z.enum(['site', 'me'], { error: 'to must be site or me.' }) }),
     response: z.object({
       ok: z.boolean(),
-      /** The recipient; null where only the mail service knows it. */
+      /** Null: only the mail service knows it. */
       to: z.string().nullable(),
       /** Why it was not accepted, as the server reported it. */
       reason: z.string().nullable(),

@@ -36,25 +36,25 @@ export const MEDIA_MESSAGES = {
   nameRequired: 'Name is required.',
 } as const;
 
-/** A record that names a file. */
+/** A record that references a file. */
 const mediaUse = z.object({
-  /** Table of the record: `gallery`, `features`, `logos`, `patents` or `topics`. */
+  /** Table: `gallery`, `features`, `logos`, `patents` or `topics`. */
   kind: z.string(),
   /** Null for logos, which have no id. */
   id: idOut.nullable(),
   title: z.string(),
-  /** 1: the record is in the trash. It still uses the file. */
+  /** 1: in the trash, where it still uses the file. */
   in_trash: flagOut,
 });
 export type MediaUse = z.output<typeof mediaUse>;
 
-/** A stored picture or document. Narrower variants of a picture belong to it. */
+/** Includes a picture's narrower variants. */
 export const mediaRecord = z.object({
   ...recordFields,
-  /** File name of the upload, which visitors see when they download it. */
+  /** File name of the upload; visitors see it. */
   name: z.string(),
   type: z.enum(FILE_TYPES),
-  /** Ending of the stored file: pictures are stored as WEBP, documents as uploaded. */
+  /** Stored ending: WEBP for pictures, documents as uploaded. */
   format: z.string(),
   folder: z.enum(FILE_FOLDERS),
   /** Bytes of the stored file; null if unknown. */
@@ -62,23 +62,23 @@ export const mediaRecord = z.object({
   /** Pixels of a picture; null if unknown. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** URLs of a picture and of its narrowest variant. Null for documents, for which a link must be requested. */
+  /** Null: a document, which needs a link. */
   url: z.string().nullable(),
   thumbnail: z.string().nullable(),
-  /** Text in place of the picture; empty for decoration. */
+  /** Alt text; empty for decoration. */
   alt: z.string(),
   /** Percent from the left and from the top; null for the center. */
   focal_x: z.int().nullable(),
   focal_y: z.int().nullable(),
   uploaded_by_id: idOut.nullable(),
   uploaded_by_name: z.string().nullable(),
-  /** The username now; null if unknown or purged. */
+  /** Current username; null if unknown or purged. */
   uploaded_by_username: z.string().nullable(),
-  /** When the file will be deleted unless a record uses it again; null: it stays. */
+  /** Deletion time unless used again; null: stays. */
   expires_at: timestamp.nullable(),
-  /** Number of records that use it, with those in the trash. */
+  /** Referencing records, including trashed ones. */
   uses: z.int(),
-  /** The first of them. */
+  /** First referencing records. */
   used_by: z.array(mediaUse),
 });
 export type MediaFile = z.output<typeof mediaRecord>;
@@ -89,7 +89,7 @@ const percent = z.preprocess(
 );
 const details = { alt: text(MEDIA_LIMITS.altMax), focal_x: percent, focal_y: percent };
 
-/** `name` replaces the file name of the upload. A focal point has both values, or none. */
+/** `name` replaces the upload's name. A focal point has both values, or none. */
 export const mediaUpdate = z
   .object({ ...details, name: requiredText(MEDIA_LIMITS.nameMax, MEDIA_MESSAGES.nameRequired) })
   .partial();
@@ -105,7 +105,7 @@ const collection = collectionEndpoints({
   noun: 'media file',
   nouns: 'media files',
   record: mediaRecord,
-  /** `folder` says where a PDF will be used; without it, tutorials, which are not public. */
+  /** `folder` is for PDFs; default: tutorials, which aren't public. */
   create: z.object({
     folder: z.enum(['patents', 'tutorials'], 'folder must be patents or tutorials.').default('tutorials'),
     alt: text(MEDIA_LIMITS.altMax).default(''),
@@ -116,7 +116,7 @@ const collection = collectionEndpoints({
   filters: {
     type: z.enum(FILE_TYPES, `type must be one of ${FILE_TYPES.join(', ')}.`).optional(),
     folder: z.enum(FILE_FOLDERS, `folder must be one of ${FILE_FOLDERS.join(', ')}.`).optional(),
-    /** 1: files that no record uses. 0: files that one uses. */
+    /** 1: unused files; 0: used ones. */
     unused: flag.optional(),
   },
   files: { file: rule },
@@ -141,6 +141,6 @@ export const mediaEndpoints = {
     summary: 'Create a short-lived link with which the caller can open a file of the library.',
     params: idParams,
     response: z.object({ url: z.string(), expires_at: timestamp }),
-    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 120, windowSeconds: 60 }],
   }),
 } as const;

@@ -8,7 +8,7 @@ const application = z.object({ id: idOut, title: z.string(), category: z.string(
 /** The content that one service opens. */
 const serviceContent = z.object({
   service_id: idOut,
-  /** Live premium lessons, in the order of the tutorials. */
+  /** Live premium lessons, in tutorial order. */
   lessons: z.array(lesson),
   /** Live premium applications. */
   applications: z.array(application),
@@ -16,7 +16,7 @@ const serviceContent = z.object({
 export type ServiceContent = z.output<typeof serviceContent>;
 
 const offers = z.object({
-  /** Live lessons that are free, in the order of the tutorials. */
+  /** Live free lessons, in tutorial order. */
   free_lessons: z.array(lesson),
   services: z.array(serviceContent),
 });

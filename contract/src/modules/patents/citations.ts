@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** A record for reference managers. */
 export const citations = z.object({
-  /** Citation key, and name of the files without ending. */
+  /** Citation key, and base name of the files. */
   name: z.string(),
   bibtex: z.string(),
   ris: z.string(),

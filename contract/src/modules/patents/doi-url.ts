@@ -1,3 +1,2 @@
-/** Address that a DOI leads to. In a file without validation, which pages needn't load. */
-export const doiAddress = (doi: string): string =>
-  `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
+/** Free of zod, for pages. */
+export const doiUrl = (doi: string): string => `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DOI_INVALID, doiField } from './doi.ts';
-import { doiAddress } from './doi-url.ts';
+import { doiUrl } from './doi-url.ts';
 
 const BARE = '10.1103/PhysRevLett.100.160501';
 const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
@@ -87,5 +87,5 @@ test.each([
   ['10.5555/é%', 'https://doi.org/10.5555/%C3%A9%25'],
   ['10.1175/7<9:T>2', 'https://doi.org/10.1175/7%3C9:T%3E2'],
 ])('leads %s to %s', (doi, address) => {
-  expect(doiAddress(doi)).toBe(address);
+  expect(doiUrl(doi)).toBe(address);
 });

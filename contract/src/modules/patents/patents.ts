@@ -7,7 +7,7 @@ import { duplicatesEndpoint } from '../../collection/duplicates.ts';
 import { day, document, field, names, optional, reference, text as textField } from '../../collection/fields.ts';
 import { parseNames } from '../../values/person-names.ts';
 import { isBlank } from '../../values/visible-text.ts';
-import { isWebAddress } from '../../values/web-url.ts';
+import { isWebUrl } from '../../values/web-url.ts';
 import { citations } from './citations.ts';
 import { doiField } from './doi.ts';
 
@@ -27,10 +27,7 @@ export const PATENT_MESSAGES = {
 /** Placeholder for a patent without a description (requirements: Patents). */
 export const NO_DESCRIPTION = 'No description available.';
 
-/**
- * A patent number without what offices print between its digits: `US 11,423,123 B2`, `WO 2020/123456`. Spaces and
- * hyphens of any kind are plain ones.
- */
+/** `US 11,423,123 B2`, `WO 2020/123456`. Normalizes spaces and hyphens. */
 export const plainPatentNumber = (printed: string): string =>
   printed
     .replace(/[,/'\u2019\uff0c\uff0f]/g, '')
@@ -38,7 +35,7 @@ export const plainPatentNumber = (printed: string): string =>
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/^ | $/g, '');
 
-/** Office, number and kind of a patent number in any spelling; null for another form. */
+/** Null: another form. */
 function parseNumber(printed: string): { office: string; digits: string; kind: string } | null {
   const compact = plainPatentNumber(printed)
     .replace(/[^A-Za-z0-9]/g, '')
@@ -47,10 +44,10 @@ function parseNumber(printed: string): { office: string; digits: string; kind: s
   return digits === '' ? null : { office, digits, kind };
 }
 
-/** The part of a patent number that all its spellings have. */
+/** Part that all spellings share. */
 export const patentDigits = (printed: string): string | null => parseNumber(printed)?.digits ?? null;
 
-/** True if two numbers may name one patent: `US 11,651,266 B2` and `US11651266B2`, also without office or kind. */
+/** True if both may name one patent: `US 11,651,266 B2` and `US11651266B2`, also without office or kind. */
 export function isSamePatent(a: string, b: string): boolean {
   const [one, other] = [parseNumber(a), parseNumber(b)];
   if (!one || !other) return plainPatentNumber(a).toUpperCase() === plainPatentNumber(b).toUpperCase();
@@ -74,14 +71,14 @@ function parsedList(value: unknown): unknown {
     return value;
   }
 }
-/** Names as `inventors` takes them as text: separated by commas, or as JSON where that would be read otherwise. */
+/** Comma-separated, or JSON where that would be ambiguous. */
 export function formatInventors(names: readonly string[]): string {
   const listed = names.join(', ');
   const read = parsedList(listed);
   const isSame = Array.isArray(read) && read.length === names.length && names.every((name, at) => name === read[at]);
   return isSame ? listed : JSON.stringify(names);
 }
-/** A list, its JSON, or names separated by commas or semicolons. Empty names are dropped. */
+/** A list, JSON, or names separated by commas or semicolons; drops empty names. */
 const inventorsField = z.preprocess(
   parsedList,
   z
@@ -107,7 +104,7 @@ const dateField = z
   .refine((value) => value === '' || isDate(value), PATENT_MESSAGES.dateInvalid)
   .transform((value) => value || null)
   .nullable();
-const linkField = text(500).refine((value) => value === '' || isWebAddress(value), PATENT_MESSAGES.linkInvalid);
+const linkField = text(500).refine((value) => value === '' || isWebUrl(value), PATENT_MESSAGES.linkInvalid);
 
 const yearFilter = {
   year: z.coerce
@@ -118,7 +115,7 @@ const yearFilter = {
     .optional(),
 } as const;
 
-/** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
+/** Visitors search title and description, admins also number and inventors (requirements: Patents). */
 export const patents = collection({
   name: 'patents',
   path: '/api/patents',
@@ -136,7 +133,7 @@ export const patents = collection({
       formulas: true,
       example: 'Example of a memory device',
     }),
-    /** A number names one patent, so a copy needs its own. */
+    /** Numbers are unique, so a copy needs its own. */
     patent_number: field(numberField, {
       label: 'Patent number',
       max: 60,
@@ -172,7 +169,7 @@ export const patents = collection({
       example: 'What the invention is about.',
     }),
     user_id: reference({ label: 'User', initial: 1, hidden: true }),
-    /** An http link, the URL of the uploaded document, or empty. A link that is sent replaces an uploaded document. */
+    /** URL of a page or the uploaded document, or empty. A new link replaces the document. */
     pdf_url: field(linkField.optional(), {
       label: 'Link to the document',
       max: 500,

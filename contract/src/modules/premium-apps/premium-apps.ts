@@ -3,7 +3,7 @@ import { id, text as plainText } from '../../api/fields.ts';
 import { CATEGORY_TITLE_MAX } from '../../collection/category-limits.ts';
 import { collection } from '../../collection/collection.ts';
 import { choice, flag, optional, reference, text } from '../../collection/fields.ts';
-import { isWebAddress } from '../../values/web-url.ts';
+import { isWebUrl } from '../../values/web-url.ts';
 import { openingService } from '../buttons/buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
@@ -15,17 +15,17 @@ export const PREMIUM_APP_MESSAGES = {
   categoryUnknown: "This category doesn't exist.",
 } as const;
 
-/** The target of a topic: an address, or the simulator of this site with a run. */
+/** A URL, or a run in the simulator. */
 export const PREMIUM_APP_TARGETS = ['link', 'simulator'] as const;
 export type PremiumAppTarget = (typeof PREMIUM_APP_TARGETS)[number];
 
 const target = z.enum(PREMIUM_APP_TARGETS, { error: PREMIUM_APP_MESSAGES.targetInvalid });
 
 const linkInput = plainText(500, PREMIUM_APP_MESSAGES.linkInvalid)
-  .refine((value) => value === '' || isWebAddress(value), PREMIUM_APP_MESSAGES.linkInvalid)
+  .refine((value) => value === '' || isWebUrl(value), PREMIUM_APP_MESSAGES.linkInvalid)
   .transform((value) => value || null)
   .nullable();
-/** A run's address, or its part after `#`. */
+/** URL of a run, or its fragment. */
 const presetInput = plainText(2000)
   .transform((value) => value.slice(value.indexOf('#') + 1) || null)
   .refine((value) => value === null || /^v\d(&[a-z]=[^&\s]*)+$/.test(value), PREMIUM_APP_MESSAGES.presetInvalid)
@@ -35,7 +35,6 @@ const categoryInput = z
   .refine((value) => value !== undefined, PREMIUM_APP_MESSAGES.categoryRequired)
   .transform((value) => value as number);
 
-/** Topics of the premium applications. */
 export const premiumAppTopics = collection({
   name: 'qram_topics',
   path: '/api/qramtopics',
@@ -68,7 +67,7 @@ export const premiumAppTopics = collection({
       initial: 'link',
       example: 'link',
     }),
-    /** Null in a locked topic, and where there is none. */
+    /** Null if locked, or absent. */
     link: optional(linkInput, z.string(), {
       label: 'Link',
       max: 500,
@@ -77,7 +76,7 @@ export const premiumAppTopics = collection({
       search: 'admin',
       example: 'https://example.com/simulator',
     }),
-    /** The run that the simulator opens with, as in its address after `#`. Null in a locked topic, and for the first run. */
+    /** URL fragment of the run. Null if locked, and for the first run. */
     preset: optional(presetInput, z.string(), {
       label: 'Run',
       hint: 'The link of a run, copied in the simulator. Without one, the simulator opens with its first run. Runs of more than 8 cells open only for users with premium applications.',
@@ -103,7 +102,7 @@ export const premiumAppTopics = collection({
   computed: {
     /** True: premium, and the caller has no access. */
     locked: z.boolean(),
-    /** The service that opens a locked topic; null for open ones, and where no service does. */
+    /** Null: open, or no service opens it. */
     opened_by: openingService.nullable(),
   },
   readAccess: 'admin',
@@ -115,7 +114,6 @@ export const premiumAppTopics = collection({
 });
 export type PremiumAppTopic = z.output<typeof premiumAppTopics.record>;
 
-/** Categories with their topics. */
 export const premiumAppCategories = collection({
   name: 'qram_categories',
   path: '/api/qramcategories',

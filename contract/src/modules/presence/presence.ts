@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { idParams, timestamp } from '../../api/fields.ts';
 
-/** Somebody who isn't heard of for longer has closed the lesson. */
+/** An editor not heard of for longer has closed the lesson. */
 export const PRESENCE_LIMITS = { everySeconds: 10, goneAfterSeconds: 45 } as const;
 
 const TAB_ERROR = 'tab must be 32 hexadecimal digits.';
 
-/** Another tab in which a lesson is open for editing. */
+/** Another tab with the lesson open. */
 const editor = z.object({
   name: z.string(),
   username: z.string(),
-  /** The caller's own account, in another tab. */
+  /** True: the caller's own account. */
   you: z.boolean(),
   since: timestamp,
 });

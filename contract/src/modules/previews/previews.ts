@@ -31,9 +31,9 @@ const previewLink = z.object({
   id: idOut,
   created_at: timestamp,
   expires_at: timestamp,
-  /** Name of the admin who created it. */
+  /** Name of the admin. */
   created_by: z.string().nullable(),
-  /** The username now; null for a purged user. */
+  /** Current username; null for a purged user. */
   created_by_username: z.string().nullable(),
 });
 export type PreviewLink = z.output<typeof previewLink>;
@@ -51,7 +51,7 @@ export const previewsEndpoints = {
     body: z.object({
       collection,
       record_id: id.optional(),
-      /** The fields, or their JSON, because multipart fields are text. */
+      /** Accepts JSON, because multipart fields are text. */
       values: z.preprocess(parsedJson, z.record(z.string(), z.unknown(), { error: VALUES_ERROR })),
     }),
     files: {

@@ -17,60 +17,60 @@ export const SEARCH_LIMITS = {
 
 const kind = z.enum(SEARCH_KINDS, `kind must be one of ${SEARCH_KINDS.join(', ')}.`);
 
-/** Free: the whole record is for everybody. */
+/** Free: everybody can open the whole record. */
 const access = z.enum(['free', 'premium'], 'access must be one of free, premium.');
 
 const searchQuery = z.object({
-  /** Longer text is cut. */
+  /** Cut if longer. */
   q: z
     .string('q must be text.')
     .transform((text) => text.replaceAll('\u0000', ' ').trim().slice(0, SEARCH_LIMITS.queryMax).trim())
     .default(''),
   kind: kind.optional(),
   access: access.optional(),
-  /** 1: search for the words as they are typed. */
+  /** 1: no correction. */
   exact: z.literal('1', 'exact must be 1.').optional(),
   page: pageQuery().shape.page,
   per_page: pageQuery().shape.per_page,
 });
 
 const part = z.object({ text: z.string(), match: z.boolean() });
-/** A piece of a text, and whether it was searched for. */
+/** A piece of text, and whether it matches. */
 export type SearchPart = z.output<typeof part>;
 
 const result = z.object({
   kind,
   id: idOut,
-  /** Address of its page, or of the page that shows it. */
+  /** Path of the page that shows it. */
   address: z.string(),
   title: z.array(part),
-  /** Its category or number; empty without one. */
+  /** Category or number; may be empty. */
   context: z.string(),
   context_parts: z.array(part),
-  /** Further text that identifies it; empty without that. */
+  /** Further identification; may be empty. */
   detail: z.string(),
   premium: flagOut,
-  /** True: the caller can't open it. It was found by its title and summary alone. */
+  /** True: the caller can't open it, and only title and summary were searched. */
   locked: z.boolean(),
   opened_by: openingService.nullable(),
-  /** Texts in which the words were found, or how it begins. */
+  /** Matching texts, or the beginning. */
   passages: z.array(z.array(part)),
-  /** Heading of the lesson's section in which they were found; null elsewhere. */
+  /** Heading of the matching section; null elsewhere. */
   section: z.string().nullable(),
 });
 export type SearchResult = z.output<typeof result>;
 
 const answer = z.object({
-  /** The query as it was understood. */
+  /** The query as understood. */
   query: z.string(),
-  /** The query with a typo corrected, to which the results belong; null: as typed. */
+  /** Corrected query of the results; null: as typed. */
   corrected: z.string().nullable(),
   results: z.array(result),
-  /** Results of each kind, with this access. */
+  /** Results by kind, with this access. */
   counts: z.record(kind, z.int()),
-  /** Results with each access, of this kind. */
+  /** Results by access, of this kind. */
   access_counts: z.record(access, z.int()),
-  /** True: there are more results than were counted. */
+  /** True: more results than counted. */
   more: z.boolean(),
 });
 export type SearchAnswer = z.output<typeof answer>;

@@ -1,4 +1,3 @@
-/** Why a call on a service request is refused. */
 export const SERVICE_REQUEST_MESSAGES = {
   foreignUser: 'You can only make requests for yourself.',
   userUnknown: "This user doesn't exist or is inactive.",

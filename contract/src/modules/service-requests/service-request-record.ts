@@ -3,8 +3,8 @@ import { flagOut, idOut, recordFields, timestamp } from '../../api/fields.ts';
 import { PACKAGE_STATES, REQUEST_STATUSES } from '../buttons/service-plans.ts';
 
 /**
- * A user's request for a service (requirements: Service requests). Price, currency, title and terms are those at the time
- * of the request; a re-approval updates the price.
+ * Price, currency, title and terms date from the request; a re-approval updates the price (requirements: Service
+ * requests).
  */
 export const serviceRequestRecord = z.object({
   ...recordFields,
@@ -13,9 +13,9 @@ export const serviceRequestRecord = z.object({
     id: idOut,
     name: z.string(),
     username: z.string(),
-    /** Only requests of active users can be approved. */
+    /** Only active users' requests can be approved. */
     standing: z.enum(['active', 'inactive', 'deleted']),
-    /** False: no email about the request reaches the user, because the address isn't confirmed. */
+    /** False: the email isn't confirmed, so none reaches the user. */
     gets_email: z.boolean(),
   }),
   service_id: idOut,
@@ -25,9 +25,9 @@ export const serviceRequestRecord = z.object({
   is_monthly: flagOut,
   status: z.enum(REQUEST_STATUSES),
   price: z.number(),
-  /** The service's price now, which a re-approval takes. */
+  /** Current price, which a re-approval takes. */
   price_today: z.number(),
-  /** The access level that this request opens, or would open if it were approved now. */
+  /** Access level that it opens, or would by approval. */
   level: z.int(),
   /** ISO 4217 code. */
   currency: z.string(),
@@ -35,39 +35,39 @@ export const serviceRequestRecord = z.object({
   message: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** The version of the terms that the user had accepted; null if none. */
+  /** Accepted version; null if none. */
   terms_version_id: idOut.nullable(),
-  /** Number of premium topics that this request opens, or would open if it were approved now. */
+  /** Number of premium topics that it opens, or would. */
   topics_count: z.int(),
   /** 1: it opens the premium applications, or would. */
   premium_apps: flagOut,
-  /** The package of the same service that this request renews, or whose plan it changes; null for neither. */
+  /** Package of the same service that it renews or changes; null for neither. */
   follows_id: idOut.nullable(),
-  /** When the first decision on it was made. */
+  /** First decision. */
   decided_at: timestamp.nullable(),
-  /** The period of an approved or ended package; null before the first approval. */
+  /** Null before the first approval. */
   starts_at: timestamp.nullable(),
   /** Null: until cancelled. */
   ends_at: timestamp.nullable(),
-  /** When the user cancelled the package, whose access may last longer. */
+  /** When the user cancelled it; access may last longer. */
   cancelled_at: timestamp.nullable(),
-  /** The state of an approved request; null for others. */
+  /** Null: not approved. */
   package_state: z.enum(PACKAGE_STATES).nullable(),
-  /** When access would end if the user cancelled the package now; null if there is nothing to cancel. */
+  /** End of access if cancelled now; null: nothing to cancel. */
   cancel_ends_at: timestamp.nullable(),
-  /** The effects of an approval now; null for a request that can't be approved. */
+  /** Effects of an approval now; null if impossible. */
   approval: z
     .object({
       starts_at: timestamp,
       /** Null: until cancelled. */
       ends_at: timestamp.nullable(),
-      /** The package of the same service that it would renew or replace. */
+      /** Package that it would renew or replace. */
       follows: z
         .object({
           id: idOut,
           is_monthly: flagOut,
           ends_at: timestamp.nullable(),
-          /** The earlier end that it would get; null if its end stays. */
+          /** Earlier end of that package; null: unchanged. */
           moved_end: timestamp.nullable(),
         })
         .nullable(),
@@ -84,13 +84,12 @@ export const requestStep = z.object({
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
   by: z.enum(['user', 'admin']),
-  /** The name of the user who made the change; visible to admins only. */
   name: z.string().nullable(),
-  /** Their username now; null if unknown or purged. */
+  /** Current username; null if unknown or purged. */
   username: z.string().nullable(),
-  /** `status` for a decision; `end` for a moved or removed end; `cancellation` by the user, before the end. */
+  /** `status`: decision; `end`: moved or removed end; `cancellation`: by the user, before the end. */
   kind: z.enum(['status', 'end', 'cancellation']),
-  /** The end of the package from then on; null: until cancelled, or no package. */
+  /** New end; null: until cancelled, or no package. */
   ends_at: timestamp.nullable(),
 });
 export type RequestStep = z.output<typeof requestStep>;
@@ -100,7 +99,7 @@ export type RequestWithHistory = z.output<typeof requestWithHistory>;
 
 /** A request as one call reads it. */
 export const requestDetail = requestWithHistory.extend({
-  /** The part of the access that an approval would open and the user has; null for users, and if it can't be approved. */
+  /** Access that an approval would open and the user has; null for users, and if it can't be approved. */
   already_open: z.object({ level: z.boolean(), topics_count: z.int(), premium_apps: z.boolean() }).nullable(),
 });
 export type RequestDetail = z.output<typeof requestDetail>;

@@ -29,7 +29,7 @@ const FILTERS = {
   service_id: id.optional(),
   is_monthly: flag.optional(),
   status: statusFilter.optional(),
-  /** Packages that end within this number of days. */
+  /** Ends within this number of days. */
   ends_within: integer(1, MAX_DAYS, `ends_within must be a number of days from 1 to ${MAX_DAYS}.`).optional(),
 };
 const trash = trashEndpoints({
@@ -104,21 +104,21 @@ export const serviceRequestsEndpoints = {
     summary:
       "Request a service. The request is Pending and has the service's current price; a status or price that is sent is ignored.",
     body: z.object({
-      /** Defaults to the caller; admins may create requests on behalf of others. */
+      /** Default: the caller; only admins name others. */
       user_id: id.optional(),
       service_id: id,
       is_monthly: flag,
       message: text(REQUEST_LIMITS.messageMax).optional(),
-      /** Accepted and ignored: a request starts as Pending. */
+      /** Ignored: requests start as Pending. */
       status: z.unknown().optional(),
-      /** Accepted and ignored: the price is the service's. */
+      /** Ignored: the service sets the price. */
       price: z.unknown().optional(),
     }),
     errors: { forbidden: 'user_id is another user, and the caller is no admin.' },
     response: serviceRequestRecord,
     status: 201,
     limits: [
-      { by: 'address', max: 60, windowSeconds: 60 },
+      { by: 'ip', max: 60, windowSeconds: 60 },
       { by: 'account', max: 30, windowSeconds: 600 },
     ],
   }),
@@ -132,11 +132,11 @@ export const serviceRequestsEndpoints = {
     body: z
       .object({
         status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }).optional(),
-        /** Why it is rejected; the user reads it. */
+        /** Reason of a rejection, for the user. */
         reason: reasonField.optional(),
         /** When the package ends; null: until cancelled. */
         ends_at: endField.optional(),
-        /** The package that the approval is expected to renew or replace; a 409 if it would be another. */
+        /** Package expected to be renewed or replaced; 409 if it would be another. */
         follows_id: id.nullable().optional(),
       })
       .refine(({ status, ends_at }) => status !== undefined || ends_at !== undefined, {

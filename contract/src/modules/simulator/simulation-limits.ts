@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that pages don't load them. */
+/** Apart from the schemas, so that pages don't load zod. */
 export const SIMULATION_LIMITS = {
   /** Saved runs of a user. */
   perUser: 200,

@@ -13,7 +13,6 @@ export const SIMULATION_MESSAGES = {
 const simulation = z.object({
   id: idOut,
   name: z.string(),
-  /** The part of the run's address after `#`. */
   link: z.string(),
   saved_at: timestamp,
 });
@@ -39,7 +38,7 @@ export const simulatorEndpoints = {
     summary: `Save a run of the simulator. A user has at most ${SIMULATION_LIMITS.perUser}.`,
     body: z.object({
       name: requiredText(SIMULATION_LIMITS.nameMax, SIMULATION_MESSAGES.nameRequired),
-      /** The part of the run's address after `#`. */
+      /** URL fragment of the run. */
       link: requiredText(SIMULATION_LIMITS.linkMax, SIMULATION_MESSAGES.linkRequired),
     }),
     response: simulation,

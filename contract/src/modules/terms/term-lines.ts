@@ -1,9 +1,7 @@
 /** Line breaks, including a literal `\n` (requirements: Terms). */
 const BREAKS = /\r\n|\r|\n|\\n/;
 
-/**
- * A term's lines as visitors see them: trimmed, without a leading '- ' and without empty lines (requirements: Terms).
- */
+/** Trimmed, without a leading '- ' and without empty lines (requirements: Terms). */
 export function termLines(data: string): string[] {
   return data
     .split(BREAKS)

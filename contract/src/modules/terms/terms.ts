@@ -27,7 +27,6 @@ const linesInput = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
   )
   .refine((value) => termLines(value).length > 0, TERM_MESSAGES.empty);
 
-/** The terms of service (requirements: Terms), in order of creation. */
 export const terms = collection({
   name: 'terms',
   path: '/api/terms',
@@ -35,7 +34,7 @@ export const terms = collection({
   many: 'terms',
   title: 'data',
   fields: {
-    /** Lines of text. Visitors see the first as an introduction and the others as bullet points. */
+    /** Visitors see the first line as an introduction, the others as bullet points. */
     data: field(linesInput, { label: 'Text', search: 'both' }),
   },
   readAccess: 'anyone',
@@ -45,15 +44,14 @@ export const terms = collection({
 });
 export type Term = z.output<typeof terms.record>;
 
-/** The caller's acceptance of the terms. */
 export const acceptanceState = z.object({
   /** 1: the current text has been accepted. */
   current: flagOut,
-  /** Time of the latest acceptance of any version; null without one. */
+  /** Latest acceptance of any version; null without one. */
   accepted_at: timestamp.nullable(),
-  /** Number of the last accepted version. */
+  /** Last accepted version. */
   version: z.int().nullable(),
-  /** The address at which users continue; null if none is configured. */
+  /** URL to continue at; null if none is configured. */
   destination: z.string().nullable(),
 });
 export type AcceptanceState = z.output<typeof acceptanceState>;
@@ -77,7 +75,7 @@ export const termsVersionRecord = z.object({
 });
 export type TermsVersion = z.output<typeof termsVersionRecord>;
 
-/** The terms that were shown to the user. Without it, the current text is accepted. */
+/** Terms that the user saw; absent: accept the current text. */
 const shownTerms = z
   .array(
     z.object({ id, updated_at: z.iso.datetime(TERM_MESSAGES.shownInvalid) }, { error: TERM_MESSAGES.shownInvalid }),
@@ -102,7 +100,7 @@ export const termsEndpoints = {
       'Accept the terms. If `terms` (the text the reader saw) is given and the terms have changed since, the response is 409.',
     body: z.object({ terms: shownTerms.optional() }),
     response: acceptanceState,
-    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 30, windowSeconds: 60 }],
   }),
   acceptances: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** How much a lesson expects of its readers, in the words of course catalogs. */
+/** Difficulty, in the words of course catalogs. */
 export const TOPIC_LEVELS = ['Introductory', 'Intermediate', 'Advanced'] as const;
 export type TopicLevel = (typeof TOPIC_LEVELS)[number];
 

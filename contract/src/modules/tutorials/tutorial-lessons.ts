@@ -3,9 +3,8 @@ import { flagOut, idOut, text, timestamp } from '../../api/fields.ts';
 import { openingService } from '../buttons/buttons.ts';
 import { TOPIC_LEVELS } from './topic-levels.ts';
 
-/** Placeholder for a picture's description in the editor; it counts as none. */
+/** Editor's placeholder; counts as no alt text. */
 export const DESCRIBE_PICTURE = 'Describe the picture';
-/** Characters of a lesson. */
 export const LESSON_MAX = 200_000;
 
 export const LESSON_MESSAGES = {
@@ -13,7 +12,6 @@ export const LESSON_MESSAGES = {
   notebookTooComplex: 'This notebook takes too long to render. Shorten it, or split it into several notebooks.',
 } as const;
 
-/** Markdown of a lesson. */
 export const lessonBody = text(LESSON_MAX);
 
 /** Kinds of files a topic may have, besides its video link. */
@@ -22,26 +20,26 @@ export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip', 'ipynb'] as const;
 export type TopicFileKind = (typeof TOPIC_FILE_KINDS)[number];
 export type TopicPart = (typeof TOPIC_PARTS)[number];
 
-/** A topic as the caller may see it: `parts` lists what exists; only open topics have URLs. */
+/** `parts` lists what exists; only open topics have URLs. */
 export const visibleTopic = z.object({
   id: idOut,
   title: z.string(),
   summary: z.string(),
   category_id: idOut,
-  /** Minutes to read its lesson, also of a locked one; 0 without a lesson. */
+  /** Reading time, also of a locked lesson; 0 without a lesson. */
   minutes: z.int(),
   level: z.enum(TOPIC_LEVELS).nullable(),
   premium: flagOut,
   /** True: the caller can't open the attachments. */
   locked: z.boolean(),
   parts: z.array(z.enum(TOPIC_PARTS)),
-  /** URLs of a free topic's attachments. Null if there is none, or if a link must be requested. */
+  /** Null: no attachment, or a link must be requested. */
   pdf: z.string().nullable(),
   ppt: z.string().nullable(),
   video: z.string().nullable(),
   zip: z.string().nullable(),
   ipynb: z.string().nullable(),
-  /** Bytes of each file, of locked topics too. Null if there is none, or if the size was not recorded. */
+  /** Bytes per file, also of locked topics. Null: no file, or size not recorded. */
   sizes: z.object({
     pdf: z.int().nullable(),
     ppt: z.int().nullable(),
@@ -50,41 +48,40 @@ export const visibleTopic = z.object({
   }),
   /** Host name of an open topic's video. */
   video_host: z.string().nullable(),
-  /** The service that opens a locked topic; null for open ones, and where no service does. */
+  /** Null: open, or no service opens it. */
   opened_by: openingService.nullable(),
 });
 export type VisibleTopic = z.output<typeof visibleTopic>;
 
-/** A heading of a lesson. */
 export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z.string() });
 
-/** A topic's page, as the caller may see it. A locked lesson has no text, and only the titles of its sections. */
+/** A locked lesson has only its section titles. */
 export const tutorialLesson = visibleTopic.extend({
   updated_at: timestamp,
   /** When it went live. */
   published_at: timestamp,
   doi: z.string().nullable(),
   category_title: z.string(),
-  /** True if there is a lesson to read, for the caller or for others. */
+  /** True if there is a lesson, open or locked. */
   has_body: z.boolean(),
-  /** The lesson as HTML that is safe to insert; null without one, or while it is locked. */
+  /** Inert HTML; null: no lesson, or locked. */
   html: z.string().nullable(),
-  /** Its Jupyter notebook as HTML; null without one, or while it is locked. */
+  /** Inert HTML; null: no notebook, or locked. */
   notebook_html: z.string().nullable(),
   outline: z.array(lessonHeading),
-  /** Titles of the sections of a locked lesson, without the headings below them; empty for an open one. */
+  /** Top section titles of a locked lesson; empty for an open one. */
   covers: z.array(z.string()),
-  /** Monthly price in dollars of the service that opens a locked lesson; null for an open one, and without a service. */
+  /** Monthly price in dollars of the service that opens it; null: open, or no service. */
   opening_price: z.number().nullable(),
-  /** Its price per use; also null where it has none. */
+  /** Price per use; null if it has none. */
   opening_usage_price: z.number().nullable(),
-  /** The first topic of the next category; null in the last one. */
+  /** Null: the last category. */
   next_category: z
     .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })
     .nullable(),
-  /** Live topics to read before this one, in their order. */
+  /** Live topics to read first, in order. */
   prerequisites: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
-  /** The topics of the category, in their order. */
+  /** Topics of the category, in order. */
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
 });
 export type TutorialLesson = z.output<typeof tutorialLesson>;
@@ -93,19 +90,18 @@ export type TutorialLesson = z.output<typeof tutorialLesson>;
 const lessonMessage = z.object({ line: z.int(), message: z.string() });
 export type LessonMessage = z.output<typeof lessonMessage>;
 
-/** A lesson that isn't saved, as its page would show it. */
+/** An unsaved lesson, as its page would show it. */
 export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true }).extend({
   html: z.string(),
   words: z.int(),
-  /** The line of the Markdown at which each element of the HTML starts, from 0. */
+  /** Source line of each HTML element, from 0. */
   lines: z.array(z.int()),
-  /** Mistakes in its questions and figures, by line from 0. They must be mended before the lesson is saved. */
+  /** Mistakes in questions and figures, by line from 0; they prevent saving. */
   problems: z.array(lessonMessage),
-  /** Warnings before the lesson is published, by line: broken links, pictures without alt text and the like. */
+  /** Broken links, missing alt texts and the like, by line. */
   warnings: z.array(lessonMessage),
 });
 export type LessonPreview = z.output<typeof lessonPreview>;
 
-/** A premium topic that the caller has access to. */
 export const unlockedTopic = z.object({ id: idOut, title: z.string(), group: z.string() });
 export type UnlockedTopic = z.output<typeof unlockedTopic>;

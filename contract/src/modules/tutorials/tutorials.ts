@@ -7,7 +7,7 @@ import { pageQuery } from '../../collection/collection-endpoints.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../../collection/documents.ts';
 import { document, field, flag, optional, reference, text } from '../../collection/fields.ts';
 import { parseIds, parseList } from '../../values/comma-list.ts';
-import { isDomainAddress } from '../../values/web-url.ts';
+import { isDomainUrl } from '../../values/web-url.ts';
 import { citations } from '../patents/citations.ts';
 import { doiField } from '../patents/doi.ts';
 import { LEVEL_MESSAGES, MAX_PREREQUISITES, TOPIC_LEVELS } from './topic-levels.ts';
@@ -48,7 +48,6 @@ export const TUTORIAL_MESSAGES = {
   categoryHasTopics: 'This category still has lessons. Choose whether to delete them or move them to another category.',
 } as const;
 
-/** Tutorial categories, which group topics. */
 export const categories = collection({
   name: 'categories',
   path: '/api/categories',
@@ -70,7 +69,7 @@ export const categories = collection({
   defaultSort: 'title',
   ordered: true,
   versioned: true,
-  /** The fate of the category's topics: deleted with it, or moved to the given category. */
+  /** Deletes the category's topics, or moves them to the given one. */
   removeQuery: z.object({
     topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
     to: id.optional(),
@@ -79,7 +78,7 @@ export const categories = collection({
 export type TutorialCategory = z.output<typeof categories.record>;
 
 const videoInput = plainText(500)
-  .refine((value) => value === '' || isDomainAddress(value), TUTORIAL_MESSAGES.videoInvalid)
+  .refine((value) => value === '' || isDomainUrl(value), TUTORIAL_MESSAGES.videoInvalid)
   .transform((value) => value || null)
   .nullable();
 /** Empty text is none. */
@@ -88,7 +87,7 @@ const levelInput = z
   .transform((level) => level || null)
   .nullable();
 
-/** Comma-separated ids of topics, in the order to read them; empty for none. */
+/** Comma-separated topic ids in reading order; empty for none. */
 const prerequisitesInput = z
   .string({ error: LEVEL_MESSAGES.prerequisitesInvalid })
   .refine(
@@ -106,7 +105,7 @@ const categoryInput = z
   .refine((value) => value !== undefined, TUTORIAL_MESSAGES.categoryRequired)
   .transform((value) => value as number);
 
-/** A file of a topic: a record has the name of the upload, and URLs are requested one by one. */
+/** A record has the upload's name; URLs are requested one by one. */
 const topicFile = <const Kind extends TopicFileKind>(
   kind: Kind,
   label: string,
@@ -120,13 +119,12 @@ const topicFile = <const Kind extends TopicFileKind>(
       size: TUTORIAL_MESSAGES[`${kind}Size`],
     }),
     { [kind]: fileName } as { [K in Kind]: typeof fileName },
-    /** Its name in the store, and that of the upload. */
+    /** Name in the store, and name of the upload. */
     { [`${kind}_file`]: fileName, [`${kind}_name`]: fileName } as {
       [K in Kind as `${K}_file` | `${K}_name`]: typeof fileName;
     },
   );
 
-/** Topics, which have a lesson to read, files and a video. */
 export const topics = collection({
   name: 'topics',
   path: '/api/topics',
@@ -145,7 +143,7 @@ export const topics = collection({
       formulas: true,
       example: 'Reading from a superposition of addresses',
     }),
-    /** The subject, in a line. The column has the name of earlier versions, which run during an upgrade. */
+    /** Subject in one line. The column keeps its former name, which earlier versions use during an upgrade. */
     summary: text({
       label: 'Summary',
       max: 300,
@@ -200,7 +198,7 @@ export const topics = collection({
       example: 0,
     }),
     level: optional(levelInput, z.enum(TOPIC_LEVELS), { label: 'Level', example: 'Introductory' }),
-    /** Comma-separated ids of the topics to read before, in their order; empty for none. */
+    /** Comma-separated topic ids to read first, in order; empty for none. */
     prerequisites: field(prerequisitesInput, {
       label: 'Prerequisites',
       initial: '',
@@ -226,7 +224,6 @@ export const topics = collection({
   imported: true,
 });
 export type Topic = z.output<typeof topics.record>;
-/** A topic in the list, without its lesson. */
 export type ListedTopic = z.output<typeof topics.listed>;
 
 export const topicsEndpoints = {
@@ -241,7 +238,7 @@ export const topicsEndpoints = {
     body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video, zip or ipynb.') }),
     response: z.object({ url: z.string(), expires_at: timestamp }),
     errors: { forbidden: "The topic is premium and not in the caller's list, and the caller is no admin." },
-    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 120, windowSeconds: 60 }],
   }),
   previewLesson: endpoint({
     method: 'POST',
@@ -251,7 +248,7 @@ export const topicsEndpoints = {
     summary: 'Render the Markdown of a lesson as its page shows it. Nothing is stored.',
     body: z.object({ body: lessonBody }),
     response: lessonPreview,
-    /** An editor asks once it has been still for a moment, so at most about twice a second. */
+    /** An editor asks after a pause, at most about twice a second. */
     limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
   }),
 } as const;
@@ -259,7 +256,7 @@ export const topicsEndpoints = {
 export const tutorialGroup = z.object({
   id: idOut,
   title: z.string(),
-  /** Place among the groups of the list, from 1. */
+  /** Rank among the groups, from 1. */
   place: z.int(),
   topics: z.array(visibleTopic),
 });

@@ -1,7 +1,6 @@
 import type { FileRule } from '../../api/endpoint.ts';
 import { imageRule, type SQUARE_WIDTHS, variantName } from '../../collection/images.ts';
 
-/** URL path of avatars. */
 export const AVATAR_FILES = '/storage/avatars/';
 
 export const AVATAR_MESSAGES = {
@@ -10,16 +9,15 @@ export const AVATAR_MESSAGES = {
   size: 'Image size exceeds 5MB limit.',
 } as const;
 
-/** Avatars have the same rules as other images: JPG, PNG or WEBP, at most 5 MB. */
+/** Same rules as other images: JPG, PNG or WEBP, at most 5 MB. */
 export const AVATAR_RULE: FileRule = imageRule({ type: AVATAR_MESSAGES.type, size: AVATAR_MESSAGES.size });
 
-/** Width of the avatar in a user record, in pixels: enough for lists and headers on dense screens. */
+/** Enough for lists and headers on dense screens. */
 export const AVATAR_WIDTH = 128;
 
-/** URL of a stored avatar. */
-export const avatarAddress = (name: string): string => AVATAR_FILES + variantName(name, AVATAR_WIDTH);
+export const avatarPath = (name: string): string => AVATAR_FILES + variantName(name, AVATAR_WIDTH);
 
-/** URL of the same avatar at another width. Avatars hosted elsewhere have only one URL. */
+/** Avatars hosted elsewhere have only one URL. */
 export function avatarAt(avatar: string, width: (typeof SQUARE_WIDTHS)[number]): string {
   return avatar.startsWith(AVATAR_FILES) ? avatar.replace(`-${AVATAR_WIDTH}.`, `-${width}.`) : avatar;
 }

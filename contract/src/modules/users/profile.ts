@@ -5,14 +5,13 @@ import { AVATAR_RULE } from './avatars.ts';
 import { currentPasswordField, nameField, phoneField, userEmailField, userRecord } from './users.ts';
 
 /**
- * The fields that users may change in their account; not role, status, username or access. A new email address needs
- * the current password, because anyone who controls the address can take over the account.
+ * Excludes role, status, username and access. A new email needs the current password, because its owner can take over
+ * the account.
  */
 export const profileUpdate = z
   .object({ name: nameField, email: userEmailField, phone: phoneField, current_password: currentPasswordField })
   .partial();
 
-/** The signed-in user's own profile. */
 export const profileEndpoints = {
   save: endpoint({
     method: 'PUT',

@@ -8,7 +8,6 @@ export const USER_SECURITY_MESSAGES = {
   mySecondFactor: 'Turn off your own two-step verification on your account page.',
 } as const;
 
-/** A user's ways to log in, as admins see them. */
 export const userSecurity = z.object({
   has_password: z.boolean(),
   google: z.boolean(),
@@ -20,7 +19,6 @@ export const userSecurity = z.object({
 });
 export type UserSecurity = z.output<typeof userSecurity>;
 
-/** Sessions and two-step verification of a user, for admins. */
 export const userSecurityEndpoints = {
   security: endpoint({
     method: 'GET',

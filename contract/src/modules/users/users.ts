@@ -52,10 +52,7 @@ export const USER_MESSAGES = {
   lastAdminStatusHint: 'Cannot make the last admin inactive.',
 } as const;
 
-/**
- * Service access levels (requirements: Users); 0 is implied for everyone. The spelling of the second label is the
- * spec's.
- */
+/** 0 is implied for everyone. The spec spells the second label this way (requirements: Users). */
 export const ACCESS_LEVELS = [
   { level: 1, label: 'Developers' },
   { level: 2, label: 'Integeration' },
@@ -82,7 +79,7 @@ export const phoneField = text(USER_LIMITS.phoneMax)
   )
   .nullable();
 
-/** `1,2,3`, or `0` for none. Spaces are dropped. */
+/** `1,2,3`, or `0` for none. Drops spaces. */
 function codeList(pattern: RegExp, message: string, required = message) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? required : message) })
@@ -104,27 +101,27 @@ const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
 export const roleField = oneOf(['admin', 'user']);
 export const statusField = oneOf(['active', 'inactive']);
 
-/** A user as the user and admins see it; never has the password. */
+/** Never has the password. */
 export const userRecord = z.object({
   ...recordFields,
   name: z.string(),
   username: z.string(),
   email: z.string(),
-  /** When the user confirmed the address; null before that. */
+  /** When the user confirmed the email; null before that. */
   email_verified_at: timestamp.nullable(),
-  /** False: nobody has confirmed the address and no admin entered it, so it gets no email about requests and packages. */
+  /** False: the email is neither confirmed nor entered by an admin, so it gets none about requests and packages. */
   gets_email: z.boolean(),
-  /** URL of the avatar at 128 pixels; see avatarAt for other widths. */
+  /** At 128 pixels; see avatarAt for other widths. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(['admin', 'user']),
   status: z.enum(['active', 'inactive']),
-  /** Comma-separated ids of unlocked tutorial topics; `0` for none. */
+  /** Comma-separated topic ids; `0` for none. */
   premium: z.string(),
   qrampremium: flagOut,
-  /** Comma-separated service access levels. Level 0 is implied; `0` alone stands for none. */
+  /** Comma-separated. Level 0 is implied; `0` alone stands for none. */
   access_level: z.string(),
-  /** The part of the access above that admins granted by hand; the rest comes from packages. */
+  /** Part granted by hand; the rest comes from packages. */
   by_hand: z.object({ premium: z.string(), qrampremium: flagOut, access_level: z.string() }),
   terms_accepted_at: timestamp.nullable(),
 });
@@ -171,7 +168,7 @@ const someLevels = z
 
 const someTopics = z.array(id, { error: USER_MESSAGES.topicsInvalid }).max(500, USER_MESSAGES.topicsInvalid);
 
-/** A change to several users. Omitted fields and grants stay unchanged; only grants made by hand are taken. */
+/** Omitted fields and grants stay; takes only grants made by hand. */
 export const bulkChange = bulkBody.extend({
   role: roleField.optional(),
   status: statusField.optional(),
@@ -181,7 +178,7 @@ export const bulkChange = bulkBody.extend({
   take_topics: someTopics.optional(),
   give_premium_apps: flag.optional(),
   take_premium_apps: flag.optional(),
-  /** When the grants given end; null or absent: no end. */
+  /** End of the given grants; null or absent: no end. */
   until: instant(USER_MESSAGES.untilInvalid).nullable().optional(),
 });
 export type BulkChange = z.output<typeof bulkChange>;
@@ -192,9 +189,9 @@ const FILTERS = {
   status: statusField.optional(),
   /** Users with this access level; 0: with none. */
   access_level: levelFilter.optional(),
-  /** Users who may open this premium tutorial topic through a grant. */
+  /** Users with a grant for this premium topic. */
   topic_id: id.optional(),
-  /** 1: users who may open the premium applications through a grant; 0: all others. */
+  /** 1: users with a grant for the premium applications; 0: all others. */
   premium_apps: flag.optional(),
 };
 

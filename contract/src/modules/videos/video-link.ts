@@ -13,7 +13,7 @@ const HOSTS = new Set([
 ]);
 
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
-/** Links are also copied and typed without a scheme. Digits after the colon are a port. */
+/** Links may lack a scheme. Digits after the colon are a port. */
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 function parse(link: string): URL | null {
@@ -26,16 +26,16 @@ function parse(link: string): URL | null {
   }
 }
 
-/** Paths before the id of a video. */
+/** Path segments before a video id. */
 const PLACES = new Set(['embed', 'shorts', 'live', 'v', 'e']);
-/** Path of a link whose `u` is the address of a video, from emails of YouTube. */
+/** Path whose `u` is the URL of a video, from YouTube's emails. */
 const ATTRIBUTION = 'attribution_link';
-/** Path of an embedded playlist; its last segment has the form of a video id. */
+/** Embedded playlist, whose last segment looks like a video id. */
 const EMBEDDED_PLAYLIST = 'videoseries';
 
 /**
- * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed, shorts, live and older forms; rejects playlists
- * (requirements: Videos). A video opened from a playlist (`v` with `list`) is a single video.
+ * Null: not a video. Accepts short, `watch`, embed, shorts, live and older links; rejects playlists, but not a video
+ * opened from one (requirements: Videos).
  */
 export function getVideoId(link: string): string | null {
   const url = parse(link);
@@ -49,24 +49,24 @@ export function getVideoId(link: string): string | null {
     candidate = new URLSearchParams(/^\/watch\?(.*)/.exec(url.searchParams.get('u') ?? '')?.[1]).get('v');
   else if (segments[0] === 'watch') candidate = url.searchParams.get('v');
   else if (PLACES.has(segments[0] ?? '') && segments.length === 2) candidate = segments[1];
-  // Parameters are also added with & or ? where the other one belongs.
+  // Parameters may follow a wrong & or ?.
   const id = candidate?.trim().split(/[&?]/)[0];
   return id && id !== EMBEDDED_PLAYLIST && ID.test(id) ? id : null;
 }
 
-/** The form in which links are stored. */
+/** Stored form of links. */
 export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
 
-/** Thumbnail of a video at hqdefault quality (requirements: Videos). */
-export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
+/** hqdefault quality (requirements: Videos). */
+export const thumbnailUrl = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
 
 export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 /**
- * URL of the player with autoplay, because the visitor has already pressed play.
- * @param resumed where to go on, for a page that asks the player for its position: second, and origin of the page
+ * Autoplays, because the visitor has pressed play.
+ * @param resumed second to go on at, and origin of the page that asks for the position
  */
-export function playerAddress(videoId: string, resumed?: { second: number; origin: string }): string {
+export function playerUrl(videoId: string, resumed?: { second: number; origin: string }): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0' });
   if (resumed) {
     query.set('enablejsapi', '1');

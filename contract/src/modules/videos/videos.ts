@@ -22,7 +22,7 @@ const linkInput = requiredText(500, VIDEO_MESSAGES.linkRequired)
 
 /** Seconds. */
 export const VIDEO_DURATION_MAX = 100 * 3600 - 1;
-/** Seconds, or text such as `12:34`. Empty text is none. */
+/** Seconds, or `12:34`; empty text is none. */
 const durationInput = z
   .union([z.number(), z.string().trim(), z.null()], { error: VIDEO_MESSAGES.durationInvalid })
   .transform((value) => (typeof value === 'string' ? (value === '' ? null : parseDuration(value)) : value))
@@ -42,7 +42,7 @@ export const VIDEO_TITLE_MAX = 200;
 export const VIDEO_DESCRIPTION_MAX = 2000;
 export const VIDEO_PUBLISHER_MAX = 120;
 
-/** Videos: visitors search title and description in their list, admins title and link (requirements: Videos). */
+/** Visitors search title and description, admins title and link (requirements: Videos). */
 export const videos = collection({
   name: 'videos',
   path: '/api/videos',
@@ -69,7 +69,7 @@ export const videos = collection({
       search: 'admin',
       example: 'https://www.youtube.com/watch?v=ABCDEFGHIJK',
     }),
-    /** Who published it at its host; empty if unknown. */
+    /** Publisher at the host; empty if unknown. */
     publisher: text({
       label: 'Publisher',
       max: VIDEO_PUBLISHER_MAX,
@@ -95,7 +95,7 @@ export const videos = collection({
       formulas: true,
       example: 'An introduction in ten minutes.',
     }),
-    /** Languages of the captions that its host's player offers; empty if unknown. */
+    /** Caption languages at the host; empty if unknown. */
     captions: text({
       label: 'Captions',
       max: 200,
@@ -104,7 +104,7 @@ export const videos = collection({
       hint: "Languages of the captions that YouTube's player offers.",
       example: 'English, German',
     }),
-    /** The spoken words as plain text; empty without a transcript. */
+    /** Plain text; empty without a transcript. */
     transcript: text({
       label: 'Transcript',
       max: 100_000,
@@ -143,17 +143,16 @@ export const videos = collection({
   imported: true,
 });
 export type Video = z.output<typeof videos.record>;
-/** A video in the list, without its transcript. */
 export type ListedVideo = z.output<typeof videos.listed>;
 
 export const videoDetails = z.object({
-  /** Title at the video's host; null if it has none, or can't be reached. */
+  /** Null: none, or the host can't be reached. */
   title: z.string().nullable(),
-  /** Description at the host; null if it names none, as YouTube. */
+  /** Null: none, as on YouTube. */
   description: z.string().nullable(),
-  /** Who published it, as the host says; null if it doesn't. */
+  /** Null: unknown. */
   publisher: z.string().nullable(),
-  /** Length in seconds; null if the host doesn't say, as YouTube. */
+  /** Seconds; null if unknown, as on YouTube. */
   duration: z.int().nullable(),
 });
 export type VideoDetails = z.output<typeof videoDetails>;
@@ -177,6 +176,6 @@ export const videosEndpoints = {
     summary: 'Count a view of a video.',
     params: idParams,
     response: z.object({ id: z.int(), views: z.int() }),
-    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+    limits: [{ by: 'ip', max: 120, windowSeconds: 60 }],
   }),
 } as const;

@@ -5,13 +5,12 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Values } from '../record-types.ts';
 
-/** A bulk action that can be undone. Its audit entries have its name. */
+/** An undoable bulk action; its audit entries have its name. */
 export interface Batch {
   name: string;
   kind: 'edit' | 'import' | 'deletion';
-  /** The table. */
   collection: string;
-  /** Names the bulk edit or the import; null for a deletion, which has no log but the trash. */
+  /** Id of the bulk edit or import; null: a deletion, logged by the trash alone. */
   id: number | null;
   /** Of an import. */
   file_name?: string;
@@ -20,13 +19,12 @@ export interface Batch {
 
 type Entry = Selectable<Tables['audit_entries']>;
 
-/** The effect of a batch on a record. */
 export interface BatchEntry extends Pick<Entry, 'id' | 'at' | 'record_id'> {
   record_id: number;
   action: 'create' | 'update' | 'delete';
-  /** Values before: all of a deleted record, the differing ones of a changed record. */
+  /** Former values: all of a deleted record, the differing ones of a changed record. */
   before: Values;
-  /** Values after: all of a new record, the differing ones of a changed record. */
+  /** New values: all of a new record, the differing ones of a changed record. */
   after: Values;
 }
 
@@ -41,13 +39,12 @@ const toEdit = ({ id, batch, collection, undone_at }: Selectable<Tables['bulk_ed
   return { name: batch, kind: 'edit', collection, id, undone_at };
 };
 
-/** The batch of a bulk edit; undefined once it is too old to be undone. */
 export async function findBulkEdit(db: Db, id: number): Promise<Batch | undefined> {
   const row = await db.selectFrom('bulk_edits').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toEdit(row);
 }
 
-/** The batch of an import; undefined once it is too old to be undone, and of one that names no batch. */
+/** Undefined: too old to be undone, or made without a batch. */
 export async function findImportBatch(db: Db, id: number): Promise<Batch | undefined> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
@@ -64,7 +61,6 @@ async function findDeletion(db: Db, name: string): Promise<Batch | undefined> {
   return entry && { name, kind: 'deletion', collection: entry.collection, id: null, undone_at: null };
 }
 
-/** The batch with this name. */
 export async function findBatch(db: Db, name: string): Promise<Batch | undefined> {
   const edit = await db.selectFrom('bulk_edits').selectAll().where('batch', '=', name).executeTakeFirst();
   if (edit) return toEdit(edit);
@@ -72,7 +68,6 @@ export async function findBatch(db: Db, name: string): Promise<Batch | undefined
   return imported ? toImport(imported) : findDeletion(db, name);
 }
 
-/** Records a bulk edit, once. */
 export async function insertBulkEdit(trx: Db, edit: Insertable<Tables['bulk_edits']>): Promise<void> {
   await trx
     .insertInto('bulk_edits')
@@ -81,13 +76,13 @@ export async function insertBulkEdit(trx: Db, edit: Insertable<Tables['bulk_edit
     .execute();
 }
 
-/** The id of a batch's edit; undefined before anything was changed. */
+/** Undefined: nothing was changed yet. */
 export async function findBulkEditId(db: Db, batch: string): Promise<number | undefined> {
   const row = await db.selectFrom('bulk_edits').select('id').where('batch', '=', batch).executeTakeFirst();
   return row?.id;
 }
 
-/** Bulk edits by the batch of their audit entries. */
+/** Keyed by the batch of their audit entries. */
 export async function selectEditsByBatch(db: Db, batches: readonly string[]): Promise<Map<string, Batch>> {
   if (batches.length === 0) return new Map();
   const rows = await db
@@ -98,7 +93,6 @@ export async function selectEditsByBatch(db: Db, batches: readonly string[]): Pr
   return new Map(rows.map((row) => [row.batch, toEdit(row)]));
 }
 
-/** Marks a batch as undone. */
 export async function markUndone(trx: Db, { kind, id }: Batch, at: string, by: string | null): Promise<void> {
   if (id === null) return;
   const undone = { undone_at: at, undone_by_name: by };
@@ -106,7 +100,6 @@ export async function markUndone(trx: Db, { kind, id }: Batch, at: string, by: s
   await trx.updateTable(table).set(undone).where('id', '=', id).where('undone_at', 'is', null).execute();
 }
 
-/** Ids of the records of a batch, each with the id of its audit entry. */
 export async function selectBatchRecords(db: Db, { name, kind, collection }: Batch): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('audit_entries')
@@ -120,7 +113,7 @@ export async function selectBatchRecords(db: Db, { name, kind, collection }: Bat
 
 const parse = (text: string | null): Values => (text === null ? {} : (JSON.parse(text) as Values));
 
-/** Effects of a batch on records, by the ids of its entries. */
+/** Keyed by audit entry. */
 export async function selectBatchEntries(db: Db, ids: readonly number[]): Promise<BatchEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -137,7 +130,7 @@ export async function selectBatchEntries(db: Db, ids: readonly number[]): Promis
   });
 }
 
-/** The values that later changes found in records of a batch, which are those that it left. */
+/** Values that later changes replaced, and the batch had left. */
 export async function selectValuesFound(
   db: Db,
   { name, collection }: Batch,
@@ -164,7 +157,6 @@ export async function selectValuesFound(
   return found;
 }
 
-/** Deletes bulk edits that are too old to be undone. */
 export async function deleteOldBulkEdits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - BULK_EDIT_LIMITS.days * DAY_MS).toISOString();
   const { numDeletedRows } = await db.deleteFrom('bulk_edits').where('created_at', '<', before).executeTakeFirst();

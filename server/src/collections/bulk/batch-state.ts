@@ -15,19 +15,17 @@ const RECORDS_AT_ONCE = 250;
 const MAX_NAMED = 5;
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/**
- * How a record stands to what a batch did to it. `left`: it is as the batch left it. `undone`: it is as before the batch.
- */
+/** `left`: unchanged since the batch. `undone`: as before it. */
 export interface BatchRecordState {
   entry: BatchEntry;
   row: Row | undefined;
-  /** With its values from other tables; undefined where it isn't compared by them. */
+  /** Includes other tables; undefined where those aren't compared. */
   record: RecordState | undefined;
   title: string;
   state: 'left' | 'undone' | 'changed' | 'deleted' | 'deleted-again' | 'purged';
 }
 
-/** True if nothing of the batch is left in the record. */
+/** True if nothing of the batch remains. */
 export const isUndone = ({ entry, state }: BatchRecordState): boolean =>
   state === 'undone' || (entry.action === 'create' && (state === 'deleted' || state === 'purged'));
 
@@ -42,7 +40,7 @@ function titleOf({ title }: CollectionDefinition, id: number, row: Row | undefin
   return typeof title === 'string' && row ? String(row[title]) : String(id);
 }
 
-/** True if the record has these values, as far as they are its content. */
+/** Compares content only. */
 function hasValues(record: Values, values: Values, content: ReadonlySet<string>): boolean {
   return Object.keys(values).every(
     (field) => !content.has(field) || isSecret(field) || isDeepStrictEqual(record[field], values[field]),
@@ -64,13 +62,13 @@ function compare(
   return entry.action === 'update' && hasValues(record, entry.before, content) ? 'undone' : 'changed';
 }
 
-/** Fields by which a record is compared: its content, and counters that someone has set since. */
+/** Content, and counters that someone has set since. */
 function comparedFields(definition: CollectionDefinition, record: RecordState, later: Values): Set<string> {
   const { counters = [] } = definition.versions ?? {};
   return new Set([...contentFields(definition, record), ...counters.filter((counter) => counter in later)]);
 }
 
-/** Compares records with what a batch left. @param options.lock locks them until the transaction ends */
+/** @param options.lock locks the records until the transaction ends */
 export async function compareRecords(
   reader: CollectionReader,
   batch: Batch,
@@ -99,7 +97,7 @@ export async function compareRecords(
   });
 }
 
-/** Counts the records that an undo of a batch would take back now. */
+/** Counts what undo would revert now. */
 export async function readBatch(collection: CollectionContext, batch: Batch): Promise<BatchRecord> {
   const reader = readerOf(collection);
   const entryIds = [...(await selectBatchRecords(reader.trx, batch)).values()];

@@ -24,13 +24,13 @@ export type UndoResult = BulkResult & { changed: boolean };
 const MAX_NAMED = 5;
 const RECORDS_AT_ONCE = 100;
 
-/** A record as it was compared before the transaction. */
+/** A record compared before the transaction. */
 interface PreparedUndo extends BatchRecordState {
   /** The base of the next version of a changed record. */
   base?: VersionBase | undefined;
 }
 
-/** Writes former values back: columns to the row, others to where the collection stores them. */
+/** Writes columns to the row, and other values where the collection stores them. */
 function toChange(row: Row, before: Values, base: VersionBase | undefined): LockedChange {
   const given = Object.entries(before).filter(([field]) => !isSecret(field));
   const columns = Object.fromEntries(given.filter(([field]) => field in row));
@@ -38,7 +38,7 @@ function toChange(row: Row, before: Values, base: VersionBase | undefined): Lock
   return { row, base, write: { input, columns, files: NO_FILES, reverts: true } };
 }
 
-/** Takes records back to where they were before the batch, in the given transaction. */
+/** Reverts records in the given transaction. */
 async function undoRecords(write: CollectionWrite, records: readonly PreparedUndo[]): Promise<void> {
   const listIds = (action: string) =>
     records.flatMap(({ entry }) => (entry.action === action ? [entry.record_id] : []));
@@ -59,7 +59,7 @@ function toResult(record: BatchRecordState): UndoResult {
   return { ...refused(id, new DomainError('conflict', refusalReason(record))), changed: false };
 }
 
-/** Says which records keep an import from being undone, and why. */
+/** Lists the records that block the undo of an import, with reasons. */
 function importRefusal(records: readonly BatchRecordState[], results: readonly UndoResult[]): DomainError {
   const changed = records.filter(({ state }) => state !== 'left');
   const [first] = results.filter(({ ok }) => !ok);
@@ -98,7 +98,6 @@ function explain(records: ReadonlyMap<number, BatchRecordState>) {
   };
 }
 
-/** Records the undo of a batch, as the last step of its transaction. */
 const recordUndo =
   (batch: Batch, actor: Actor) =>
   async ({ trx, now }: CollectionWrite): Promise<void> => {
@@ -108,7 +107,6 @@ const recordUndo =
     await recordAudit(trx, actor, { ...event, after: { import_id: batch.id, file_name: batch.file_name } }, now);
   };
 
-/** Compares the records of a batch, without a lock. */
 async function prepareUndo(collection: CollectionContext, batch: Batch): Promise<Map<number, PreparedUndo>> {
   const reader = readerOf(collection);
   const entryIds = [...(await selectBatchRecords(reader.trx, batch)).values()];
@@ -129,7 +127,7 @@ async function prepareUndo(collection: CollectionContext, batch: Batch): Promise
   return prepared;
 }
 
-/** Locks records, and compares those again that have changed since. */
+/** Compares again what has changed since. */
 async function lockPrepared(
   write: CollectionWrite,
   batch: Batch,
@@ -149,8 +147,7 @@ async function lockPrepared(
 }
 
 /**
- * Undoes a batch in one transaction: records that are as it left them go back to where they were, and the others stay, with
- * the reason.
+ * Reverts unchanged records in one transaction, and reports why others stay.
  * @throws DomainError `conflict` when nothing is left to undo
  */
 export async function undoBatch(
@@ -160,11 +157,11 @@ export async function undoBatch(
   report?: ReportProgress,
 ): Promise<UndoResult[]> {
   const { definition } = collection;
-  // An admin may have restored records after the import was undone.
+  // An admin may have restored records after the undo.
   if (batch.kind === 'import' && batch.undone_at !== null) throw new DomainError('conflict', UNDONE.import);
   const prepared = await prepareUndo(collection, batch);
   const ids = [...prepared.keys()];
-  // As the import itself: the full text of changed words would hold the transaction.
+  // Skip the full text of changed words, as imports do, because it would prolong the transaction.
   const isImport = batch.kind === 'import';
   const written = isImport ? withoutIndex(definition) : definition;
   const runAll = async (write: CollectionWrite, some: readonly number[]) => {

@@ -14,7 +14,7 @@ import { countFormer, type PlannedEdit, planEdit } from './edit-plan.ts';
 import { type BulkResult, inOneTransaction, toWork } from './record-work.ts';
 import { type BulkSelection, chosenIds } from './selection.ts';
 
-/** Records that are read at once. */
+/** Max records per read. */
 const RECORDS_AT_ONCE = 100;
 
 /** A validated bulk edit: a selection with values for its records. */
@@ -22,7 +22,7 @@ export interface BulkEditInput extends BulkSelection {
   values: Values;
   /** 1: nothing is written. */
   dry_run: 0 | 1;
-  /** Records that were changed later are a conflict. */
+  /** Later changes are a conflict. */
   unchanged_since?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ async function planAll({ collection, write, since }: BulkEditRun, ids: readonly 
 const toChanges = (planned: readonly PlannedEdit[]): LockedChange[] =>
   planned.flatMap(({ change }) => (change ? [change] : []));
 
-/** Edits records in the given transaction. */
+/** Runs in the given transaction. */
 async function editRecords(
   { write: edit, since }: BulkEditRun,
   write: CollectionWrite,
@@ -63,7 +63,6 @@ async function editRecords(
   return planned;
 }
 
-/** Edits the records in one transaction. @returns the plan for each record, with its result */
 async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<PlannedEdit[]> {
   const { collection, actor, report } = run;
   const changes = new Map<number, LockedChange>();
@@ -86,10 +85,7 @@ async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<Planne
 
 const toResult = ({ changed = false, ...result }: BulkResult) => ({ ...result, changed });
 
-/**
- * Gives the selected records the same values in some fields, and reports for each whether it was changed or why not.
- * @throws DomainError `conflict` when the number of matches is not the confirmed one
- */
+/** Reports on each. @throws DomainError `conflict` when the number of matches is not the confirmed one */
 export async function bulkEdit(
   collection: CollectionContext,
   actor: Actor,
@@ -117,10 +113,7 @@ export async function bulkEdit(
   };
 }
 
-/**
- * Undoes a bulk edit.
- * @throws DomainError `not_found`; `conflict` when nothing is left to undo
- */
+/** @throws DomainError `not_found`; `conflict` when nothing is left to undo */
 export async function undoBulkEdit(
   collection: CollectionContext,
   actor: Actor,

@@ -6,8 +6,7 @@ import { type BulkResult, inOneTransaction, refused, toWork } from './record-wor
 import { type BulkSelection, chosenIds } from './selection.ts';
 
 /**
- * Publishes the selected records now, schedules them or makes them drafts in one transaction, and reports success or
- * failure for each.
+ * Reports on each, in one transaction.
  * @throws DomainError `conflict` when the number of matches is not the confirmed one
  */
 export async function bulkPublish(

@@ -3,7 +3,7 @@ import { discard } from '../files/released-files.ts';
 import { changedByPurge, type PurgedCollection, purgeTrashed } from '../operations/purge.ts';
 import { type BulkResult, inBatches } from './record-work.ts';
 
-/** Purges several records on an admin's request, and reports success or failure for each. */
+/** Reports on each. */
 export async function bulkPurge(
   collection: PurgedCollection,
   actor: Actor,

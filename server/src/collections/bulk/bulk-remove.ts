@@ -9,7 +9,7 @@ import { type BulkResult, inOneTransaction, type RecordWork, toWork } from './re
 import { type BulkSelection, chosenIds } from './selection.ts';
 
 /**
- * Moves the selected records to the trash in one transaction, and reports success or failure for each.
+ * Reports on each, in one transaction.
  * @throws DomainError `conflict` when the number of matches is not the confirmed one
  */
 export async function bulkRemove(
@@ -28,7 +28,6 @@ export async function bulkRemove(
   return { results: await inOneTransaction(collection, inBatch(actor), chosen, work, { report }) };
 }
 
-/** Restores the given records in one transaction, and reports success or failure for each. */
 export function bulkRestore(
   collection: CollectionContext,
   actor: Actor,

@@ -8,7 +8,7 @@ import { assertPeriod, atCall } from '../publication/publication.ts';
 import type { Row, Values } from '../record-types.ts';
 import { type BulkResult, refused } from './record-work.ts';
 
-/** The plan for one record; `change` is null if it stays as it is. */
+/** `change`: null if the record stays. */
 export interface PlannedEdit {
   result: BulkResult;
   change: LockedChange | null;
@@ -16,12 +16,12 @@ export interface PlannedEdit {
 
 interface EditRules {
   write: PreparedWrite;
-  /** Records that were changed later are a conflict. */
+  /** Later changes are a conflict. */
   since: string | undefined;
   now: Date;
 }
 
-/** The columns that differ. `now` leaves a time that has come as it is. */
+/** `now` leaves a past time alone. */
 function differingColumns(row: Row, columns: Values, now: Date): Values {
   const isPast = (value: unknown) => typeof value === 'string' && value <= now.toISOString();
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function differingColumns(row: Row, columns: Values, now: Date): Values {
   );
 }
 
-/** Plans the edit of a record. @param row undefined if it doesn't exist or is in the trash */
+/** @param row undefined: missing or in the trash */
 export function planEdit(id: number, row: Row | undefined, { write, since, now }: EditRules): PlannedEdit {
   if (!row) return { result: refused(id, notFound()), change: null };
   const columns = differingColumns(row, write.columns, now);
@@ -47,7 +47,7 @@ export function planEdit(id: number, row: Row | undefined, { write, since, now }
   return { result: { id, ok: true, changed: true }, change: { row, write: { ...write, columns } } };
 }
 
-/** The changed fields, with the most frequent of their former values. @param fields those of the edit, in their order */
+/** Most frequent first. @param fields those of the edit, in order */
 export function countFormer(fields: readonly string[], changes: readonly LockedChange[]): FieldChange[] {
   return fields.flatMap((field) => {
     const rows = changes.filter(({ write }) => field in write.columns).map(({ row }) => row);

@@ -9,26 +9,25 @@ import { type CollectionContext, type CollectionWrite, writeIn } from '../contex
 import { raisedBy } from '../operations/transact.ts';
 import { inSavepoint } from './savepoints.ts';
 
-/** Records that are written with few statements, which block the event loop with SQLite. */
+/** Max rows per statement group, because SQLite blocks the event loop. */
 const GROUP_SIZE = 100;
-/** Records in one transaction of work that can't be undone: few enough that other writers don't wait long. */
+/** Max records per transaction, so that other writers don't wait long. */
 const BATCH_SIZE = 50;
-/** Records after which other requests get their turn when they are written one by one. */
+/** Yields to other requests after this many single writes. */
 const YIELD_AFTER = 5;
 
 export interface BulkResult {
   id: number;
   ok: boolean;
-  /** False: there was nothing to change. */
   changed?: boolean;
   code?: ErrorCode;
   message?: string;
 }
 
-/** The result of a record that stays as it is. */
+/** The record stays as it is. */
 export const refused = (id: number, { code, message }: DomainError): BulkResult => ({ id, ok: false, code, message });
 
-/** Runs `work` for each id, and reports success or failure for each. */
+/** Reports on each. */
 export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
   const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
@@ -43,18 +42,16 @@ export async function bulk(ids: readonly number[], work: (id: number) => Promise
   return { results };
 }
 
-/** Work on records. */
 export interface RecordWork {
   run(write: CollectionWrite, id: number): Promise<BulkResult | undefined>;
-  /** Does the same with few statements. If it throws, its records are worked on one by one. */
+  /** Uses few statements. If it throws, the records are worked on one by one. */
   runAll?(write: CollectionWrite, ids: readonly number[]): Promise<BulkResult[]>;
-  /** Turns an error into a DomainError where it can. Runs after the record's changes were undone. */
+  /** Converts an error after the record's changes were undone. */
   explain?(write: CollectionWrite, id: number, error: unknown): Promise<unknown>;
-  /** The last step of the transaction, if a record was changed. */
+  /** Last step of a transaction that changed a record. */
   finish?(write: CollectionWrite): Promise<void>;
 }
 
-/** The same work for several records and for one. */
 export const toWork = (
   runAll: NonNullable<RecordWork['runAll']>,
   others: Pick<RecordWork, 'explain' | 'finish'> = {},
@@ -64,7 +61,7 @@ export const toWork = (
   run: async (write, id) => (await runAll(write, [id]))[0] ?? { id, ok: true, changed: false },
 });
 
-/** Works in a savepoint, so that a refused record leaves nothing behind in the batch's transaction. */
+/** Uses a savepoint, so that a refused record leaves nothing behind. */
 async function attempt(write: CollectionWrite, id: number, work: RecordWork): Promise<BulkResult> {
   try {
     return (await inSavepoint(write, () => work.run(write, id))) ?? { id, ok: true };
@@ -96,7 +93,7 @@ async function attemptAll(write: CollectionWrite, ids: readonly number[], work: 
   }
 }
 
-/** Rolls a transaction back in which no record was changed, so that no version is raised. */
+/** Rolls back, so that no revision is raised without a change. */
 class NothingDone extends Error {
   readonly results: BulkResult[];
   constructor(results: BulkResult[]) {
@@ -109,13 +106,12 @@ const isChange = ({ ok, changed }: BulkResult): boolean => ok && changed !== fal
 
 interface WorkOptions {
   report?: ReportProgress | undefined;
-  /** Further collections whose content changes. */
+  /** Further collections that change. */
   alsoChanges?: readonly string[];
 }
 
 /**
- * Works on records in one transaction, so that a crash leaves all of it or nothing, and reports success or failure for
- * each. Other requests get their turn between groups of records.
+ * Reports on each, in one transaction, so that a crash leaves all or nothing. Yields to other requests between groups.
  */
 export async function inOneTransaction(
   collection: CollectionContext,
@@ -153,8 +149,7 @@ export const savingProgress = (done: number, total: number): CallProgress => ({
 });
 
 /**
- * Works on each record in transactions of at most 50 records, for work that can't be undone and takes long. What a crash
- * leaves undone is still listed.
+ * Commits at most 50 records at once, for slow work that can't be undone. What a crash leaves undone is still listed.
  */
 export async function inBatches(
   collection: CollectionContext,

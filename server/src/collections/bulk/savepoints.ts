@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteContext } from '../record-types.ts';
 
-/** Runs the work so that, when it fails, the transaction can go on without it. */
+/** A failure leaves the transaction usable. */
 export async function inSavepoint<T>({ trx }: Pick<WriteContext, 'trx'>, work: () => Promise<T>): Promise<T> {
   await sql`savepoint some_records`.execute(trx);
   try {

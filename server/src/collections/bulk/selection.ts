@@ -22,7 +22,7 @@ export function assertCount(found: number, count: number | undefined): void {
     );
 }
 
-/** The ids of a selection. @throws DomainError `conflict` when the number of matches is not the confirmed one */
+/** @throws DomainError `conflict` when the number of matches is not the confirmed one */
 export async function chosenIds(
   collection: CollectionContext,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { ListQuery } from '../operations/list.ts';
 import type { PublicationChange } from '../operations/publish.ts';
 import type { OrderInput } from '../operations/reorder.ts';
 
-/** A call of a standard endpoint, with the input that its schemas in the contract let through. */
+/** A call with input validated by the contract. */
 type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince' | 'report'> & {
   params: { id: number };
   query: ListQuery & CopyOptions;
@@ -34,7 +34,7 @@ const buildHandlers = (collection: Collection): Record<keyof CollectionEndpoints
   order: ({ actor, body }) => collection.reorder(actor, body),
 });
 
-/** Serves the collection's standard endpoints, except those that its module serves. */
+/** Skips endpoints that the module serves. */
 export function bindCollection(registry: ApiRegistry, collection: Collection): void {
   const { endpoints, servedByModule = [] } = collection.definition;
   for (const [name, handler] of Object.entries(buildHandlers(collection))) {

@@ -10,7 +10,7 @@ import { LINK_SECONDS, openVersionFile, VERSION_FILES } from '../versions/versio
 
 type Endpoints = ReturnType<typeof versionEndpoints>;
 
-/** Serves the history of a versioned collection. @param secure whether the site is served over https */
+/** @param secure the site is served over https */
 export function bindHistory(
   registry: ApiRegistry,
   deps: Dependencies,

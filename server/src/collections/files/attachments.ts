@@ -28,13 +28,13 @@ import { assertInLibrary, readLibraryFile } from './library-files.ts';
 
 export interface AcceptedFiles {
   columns: Values;
-  /** Files to delete if the record can't be committed. */
+  /** Files to delete if the commit fails. */
   newKeys: string[];
   /** Recorded with the record. */
   sizes: SizedFile[];
-  /** Uploads, which are added to the library with the record. */
+  /** Uploads to add to the library. */
   uploaded: LibraryFile[];
-  /** Files of the library that were chosen in place of uploads. */
+  /** Library files chosen in place of uploads. */
   chosen: ChosenFile[];
   /** Upload names by field. */
   names?: Record<string, string>;
@@ -43,7 +43,7 @@ export interface AcceptedFiles {
 /** The files of a write without files. */
 export const NO_FILES: AcceptedFiles = { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [] };
 
-/** Column values for a file of the library. @throws DomainError `validation` when the record can't use it */
+/** @throws DomainError `validation` when the record can't use the file */
 async function choose(
   { db, library: files }: Pick<Dependencies, 'db' | 'library'>,
   { library, columns }: Attachment,
@@ -57,10 +57,9 @@ async function choose(
 }
 
 /**
- * Stores a record's uploads before the record is written, names the files that were chosen in the library, or clears a
- * file whose field is empty text.
- * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that can't
- *   be used; leaves no files then
+ * Stores uploads before the record is written; an empty text clears a file. Leaves no files on an error.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that
+ * can't be used
  */
 export async function acceptFiles(
   { deps, definition }: CollectionContext,
@@ -102,7 +101,7 @@ export async function acceptFiles(
   return accepted;
 }
 
-/** Records the accepted files in the transaction of their record. @throws DomainError `validation` */
+/** Runs in the transaction of the record. @throws DomainError `validation` */
 export async function recordFiles(
   context: WriteContext & Pick<CollectionWrite, 'library'>,
   { sizes, uploaded, chosen }: AcceptedFiles,
@@ -118,7 +117,7 @@ export async function recordFiles(
   await context.library.insert(trx, uploaded, actor, now);
 }
 
-/** The value of the column in rows that name the file at a key; null if none of them can. */
+/** Null: no row can reference the key. */
 export function valueNaming({ folder, column, columns }: Attachment, key: string): string | null {
   const file = fileAt(key);
   if (file.folder !== folder) return null;
@@ -126,7 +125,7 @@ export function valueNaming({ folder, column, columns }: Attachment, key: string
   return String(columns({ ...file, ...unknown, type: 'picture' })[column]);
 }
 
-/** Files that a row referenced before a change and doesn't after it. */
+/** Files that the change dropped. */
 export function filesLeftBehind(definition: CollectionDefinition, before: Row, after: Row): string[] {
   return (definition.files?.attachments ?? []).flatMap((attachment) => {
     const retained = new Set(attachment.getKeys(after));
@@ -134,17 +133,16 @@ export function filesLeftBehind(definition: CollectionDefinition, before: Row, a
   });
 }
 
-/** An image as columns have it; null: unknown. */
+/** Null: unknown. */
 export type ImageColumns = Pick<LibraryFile, 'width' | 'height' | 'variants'> & { name: string };
 
 interface ImageOptions<R, C> {
   field: string;
-  /** Folder in the file store. */
   folder: string;
   kind: ImageKind;
-  /** Message when the content claims to be an image but can't be decoded. */
+  /** Message for an image that can't be decoded. */
   undecodable: string;
-  /** The column that names the file. */
+  /** Column that references the file. */
   column: ColumnOf<R>;
   columns(image: ImageColumns | null): OnlyColumns<C, R>;
   getKeys(row: R): string[];
@@ -160,7 +158,7 @@ export function pictureFile(
   return { ...image, file, folder: folder as FileFolder, name: originalName, type: 'picture' };
 }
 
-/** An image of a record: re-encoded without metadata, with narrower variants. */
+/** Re-encodes images without metadata, with narrower variants. */
 export function imageAttachment<T extends RecordTable, C>(
   _table: T,
   { field, folder, kind, undecodable, column, columns, getKeys, library }: ImageOptions<RowOf<T>, C>,
@@ -196,14 +194,14 @@ interface DocumentOptions<R, C> {
   folder: FileFolder;
   /** Extension of the stored name, by media type. */
   endings: Readonly<Record<string, string>>;
-  /** The column that names the file. */
+  /** Column that references the file. */
   column: ColumnOf<R>;
   columns(document: StoredDocument | null): OnlyColumns<C, R>;
   getKeys(row: R): string[];
   library: LibraryUse;
 }
 
-/** Stores a document unchanged under a generated name. */
+/** Keeps the content, and generates a name. */
 export async function storeDocument(
   store: FileStore,
   folder: FileFolder,
@@ -215,7 +213,7 @@ export async function storeDocument(
   return { folder, file, name: originalName, type, size, width: null, height: null, variants: [] };
 }
 
-/** A document of a record: stored unchanged under a generated name. */
+/** Stores documents unchanged under a generated name. */
 export function documentAttachment<T extends RecordTable, C>(
   _table: T,
   { field, folder, endings, column, columns, getKeys, library }: DocumentOptions<RowOf<T>, C>,

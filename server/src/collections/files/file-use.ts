@@ -6,21 +6,21 @@ import type { RecordTable, WriteContext } from '../record-types.ts';
 /** The name of a stored file. */
 export type FileName = Pick<LibraryFile, 'folder' | 'file'>;
 
-/** A column of a table that names files of the library. */
+/** A column that references library files. */
 export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' | 'nameColumn'> {
   table: string;
   column: string;
-  /** Column with the title of a record. */
+  /** Column with the record's title. */
   title: string;
-  /** True: the table's rows have no id and no trash. */
+  /** True: rows have no id and no trash. */
   keyed?: true;
-  /** The rows belong to records of another table, which `title` is a column of, by the id in `column`. */
+  /** Table of the records that the rows belong to, with `title`; `column` has their id. */
   records?: { table: RecordTable; column: string };
-  /** Names `to` in place of `from` wherever the column names it. */
+  /** Replaces references to `from` by `to`. */
   rename(context: WriteContext, actor: Actor, from: LibraryFile, to: LibraryFile): Promise<void>;
 }
 
-/** The column's value for a file; null if the column can't name it. */
+/** Null: the column can't reference the file. */
 export function namedAs({ prefixes }: Pick<FileUse, 'prefixes'>, { folder, file }: FileName): string | null {
   const prefix = prefixes[folder];
   return prefix === undefined ? null : prefix + file;

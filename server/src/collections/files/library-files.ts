@@ -19,8 +19,7 @@ export async function readLibraryFile(
 }
 
 /**
- * Checks in the transaction of the write that the files were neither replaced nor deleted since they were read, and locks
- * them against both until it ends.
+ * Locks files against replacement and deletion, and checks that neither has happened since they were read.
  * @throws DomainError `validation`
  */
 export async function assertInLibrary(context: LibraryContext, chosen: readonly ChosenFile[]): Promise<void> {
@@ -34,14 +33,14 @@ export async function assertInLibrary(context: LibraryContext, chosen: readonly 
       throw invalidField(field, LIBRARY_MESSAGES.unknown);
 }
 
-/** Locks files until the transaction ends, which deletes those that no record names. Call before looking for records. */
+/** Locks unreferenced files against deletion. Call before looking for records. */
 export async function lockFiles(context: LibraryContext, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await context.library.lock(context, keys, 'exclusive');
   await selectReleased(context.trx, context.dialect, keys, { lock: true });
 }
 
-/** Takes locked files out of the library that are deleted, and returns their keys with those of their variants. */
+/** Returns the keys of files and variants. */
 export async function forgetFiles(
   { trx, library }: Pick<LibraryContext, 'trx' | 'library'>,
   keys: readonly string[],

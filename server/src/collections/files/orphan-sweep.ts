@@ -8,18 +8,18 @@ import type { ListedFile } from '../../platform/storage/file-store.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 
-/** Minimum age of an orphan in milliseconds: the row of a newer file may still be uncommitted. */
+/** Min age in milliseconds, because the row of a newer file may be uncommitted. */
 const SAFETY_MS = DAY_MS;
 const ROWS_AT_ONCE = 1000;
 /** Batch size of deletions. */
 const FILES_AT_ONCE = 100;
-/** Duration of the sweep lease, which a running sweep renews; limits how long a crash blocks others. */
+/** Limits how long a crash blocks other instances; a running sweep renews the lease. */
 export const SWEEP_LEASE_MS = 60_000;
 const PROLONG_MS = 15_000;
 /** Settings key of the sweep lease. */
 export const SWEEP_LEASE = 'sweep of files';
 
-/** Generated names, including partial files after a crash. Other files were placed by hand, and are left alone. */
+/** Generated names, including partial files. Other files were placed by hand, and stay. */
 const GENERATED_NAME = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+(\.part)?$/;
 
 /** Lists the keys of referenced files, page by page. */
@@ -30,12 +30,12 @@ export interface SweepResult {
   bytes: number;
 }
 
-/** Files referenced by this collection's records, including the trash. */
+/** Includes the trash. */
 export function filesNamedBy({ name, files }: CollectionDefinition): FileNames {
   const attachments = files?.attachments ?? [];
   return async function* names({ db, dialect }) {
     if (attachments.length === 0) return;
-    // A backup may be of a database that an earlier version left.
+    // A backup may have the database of an earlier version.
     if (!(await introspectTables(db, dialect)).some((table) => table.name === name)) return;
     let last = 0;
     for (;;) {
@@ -58,8 +58,8 @@ async function findCandidates({ files, now }: Dependencies): Promise<Map<string,
 }
 
 /**
- * Deletes orphans and their recorded sizes. Not in a transaction, because the store asks the database whether a backup
- * holds its files. Held files are left to the next sweep.
+ * No transaction, because the store asks the database whether a backup holds its files. The next sweep takes held
+ * files.
  */
 async function deleteOrphans(deps: Dependencies, orphans: readonly ListedFile[]): Promise<SweepResult> {
   await deps.files.delete(orphans.map(({ key }) => key));
@@ -91,14 +91,14 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
 }
 
 /**
- * Deletes stored files that nothing references: leftovers of a crash between storing a file and committing its row.
- * Keys are never reused, so an old orphan stays one. Only one instance sweeps at a time; the others return at once.
+ * Deletes unreferenced files, left by a crash before the commit of their row. Keys are never reused, so an old orphan
+ * stays one. Only one instance sweeps; others return at once.
  */
 export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
   const lease = { key: SWEEP_LEASE, holder: createHolder() };
   const prolong = () => acquireLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
   if (!(await prolong())) return { files: 0, bytes: 0 };
-  // Losing the lease is harmless: two sweeps find the same files, and the first deletes them.
+  // Losing the lease is harmless: two sweeps find the same files.
   const timer = setInterval(() => void prolong().catch(() => false), PROLONG_MS);
   try {
     return await sweepAll(deps, named);

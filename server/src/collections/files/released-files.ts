@@ -14,7 +14,7 @@ import { forgetFiles, lockFiles } from './library-files.ts';
 
 const FILES_AT_ONCE = 100;
 
-/** The files among these that a record names, also one in the trash. */
+/** Counts records in the trash. */
 export async function namedFiles(
   db: Db,
   collections: readonly CollectionDefinition[],
@@ -40,7 +40,7 @@ export async function namedFiles(
   return named;
 }
 
-/** Deletes unreferenced files. The sweep deletes what fails here, because the write is already committed. */
+/** Leaves failures to the sweep, because the write is already committed. */
 export async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
   try {
     await deps.files.delete(keys);
@@ -50,8 +50,8 @@ export async function discard(deps: Dependencies, keys: readonly string[]): Prom
 }
 
 /**
- * Retains a versioned record's former files, and takes those back that it names again.
- * @returns the files to delete after the commit
+ * Retains former files of a versioned record, and reclaims those referenced again.
+ * @returns files to delete after the commit
  */
 export async function replaceFiles(
   { trx, now, definition }: CollectionReader,
@@ -67,7 +67,7 @@ export async function replaceFiles(
   return [];
 }
 
-/** Deletes these files unless a record names them again, and returns those deleted. */
+/** Spares files referenced again. Returns the deleted ones. */
 async function purgeFiles(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
@@ -94,10 +94,7 @@ async function purgeFiles(
   return gone;
 }
 
-/**
- * Deletes the files that records have not named for 30 days, and returns how many. Safe to run on several instances at
- * once, and to interrupt.
- */
+/** Deletes files unreferenced for 30 days, and returns how many. Safe to interrupt, and on several instances. */
 export async function purgeReleased(deps: Dependencies, collections: readonly CollectionDefinition[]): Promise<number> {
   const releasedBy = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   let total = 0;

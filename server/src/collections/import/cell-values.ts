@@ -4,20 +4,20 @@ const FLAG_WORDS: ReadonlyMap<string, number> = new Map([
   ...['0', 'false', 'no', 'off', 'f', 'n'].map((word) => [word, 0] as const),
 ]);
 
-/** `1,234` or `1 234`, with spaces and apostrophes of any kind. A dot is a decimal point elsewhere. */
+/** `1,234` or `1 234`, with any spaces and apostrophes; a dot may be a decimal point. */
 const GROUPED = /^\d{1,3}(?:[,\p{Zs}'\u2019]\d{3})+$/u;
 
-/** A whole number without what programs add to it: `1.0` of pandas, and separators of thousands. Other text is unchanged. */
+/** Strips the `.0` of pandas and thousands separators. Leaves other text. */
 export function toPlainNumber(text: string): string {
   const [, digits = text.trim()] = /^(.*\d)\.0+$/.exec(text.trim()) ?? [];
   if (GROUPED.test(digits)) return digits.replace(/\D/g, '');
   return /^-?\d+$/.test(digits) ? digits : text;
 }
 
-/** 0 or 1 of a cell; undefined for other text. */
+/** Undefined: other text. */
 export const parseFlag = (text: string): number | undefined => FLAG_WORDS.get(toPlainNumber(text).trim().toLowerCase());
 
-/** Text with `\n` as its line breaks; files of other systems have others. */
+/** Normalizes line breaks to `\n`. */
 export const toUnixBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** `2026-11-24 09:00:00+00:00` of pandas → `2026-11-24T09:00:00+00:00` */

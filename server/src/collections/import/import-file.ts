@@ -23,7 +23,7 @@ import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
 import { createColumnTest, ImportReport, matchColumns } from './import-report.ts';
 import { createValidator } from './import-validation.ts';
 
-/** Rows written with few statements, which block the event loop with SQLite. */
+/** Max rows per statement group, because SQLite blocks the event loop. */
 const ROWS_AT_ONCE = 100;
 const MAX_SAMPLE = 80;
 
@@ -32,15 +32,14 @@ type Report = (progress: CallProgress) => void;
 export interface ImportInput {
   file: IncomingFile | undefined;
   dryRun: boolean;
-  /** Imports the other rows when some are refused. */
+  /** Imports the others when some are refused. */
   skipRefused: boolean;
-  /** Fields by column; columns that it doesn't name are matched by their names. */
+  /** Field by column; others match by name. */
   columns: ReadonlyMap<string, string | null> | undefined;
-  /** The row with the column names; undefined: looked for. */
+  /** Undefined: search for it. */
   headerRow: number | undefined;
 }
 
-/** An import in progress. */
 interface ImportRun {
   collection: CollectionContext;
   actor: Actor;
@@ -49,7 +48,7 @@ interface ImportRun {
   report: Report;
 }
 
-/** A checked row that is to be written. */
+/** A row to write. */
 interface ImportWrite {
   row: ValidatedRow;
   prepared: PreparedWrite;
@@ -57,7 +56,7 @@ interface ImportWrite {
   base?: VersionBase | undefined;
 }
 
-/** The first value of each column, to recognize it by. */
+/** Keeps the first value of each column, to recognize it by. */
 function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: ReadonlyMap<string, string>): void {
   for (const [column, cell] of cells) {
     const text = plan.readCell(cell);
@@ -65,7 +64,7 @@ function addSamples(plan: ImportPlan, samples: Map<string, string>, cells: Reado
   }
 }
 
-/** Reads what the next versions of the changed records follow. */
+/** Reads what the next versions follow. */
 async function readBases(
   reader: CollectionReader,
   validated: readonly ValidatedRow[],
@@ -74,7 +73,7 @@ async function readBases(
   return readVersionBases(reader, await loadRecords(reader, rows));
 }
 
-/** Checks the file and prepares the writes, without a lock. */
+/** Prepares the writes without a lock. */
 async function checkFile({ collection, table, plan, report }: ImportRun) {
   const validate = await createValidator(collection.deps, plan);
   const result = new ImportReport(plan);
@@ -95,7 +94,7 @@ async function checkFile({ collection, table, plan, report }: ImportRun) {
   return { result, samples, writes };
 }
 
-/** Rolls the import back because of a row. */
+/** Rolls back, to refuse the row. */
 class RowRefused extends Error {
   readonly row: ValidatedRow;
   override readonly cause: unknown;
@@ -107,7 +106,7 @@ class RowRefused extends Error {
   }
 }
 
-/** Writes rows with few statements; one by one only to find the row that is refused. @throws RowRefused */
+/** Writes one by one only to find the refused row. @throws RowRefused */
 async function writeBatch<W extends ImportWrite, T>(
   { trx }: CollectionWrite,
   writes: readonly W[],
@@ -163,7 +162,7 @@ async function writeRows(write: CollectionWrite, writes: readonly ImportWrite[])
   if (rows.length > 0) await write.definition.import?.onCreated?.(write, rows);
 }
 
-/** Writes the checked rows in the given transaction. @returns id of the import */
+/** @returns id of the import */
 async function writeImport(
   write: CollectionWrite,
   { fileName, counts, writes }: { fileName: string; counts: ImportReport['counts']; writes: readonly ImportWrite[] },
@@ -184,7 +183,7 @@ async function writeImport(
   return id;
 }
 
-/** The refused row with its messages, if the row caused the error; else throws it. */
+/** Rethrows an error that the row didn't cause. */
 async function refusedRow({ collection }: ImportRun, { row, cause }: RowRefused): Promise<ValidatedRow> {
   if (cause === null) return row;
   const written = { values: row.input, selfId: row.current?.row.id ?? null };
@@ -194,7 +193,7 @@ async function refusedRow({ collection }: ImportRun, { row, cause }: RowRefused)
   return { ...row, errors: reason.errors ?? { row: [message] } };
 }
 
-/** Writes all rows in one transaction that raises the versions once. Refuses the row that can't be written. */
+/** Raises the revisions once. Refuses the row that can't be written. */
 async function writeAll(
   run: ImportRun,
   fileName: string,
@@ -219,8 +218,8 @@ async function writeAll(
 }
 
 /**
- * Imports a file into a collection: all its rows, or all that are not refused, in one transaction; or none. The rows are
- * checked and prepared before it, so that other writers wait for the statements alone.
+ * Imports all rows, or all that aren't refused, in one transaction; or none. Checks rows before it, so that other
+ * writers wait for the statements only.
  * @throws DomainError `validation`; with the result as `details` when rows are refused
  */
 export async function importFile(

@@ -11,11 +11,10 @@ export async function insertImport(trx: Db, values: Insertable<Tables['imports']
   return id;
 }
 
-/** An import by its id. */
 export const selectImport = (db: Db, id: number): Promise<ImportEntry | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** One page of imports, newest first, with their number. */
+/** Newest first, with the total. */
 export async function selectImports(
   db: Db,
   { collection, limit, offset }: { collection: string | undefined; limit: number; offset: number },
@@ -28,7 +27,7 @@ export async function selectImports(
   return { rows, total: Number(total) };
 }
 
-/** Deletes imports that are too old to be undone. The records they wrote stay. */
+/** Deletes imports too old to be undone, but not their records. */
 export async function deleteOldImports(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - IMPORT_LIMITS.days * DAY_MS).toISOString();
   const { numDeletedRows } = await db.deleteFrom('imports').where('created_at', '<', before).executeTakeFirst();

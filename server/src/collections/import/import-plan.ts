@@ -8,17 +8,13 @@ import { exportColumns, formatCell, getSchemas, type ImportField, importFields }
 
 const MAX_SHOWN = 200;
 
-/** Rules for reading a file into records. */
 export interface ImportPlan {
   definition: CollectionDefinition;
   fields: ReadonlyMap<string, ImportField>;
   schemas: { create: z.ZodObject; update: z.ZodObject };
-  /**
-   * The cell without the protection of an export.
-   * @param isGuarded true if the export of the record puts an apostrophe before it
-   */
+  /** Strips the protection of an export. @param isGuarded the record's export has an apostrophe before it */
   readCell(cell: string, isGuarded?: boolean): string;
-  /** The field of a column; null: left out. */
+  /** Null: left out. */
   getField(column: string): string | null;
 }
 
@@ -36,7 +32,7 @@ export function importPlan(
 ): ImportPlan {
   const fields = new Map(importFields(definition).map((field) => [field.name, field]));
   const exported = exportColumns(definition);
-  // The columns of a file are known with its first row.
+  // Wait for the first row, which reveals the columns.
   const isExport = () => table.columns.has(REFUSED_COLUMN) || exported.every((column) => table.columns.has(column));
   return {
     definition,
@@ -52,7 +48,6 @@ function shorten(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** A checked row as the response has it. */
 export function describeRow({ definition }: ImportPlan, validated: ValidatedRow): ImportRow {
   const { number, current, input, errors } = validated;
   const { belongsTo: parent } = definition;

@@ -12,7 +12,7 @@ const fieldName = (column: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_');
 
-/** Recognizes the columns of an import: those named like a field, and those that the caller matched. */
+/** Recognizes columns named like a field or matched by the caller. */
 export function createColumnTest(
   definition: CollectionDefinition,
   chosen: ReadonlyMap<string, string | null> = new Map(),
@@ -21,10 +21,7 @@ export function createColumnTest(
   return (column) => names.has(fieldName(column)) || chosen.has(trimInvisible(column));
 }
 
-/**
- * Matches columns to fields as the caller says, and the others by name.
- * @throws DomainError `validation` for unknown fields, and for two columns of one field
- */
+/** Matches the rest by name. @throws DomainError `validation` for unknown fields, and for two columns of one field */
 export function matchColumns(
   definition: CollectionDefinition,
   chosen: ReadonlyMap<string, string | null> = new Map(),
@@ -49,7 +46,7 @@ export function matchColumns(
   };
 }
 
-/** Counts validated rows, and collects those that the response shows. */
+/** Counts rows, and collects those to show. */
 export class ImportReport {
   readonly counts: ImportResult['counts'] = { rows: 0, new: 0, changed: 0, unchanged: 0, refused: 0 };
   readonly rows: ImportResult['rows'] = [];
@@ -67,7 +64,7 @@ export class ImportReport {
     if (this.counts[outcome] <= max) this.rows.push(describeRow(this.#plan, validated));
   }
 
-  /** Counts a row as refused that was to be written. */
+  /** Turns a row to write into a refused one. */
   refuse(validated: ValidatedRow): void {
     this.counts[getOutcome({ ...validated, errors: {} })] -= 1;
     this.counts.refused += 1;

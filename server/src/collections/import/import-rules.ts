@@ -7,7 +7,6 @@ import type { CollectionDefinition } from '../definition.ts';
 import type { BelongsTo } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
 
-/** A field that a column of a file can be matched to. */
 export interface ImportField {
   name: string;
   required: boolean;
@@ -16,13 +15,13 @@ export interface ImportField {
   isNumber: boolean;
   /** Takes ISO 8601 times. */
   isTime: boolean;
-  /** Value of an empty cell; undefined: as if the file had no such column. */
+  /** Value of an empty cell; undefined: treat the column as absent. */
   empty: unknown;
 }
 
 const asObjectSchema = (body: unknown): z.ZodObject => body as z.ZodObject;
 
-/** The schemas of new and changed records, without secrets and files. */
+/** Schemas without secrets and files. */
 export function getSchemas({ endpoints }: CollectionDefinition): { create: z.ZodObject; update: z.ZodObject } {
   const create = asObjectSchema(endpoints.create?.body);
   const update = asObjectSchema(endpoints.update?.body);
@@ -38,7 +37,7 @@ export function getSchemas({ endpoints }: CollectionDefinition): { create: z.Zod
 
 const accepts = (field: unknown, value: unknown): boolean => (field as z.ZodType).safeParse(value).success;
 
-/** An empty cell clears a field that can be empty, and is a missing value elsewhere. */
+/** Clears a field that can be empty; elsewhere it is a missing value. */
 function emptyValue(create: unknown, update: unknown): unknown {
   const clearing = ['', null].find((value) => accepts(update, value));
   if (clearing !== undefined) return clearing;
@@ -52,14 +51,14 @@ export function formatCell(cell: unknown): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-/** The fields of an import, in the order in which they are exported. */
+/** In the order of exports. */
 export function importFields(definition: CollectionDefinition): ImportField[] {
   const { create, update } = getSchemas(definition);
   const { belongsTo } = definition;
   const defaults = definition.import?.defaults ?? {};
   const fields = Object.entries(create.shape).map(([name, field]) => ({
     name,
-    // Its parent can be named by title or id.
+    // A parent may be given by title or id.
     required: name !== belongsTo?.column && !(name in defaults) && !accepts(field, undefined),
     isFlag: accepts(field, true),
     isNumber: accepts(field, 1),
@@ -71,7 +70,6 @@ export function importFields(definition: CollectionDefinition): ImportField[] {
   return [{ ...plain, name: 'id', required: false, isNumber: true }, ...fields, ...titled];
 }
 
-/** Columns of an export. */
 export const exportColumns = (definition: CollectionDefinition): string[] => [
   ...importFields(definition).flatMap(({ name }) => (name === definition.hooks?.confirm?.field ? [] : [name])),
   ...(definition.import?.alsoExported ?? []),
@@ -79,7 +77,7 @@ export const exportColumns = (definition: CollectionDefinition): string[] => [
   'updated_at',
 ];
 
-/** Parents of records: titles by id, and ids by lower-case title. */
+/** Titles by id, and ids by lower-case title. */
 export interface Parents {
   titles: ReadonlyMap<number, string>;
   ids: ReadonlyMap<string, readonly number[]>;
@@ -87,7 +85,7 @@ export interface Parents {
 
 const titleKey = (title: string): string => title.trim().toLowerCase();
 
-/** The live records that the collection's records can belong to. */
+/** Loads live records only. */
 export async function loadParents(db: Db, { belongsTo }: CollectionDefinition): Promise<Parents> {
   if (!belongsTo) return { titles: new Map(), ids: new Map() };
   const rows = (await untyped(db)
@@ -102,11 +100,7 @@ export async function loadParents(db: Db, { belongsTo }: CollectionDefinition): 
   };
 }
 
-/**
- * The parent that a row names by title, by id, or by both.
- * @param given its title, and its id, undefined when the row doesn't name it by id
- * @returns the id, or the message that refuses the row
- */
+/** @param given title, and id; undefined: not given @returns the id, or the message that refuses the row */
 export function resolveParent(
   parents: Parents,
   { noun, nouns, column }: BelongsTo,

@@ -16,20 +16,20 @@ import { parseFlag, toIsoTime, toPlainNumber, toUnixBreaks } from './cell-values
 import { getOutcome, type ImportPlan } from './import-plan.ts';
 import { loadParents, type Parents, resolveParent } from './import-rules.ts';
 
-/** Rows after which other requests get their turn. */
+/** Yields to other requests after this many rows. */
 const YIELD_AFTER = 20;
 
 const refusing = (field: string, message: string): FieldErrors => ({ [field]: [message] });
 
-/** Values that mean the same for a record. */
+/** Treats equivalent empty values alike. */
 const comparable = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a), comparable(b));
 
-/** True if a cell equals the record's value, or the one that its export wrote. */
+/** True if the cell is the record's value, or its exported form. */
 const isCurrent = (cell: string, current: Current, field: string): boolean =>
   same(cell, current.record[field]) || toUnixBreaks(cell) === toUnixBreaks(toCellText(current.cells[field]));
 
-/** @param former the text that the cell replaces, whose line breaks stay */
+/** @param former replaced text, whose line breaks stay */
 function parseCell(plan: ImportPlan, cell: string, field: string, former?: unknown): unknown {
   const { isFlag, isNumber, isTime, empty } = plan.fields.get(field) ?? {};
   if (cell === '') return empty;
@@ -41,7 +41,6 @@ function parseCell(plan: ImportPlan, cell: string, field: string, former?: unkno
   return typeof former === 'string' && former.includes('\r') ? trimmed : toUnixBreaks(trimmed);
 }
 
-/** The row's cells by field. */
 function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, string> {
   const byField = new Map<string, string>();
   for (const [column, cell] of cells) {
@@ -51,7 +50,7 @@ function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, string
   return byField;
 }
 
-/** The cells without the protection of an export. */
+/** Strips the protection of an export. */
 const unprotectedCells = (
   plan: ImportPlan,
   cells: ReadonlyMap<string, string>,
@@ -59,7 +58,7 @@ const unprotectedCells = (
 ): Map<string, string> =>
   new Map([...cells].map(([field, cell]) => [field, plan.readCell(cell, isGuarded(current?.cells[field]))]));
 
-/** Adds the parent to the input, by title or id. */
+/** By title or id. */
 function nameParent(
   plan: ImportPlan,
   cells: ReadonlyMap<string, string>,
@@ -76,7 +75,7 @@ function nameParent(
     const byId = input[column] === '' ? undefined : input[column];
     const named = resolveParent(parents, belongsTo, { title: cell, id: byId });
     if ('message' in named) validated.errors = refusing(noun, named.message);
-    // Its messages would repeat that of the title.
+    // Its messages would repeat the title's.
     input[column] = 'message' in named ? 1 : named.id;
   } else if (!current && input[column] === undefined && cell !== undefined) input[column] = '';
 }
@@ -162,7 +161,7 @@ async function loadCurrent(reader: CollectionReader, ids: readonly number[]): Pr
   );
 }
 
-/** The id in a row; null for a new record. */
+/** Null: a new record. */
 function idIn(cells: ReadonlyMap<string, string>): { id: number | null } | null {
   const cell = cells.get('id');
   if (cell === undefined || cell.trim() === '') return { id: null };
@@ -170,7 +169,7 @@ function idIn(cells: ReadonlyMap<string, string>): { id: number | null } | null 
   return parsed.success ? { id: parsed.data } : null;
 }
 
-/** Creates a function that validates rows of an import, called with some at a time. */
+/** The returned function validates some rows at a time. */
 export async function createValidator(
   deps: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
   plan: ImportPlan,

@@ -14,10 +14,6 @@ const formatReason = ({ errors }: ValidatedRow): string =>
     .map(([field, messages]) => (field === 'row' ? messages.join(' ') : `${field}: ${messages.join(' ')}`))
     .join(' ');
 
-/**
- * The rows of a file that an import would refuse, as the file has them, with the reasons in a last column.
- * @throws DomainError `validation`
- */
 export async function findRefusedRows(
   { deps, definition }: CollectionContext,
   { file, columns, headerRow }: Pick<ImportInput, 'file' | 'columns' | 'headerRow'>,

@@ -9,7 +9,7 @@ import type { Row, Values } from '../record-types.ts';
 import { selectRow } from '../rows/repository.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 
-/** The record whose files a create takes over, and which of its file fields; without `copy_files`, all. */
+/** Record to copy files from, and its fields; default: all. */
 export interface CopyOptions {
   copy_files_of?: number;
   copy_files?: string[];
@@ -17,14 +17,14 @@ export interface CopyOptions {
 
 const ORIGINAL_GONE = "The original has changed or was deleted in the meantime, so its files can't be copied.";
 
-/** True if the copy takes the file over: no upload or other value in its columns replaces it. */
+/** True if no upload or value replaces the file. */
 function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
   const values = Object.keys(attachment.columns(null)).map((column) => given[column]);
-  // Without a stored file, the columns may have an external link, which the record's own fields decide on.
+  // Without a stored file, the columns may have an external link, which the record's fields decide on.
   return attachment.getKeys(row).length > 0 ? values.every((value) => !value) : values.every((it) => it === undefined);
 }
 
-/** The columns of a record's file, and the file as the library has it, where several records can use it. */
+/** Reads the file from the library where several records can use it. */
 async function loadShared(
   { db, library }: Dependencies,
   { field, getKeys, columns: columnsOf }: Attachment,
@@ -39,8 +39,8 @@ async function loadShared(
 }
 
 /**
- * Adds another record's files to a write, except where it has a file or link of its own.
- * @throws DomainError `conflict` when the original or a file is gone; leaves no uploads then
+ * Copies files, except where the write has its own. Leaves no uploads on an error.
+ * @throws DomainError `conflict` when the original or a file is gone
  */
 export async function withCopiedFiles(
   collection: CollectionContext,

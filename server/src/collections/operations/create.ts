@@ -18,7 +18,7 @@ import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './present.ts';
 import { transact } from './transact.ts';
 
-/** Cuts a list where the columns of a row differ from those of the row before. */
+/** Splits where the columns change. */
 function withSameColumns(rows: readonly Values[]): Values[][] {
   const groups: Values[][] = [];
   let columns = '';
@@ -31,7 +31,7 @@ function withSameColumns(rows: readonly Values[]): Values[][] {
   return groups;
 }
 
-/** Creates records with their relations, files and audit entries in the given transaction. */
+/** Runs in the given transaction. */
 export async function createRecords(write: CollectionWrite, records: readonly PreparedWrite[]): Promise<Row[]> {
   const { trx, dialect, now, definition, actor } = write;
   const at = now.toISOString();
@@ -60,7 +60,7 @@ export async function createRecords(write: CollectionWrite, records: readonly Pr
   const entries = [...toAuditStatements(trx, actor, events, now), ...(await toVersionStatements(write, changes))];
   const { afterCreate } = definition.hooks ?? {};
   if (afterCreate) {
-    // Entries of the hook follow the entry of the record.
+    // Entries of the hook follow the record's.
     await runStatements(trx, dialect, entries.splice(0));
     for (const [index, row] of rows.entries()) await afterCreate(write, row, records[index]?.prepared);
   }
@@ -68,7 +68,7 @@ export async function createRecords(write: CollectionWrite, records: readonly Pr
   return rows;
 }
 
-/** Creates a record in the given transaction. */
+/** Runs in the given transaction. */
 export async function createRecord(write: CollectionWrite, record: PreparedWrite): Promise<Row> {
   const [row] = await createRecords(write, [record]);
   if (!row) throw new Error('No record was created.');
@@ -76,7 +76,7 @@ export async function createRecord(write: CollectionWrite, record: PreparedWrite
 }
 
 /**
- * Creates a record, with copies of another one's files if the caller names it. Leaves no files when it fails.
+ * Copies another record's files if asked. Leaves no files when it fails.
  * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(

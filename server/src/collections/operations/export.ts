@@ -6,7 +6,6 @@ import { fetchRows, untyped } from '../rows/repository.ts';
 import { type ListQuery, listedIds } from './list.ts';
 import { presentRows } from './present.ts';
 
-/** The columns of a table, and the cells of a record. */
 export interface ExportedTable {
   columns: readonly string[];
   toRow?(record: Values): Values;
@@ -15,7 +14,7 @@ export interface ExportedTable {
 /** A list, or the ids of records. */
 export type ExportQuery = ListQuery & { ids?: readonly number[] | undefined };
 
-/** Exports all pages of a list, or the records with the given ids. */
+/** Reads a list page by page, or the given ids. */
 export async function exportRecords(
   collection: CollectionContext,
   actor: Actor,

@@ -10,7 +10,6 @@ import type { Row, Values } from '../record-types.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRows } from '../rows/repository.ts';
 import { presentRows } from './present.ts';
 
-/** A validated list query. */
 export interface ListQuery {
   page?: number;
   per_page?: number;
@@ -71,7 +70,7 @@ function filtersFor(
   return { equals, conditions };
 }
 
-/** The order of a list that names none: what is still to come begins with the next. */
+/** Upcoming lists begin with the next. */
 const defaultSort = ({ list: { upcoming, sort } }: CollectionDefinition, query: ListQuery): string =>
   upcoming && query.upcoming !== undefined ? upcoming : sort.default;
 
@@ -104,13 +103,13 @@ async function listRows(collection: CollectionContext, selection: Selection, que
   return new Listed(rows, { total, page: paged ? page : null, perPage });
 }
 
-/** One page of the collection as the actor may see it, with the total. */
+/** As the actor may see it. */
 export async function list(collection: CollectionContext, actor: Actor, query: ListQuery): Promise<Listed<Values[]>> {
   const rows = await listRows(collection, selectionFor(collection, actor, query, false), query);
   return new Listed(await presentRows(readerOf(collection), rows.body), rows);
 }
 
-/** Ids of all records that a list with this search and these filters shows, at most `limit`. */
+/** At most `limit`. */
 export function matchingIds(
   collection: CollectionContext,
   actor: Actor,
@@ -120,10 +119,7 @@ export function matchingIds(
   return selectIds(readerOf(collection), selectionFor(collection, actor, query, false), limit);
 }
 
-/**
- * Ids of all records that a list with this query shows, in its order; without `sort`, by id.
- * @param among limits them to these
- */
+/** In list order, or by id without `sort`. @param among restricts the result */
 export function listedIds(
   collection: CollectionContext,
   actor: Actor,
@@ -134,7 +130,7 @@ export function listedIds(
   return selectListedIds(readerOf(collection), selection, { sort: query.sort, among });
 }
 
-/** The trash, newest first. */
+/** Newest first. */
 export async function listTrash(
   collection: CollectionContext,
   actor: Actor,

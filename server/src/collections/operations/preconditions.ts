@@ -6,7 +6,7 @@ import type { Row } from '../record-types.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { presentRow } from './present.ts';
 
-/** @throws DomainError `conflict` with the current record when it has changed since the caller read it */
+/** @throws DomainError `conflict` with the current record when it has changed since */
 export async function assertUnchanged(
   reader: CollectionReader,
   row: Row,
@@ -17,7 +17,7 @@ export async function assertUnchanged(
   throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: await presentRow(reader, row) });
 }
 
-/** @throws DomainError `validation` with the question, at the field that confirms it */
+/** @throws DomainError `validation` with the question, at the confirming field */
 export async function assertConfirmed(
   reader: CollectionReader,
   before: Row | null,
@@ -29,7 +29,7 @@ export async function assertConfirmed(
   if (question !== null) throw invalidField(confirmation.field, question);
 }
 
-/** Cuts a list of writes: one whose hooks read other records comes alone, after those before it. */
+/** Isolates writes whose hooks read other records. */
 export function groupWrites<W extends { row: Row }>({ hooks }: CollectionDefinition, writes: readonly W[]): W[][] {
   const groups: W[][] = [[]];
   for (const write of writes) {

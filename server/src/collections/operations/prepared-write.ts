@@ -5,20 +5,20 @@ import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
 import { withActive } from '../publication/visibility.ts';
 import type { Values } from '../record-types.ts';
 
-/** A validated write: the input, the columns it becomes, and its stored files. */
+/** Validated input with its columns and stored files. */
 export interface PreparedWrite {
   input: Values;
   columns: Values;
   files: AcceptedFiles;
   /** Result of the collection's `prepare`. */
   prepared?: unknown;
-  /** Number of the version that this write restores. */
+  /** Version that this write restores. */
   restoredFrom?: number;
-  /** True for a write that restores earlier values, which needs no confirmation. */
+  /** Restores earlier values, so it needs no confirmation. */
   reverts?: true;
 }
 
-/** Columns with readable formulas; those that take too long to render stay as they are. */
+/** Leaves columns that take too long to render. */
 async function withReadableFormulas(
   { deps: { rendering }, definition: { record } }: CollectionContext,
   columns: Values,
@@ -38,9 +38,9 @@ async function withReadableFormulas(
 }
 
 /**
- * Converts validated input to columns and stores its uploads.
- * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that can't be
- *   used; leaves no files then
+ * Leaves no files on an error.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that
+ * can't be used
  */
 export async function prepareWrite(
   collection: CollectionContext,

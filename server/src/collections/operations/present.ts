@@ -5,7 +5,6 @@ import { rowState } from '../publication/visibility.ts';
 import type { Row, Values } from '../record-types.ts';
 import { loadRelations, type RelationReader } from '../rows/relations.ts';
 
-/** Records of the API. */
 export async function presentRows(reader: RelationReader, rows: readonly Row[]): Promise<Values[]> {
   const { present } = reader.definition.record ?? {};
   const relations = await loadRelations(reader, rows);
@@ -22,7 +21,7 @@ export async function presentRow(reader: RelationReader, row: Row): Promise<Valu
 
 type Viewed = Pick<CollectionReader, 'definition' | 'now'>;
 
-/** The publication state of a row; undefined in collections without one. */
+/** Undefined: the collection has no publication. */
 const getState = ({ definition, now }: Viewed, row: Row): PublicationState | undefined =>
   isPublishedCollection(definition.name) ? rowState(definition, row, now) : undefined;
 

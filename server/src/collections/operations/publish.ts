@@ -7,10 +7,10 @@ import type { Row } from '../record-types.ts';
 import { selectRowsById } from '../rows/repository.ts';
 import { changeLocked } from './update.ts';
 
-/** A change of the times of records. */
+/** New times for records. */
 export interface PublicationChange {
   action: PublicationAction;
-  /** For `schedule`; not given: unchanged. */
+  /** For `schedule`; absent: unchanged. */
   publish_at?: string | null;
   unpublish_at?: string | null;
 }
@@ -20,13 +20,13 @@ function periodAfter({ action, ...times }: PublicationChange): Partial<Publicati
   return { publish_at: action === 'publish' ? NOW : null, unpublish_at: null };
 }
 
-/** True if a record already is what the action would make it. */
+/** True if the action changes nothing. */
 function isDone(definition: CollectionDefinition, row: Row, action: PublicationAction, now: Date): boolean {
   if (action === 'schedule') return false;
   return rowState(definition, row, now) === (action === 'publish' ? 'live' : 'draft');
 }
 
-/** Publishes records, schedules them or makes them drafts. @returns the ids of those that exist */
+/** @returns ids of existing records */
 export async function publishRows(
   write: CollectionWrite,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '../definition.ts';
 
 type Collections = readonly CollectionDefinition[];
 
-/** Collections whose records belong to records of this one. */
+/** Collections whose records belong to this one. */
 export const findChildren = (collections: Collections, { name }: CollectionDefinition): CollectionDefinition[] =>
   collections.filter(({ belongsTo }) => belongsTo?.parent === name);
 

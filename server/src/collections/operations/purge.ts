@@ -22,7 +22,7 @@ import { raisedBy } from './transact.ts';
 
 type Collections = readonly CollectionDefinition[];
 
-/** A collection, among all whose records are purged with those of it. */
+/** With all collections that a purge cascades to. */
 export interface PurgedCollection extends CollectionContext {
   readonly collections: Collections;
 }
@@ -33,7 +33,7 @@ async function lockTrashed({ trx, dialect, definition }: CollectionWrite, id: nu
   return (await fetchRows(lockRows(query, dialect)))[0];
 }
 
-/** Locks the children of a record. @throws DomainError `conflict` when one of them blocks the purge */
+/** @throws DomainError `conflict` when a child blocks the purge */
 async function lockChildren({ trx, dialect, definition }: CollectionWrite, parentId: number): Promise<Row[]> {
   const { name, belongsTo } = definition;
   const query = untyped(trx)
@@ -47,7 +47,7 @@ async function lockChildren({ trx, dialect, definition }: CollectionWrite, paren
   return rows;
 }
 
-/** Purges a row with its children, writes audit entries, and returns the files to delete. */
+/** Purges children too. Returns the files to delete. */
 async function purgeRow(write: CollectionWrite, collections: Collections, row: Row): Promise<string[]> {
   const { trx, now, definition, actor } = write;
   const keys = (definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(row));
@@ -70,7 +70,6 @@ async function purgeRow(write: CollectionWrite, collections: Collections, row: R
   return keys;
 }
 
-/** Collections whose content a purge of this one may change. */
 export function changedByPurge(collection: PurgedCollection): string[] {
   const { definition, collections } = collection;
   const purged = definition.alsoChanges?.purged ?? [];
@@ -79,10 +78,7 @@ export function changedByPurge(collection: PurgedCollection): string[] {
   return [...new Set([...raisedBy(collection), ...purged, ...below])];
 }
 
-/**
- * Purges a record from the trash in the given transaction, and returns the files to delete after it.
- * @param deletedBy skips records deleted after this time
- */
+/** Returns the files to delete after the transaction. @param deletedBy skips records deleted after this time */
 export async function purgeTrashed(
   write: CollectionWrite,
   collections: Collections,
@@ -102,8 +98,7 @@ export async function purgeTrashed(
 }
 
 /**
- * Purges one record: the row, its children, audit entries and versions in one transaction, then its files. Concurrent
- * calls purge it once.
+ * Deletes row, children and versions in one transaction, then files. Concurrent calls purge once.
  * @param deletedBy skips records deleted after this time
  * @throws DomainError `not_found` unless it is in the trash, `conflict` when something still refers to it
  */

@@ -6,7 +6,7 @@ import { isGone } from '../rows/paged-records.ts';
 import { selectRow } from '../rows/repository.ts';
 import { isPublic, presentRow } from './present.ts';
 
-/** @throws DomainError `not_found`, also for records that the actor may not see; `gone` for one that had a page */
+/** @throws DomainError `not_found`, also for records hidden from the actor; `gone` for one that had a page */
 export async function read(collection: CollectionContext, actor: Actor, id: number): Promise<Values> {
   const reader = readerOf(collection);
   const row = await selectRow(reader, id, { trashed: false, lock: false });

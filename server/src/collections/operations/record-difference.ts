@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '../record-types.ts';
 
-/** The fields that differ between two states of a record, for the audit trail. */
+/** Fields that differ, for the audit trail. */
 export function difference(before: Values, after: Values): { before: Values; after: Values } {
   const changed = Object.keys(after).filter(
     (column) => column !== 'updated_at' && !isDeepStrictEqual(before[column], after[column]),

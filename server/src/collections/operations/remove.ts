@@ -12,13 +12,12 @@ import { assertUnchanged, groupWrites } from './preconditions.ts';
 import { transact } from './transact.ts';
 
 export interface RemoveOptions {
-  /** The version that the caller started from. */
+  /** Version that the caller started from. */
   unmodifiedSince?: Date | null;
   /** The collection's own query parameters. */
   query?: Values;
 }
 
-/** Moves records to the trash with few statements. */
 export async function removeRows(
   write: CollectionWrite,
   removals: readonly (RemoveOptions & { id: number })[],
@@ -60,7 +59,7 @@ async function removeLocked(
   await indexChildren(write, trashed);
 }
 
-/** Moves a record to the trash, with its relations and files unchanged. */
+/** Keeps relations and files. */
 export async function remove(
   collection: CollectionContext,
   actor: Actor,

@@ -11,7 +11,7 @@ import { fetchRows, untyped, updateRow } from '../rows/repository.ts';
 import { stampAfter } from '../rows/update-times.ts';
 import { changeRecords } from './update.ts';
 
-/** Changes a record in the trash, whose files are restored with it. */
+/** For a record in the trash, whose files are restored with it. */
 export async function changeTrashed(write: CollectionWrite, row: Row, columns: Partial<Row>): Promise<void> {
   const { trx, now, definition, actor } = write;
   const updated_at = stampAfter(row.updated_at, now);
@@ -48,7 +48,7 @@ function fileUse({ deps, definition }: CollectionContext, attachment: Attachment
   };
 }
 
-/** Every column of these collections that names files of the library. */
+/** Columns that reference library files. */
 export const fileUses = (deps: Dependencies, definitions: readonly CollectionDefinition[]): FileUse[] =>
   definitions.flatMap((definition) =>
     (definition.files?.attachments ?? []).flatMap((attachment) =>

@@ -12,22 +12,22 @@ import { stampAfter } from '../rows/update-times.ts';
 import { recordVersion } from '../versions/version-writes.ts';
 import { transact } from './transact.ts';
 
-/** `order` of records that were never put in an order: they come last, by id. */
+/** Default `order`: last, by id. */
 export const LAST = 1_000_000;
 
-/** A record that moves to another parent comes last there; its number belongs to the former list. */
+/** A moved record comes last in the new parent; its number belongs to the former list. */
 export const lastInNewParent =
   <Column extends string>(column: Column) =>
   (before: Record<Column, number>, columns: Partial<Record<Column, number>>) =>
     columns[column] === undefined || columns[column] === before[column] ? {} : { order: LAST };
 
-/** A validated order: all ids of the list, and the order that the caller saw. */
+/** All ids of the list, and the order that the caller saw. */
 export interface OrderInput extends Values {
   ids: number[];
   from: number[];
 }
 
-/** Records that were moved to another list, or deleted, explain a difference; ids that never existed don't. */
+/** Tells moved or deleted records, which are a conflict, from ids that never existed. */
 async function assertSeen(reader: CollectionReader, rows: OrderedRow[], from: number[]): Promise<void> {
   if (rows.length > ORDER_MAX) throw new DomainError('conflict', ORDER_MESSAGES.tooMany);
   const current = rows.map(({ id }) => id);
@@ -36,14 +36,13 @@ async function assertSeen(reader: CollectionReader, rows: OrderedRow[], from: nu
   throw new DomainError('conflict', ORDER_MESSAGES.changed, { current: { ids: current } });
 }
 
-/** A visible order is part of the record, so its change counts as one; all records get a stamp that is later than theirs. */
+/** A visible order is part of the record, so all get a later stamp. */
 function stampFor(definition: CollectionDefinition, rows: readonly OrderedRow[], now: Date): string | null {
   if (!definition.order?.visible) return null;
   const latest = Math.max(...rows.map(({ updated_at }) => Date.parse(updated_at)));
   return stampAfter(new Date(latest).toISOString(), now);
 }
 
-/** The records of a visible order as their versions store them. */
 async function loadVersioned(reader: CollectionReader, rows: readonly OrderedRow[]): Promise<RecordState[]> {
   if (!reader.definition.order?.visible || !reader.definition.versions) return [];
   const ids = rows.map(({ id }) => id);
@@ -55,8 +54,8 @@ async function loadVersioned(reader: CollectionReader, rows: readonly OrderedRow
 }
 
 /**
- * Numbers all records of a list from 1 in the given order, in one transaction with one audit entry.
- * @throws DomainError `conflict` with the current ids when the list has changed since the caller read it
+ * Numbers the list from 1, with one audit entry.
+ * @throws DomainError `conflict` with the current ids when the list has changed since
  */
 export function reorder(
   collection: CollectionContext,

@@ -16,7 +16,7 @@ import { presentRow } from './present.ts';
 import { transact } from './transact.ts';
 import { changeRecords } from './update.ts';
 
-/** The version's columns, without those that can't come back. */
+/** Omits columns that can't come back. */
 function restorableColumns(
   definition: CollectionDefinition,
   { columns }: { columns: Values },
@@ -28,7 +28,7 @@ function restorableColumns(
   return Object.fromEntries(Object.entries(columns).filter(([column]) => !files.includes(column) && !lost.has(column)));
 }
 
-/** The version's relations, without records that no longer exist. */
+/** Omits records that no longer exist. */
 function restorableRelations(relations: Values, losses: readonly Loss[]): Values {
   const gone = new Set(losses.flatMap(({ ids = [] }) => ids));
   return Object.fromEntries(
@@ -41,7 +41,6 @@ function restorableRelations(relations: Values, losses: readonly Loss[]): Values
   );
 }
 
-/** The write that restores a version. */
 async function prepareRestore(
   { trx, dialect, definition, library }: CollectionWrite,
   collections: readonly CollectionDefinition[],
@@ -64,7 +63,6 @@ async function prepareRestore(
   };
 }
 
-/** Restores a version in the given transaction, as a new version. */
 async function restoreIn(
   write: CollectionWrite,
   collections: readonly CollectionDefinition[],
@@ -81,10 +79,10 @@ async function restoreIn(
 }
 
 /**
- * Restores a version's fields, relations and files as a new version. Fields that can't come back stay as they are.
+ * Creates a new version. Fields that can't come back stay.
  * @param input may have `updated_at`, the version that the admin saw
  * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or for a duplicate;
- *   errors of the collection's guards
+ * errors of the collection's guards
  */
 export async function restoreVersion(
   history: History,

@@ -10,7 +10,7 @@ import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import { presentRow } from './present.ts';
 import { transact } from './transact.ts';
 
-/** Restores records with few statements. @throws DomainError `not_found` unless all are in the trash */
+/** @throws DomainError `not_found` unless all are in the trash */
 export async function restoreRows(write: CollectionWrite, ids: readonly number[]): Promise<Row[]> {
   const { trx, dialect, now, definition, actor } = write;
   const trashed = await selectRowsById(write, ids, { trashed: true, lock: true });

@@ -6,22 +6,21 @@ import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import { type CollectionContext, type CollectionReader, type CollectionWrite, readerOf, writeIn } from '../context.ts';
 import type { Values } from '../record-types.ts';
 
-/** The values of a write, and the id of the record that has them already. */
 interface WrittenValues {
   values: Values;
   selfId: number | null;
 }
 
-/** Collections whose versions a write to this one raises. */
+/** Revisions that a write raises. */
 export const raisedBy = ({ deps, definition }: CollectionContext): string[] => [
   definition.name,
   ...(definition.alsoChanges?.written ?? []),
   ...(definition.search ? [SEARCH_INDEX] : []),
-  // Uploads go into the library, and what the record names changes which of its files are used.
+  // A write adds uploads to the library, and changes which files are used.
   ...(definition.files?.attachments?.some(({ library }) => library) ? [deps.library.name] : []),
 ];
 
-/** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
+/** Raises the revision, and turns duplicates into messages by field. */
 export async function transact<T>(
   collection: CollectionContext,
   actor: Actor,
@@ -35,7 +34,7 @@ export async function transact<T>(
   }
 }
 
-/** The error, or for a duplicate `conflict` with a message by field. */
+/** A duplicate becomes `conflict` with a message by field. */
 export async function toDomainError(
   { trx, definition }: Pick<CollectionReader, 'trx' | 'definition'>,
   { values, selfId }: WrittenValues,

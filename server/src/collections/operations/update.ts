@@ -26,7 +26,7 @@ export interface RecordChange {
   write: PreparedWrite;
   /** Versions that the caller started from. */
   startedFrom?: readonly (Date | null)[];
-  /** The base of its next version, if it was read beforehand: valid while the record is as the caller read it. */
+  /** Base of the next version, valid while the record is as the caller read it. */
   base?: VersionBase | undefined;
 }
 
@@ -41,7 +41,6 @@ export interface LockedChange extends Pick<RecordChange, 'write' | 'base'> {
   row: Row;
 }
 
-/** Settles the files of a changed record. @returns the files to delete after the commit */
 async function saveFiles(
   write: CollectionWrite,
   { row, write: { files } }: LockedChange,
@@ -54,7 +53,7 @@ async function saveFiles(
   return replaceFiles(write, leftBehind, newlyNamed);
 }
 
-/** Builds the statements that record changed records: versions, audit entries and search documents. */
+/** Versions, audit entries and search documents. */
 async function toRecordStatements(
   write: CollectionWrite,
   changes: readonly (LockedChange & { former: RecordState; after: Row })[],
@@ -80,14 +79,14 @@ async function toRecordStatements(
   ];
 }
 
-/** Values of the changed columns. A write of former values has those that followed from the others, too. */
+/** Former values include those that derive from the others. */
 function toValues(definition: CollectionDefinition, { row, write: { columns, reverts } }: LockedChange, now: Date) {
   const derived = { ...definition.record?.derive?.(row, columns), ...followActive(definition, row, columns, now) };
   const values = reverts ? { ...derived, ...columns } : { ...columns, ...derived };
   return { ...atCall(values, now), updated_at: stampAfter(row.updated_at, now) };
 }
 
-/** Updates locked rows with their relations and files. */
+/** Includes relations and files. */
 async function saveGroup(outer: CollectionWrite, changes: readonly LockedChange[]): Promise<ChangedRecord[]> {
   const write = { ...outer, lockedParents: new Set<string>() };
   const { trx, dialect, now, definition, actor } = write;
@@ -117,7 +116,7 @@ async function saveGroup(outer: CollectionWrite, changes: readonly LockedChange[
   return records;
 }
 
-/** Changes records whose rows are locked, with few statements. */
+/** The rows must be locked. */
 export async function changeLocked(write: CollectionWrite, changes: readonly LockedChange[]): Promise<ChangedRecord[]> {
   const records: ChangedRecord[] = [];
   for (const group of groupWrites(write.definition, changes)) records.push(...(await saveGroup(write, group)));
@@ -125,7 +124,7 @@ export async function changeLocked(write: CollectionWrite, changes: readonly Loc
 }
 
 /**
- * Changes records with their relations and audit entries in the given transaction, with few statements.
+ * Runs in the given transaction.
  * @throws DomainError `not_found`; `conflict` with the current record when one has changed since the caller read it
  */
 export async function changeRecords(
@@ -145,7 +144,6 @@ export async function changeRecords(
 }
 
 /**
- * Changes the given fields.
  * @param input may have `updated_at`, the version that the editor started from
  * @param unmodifiedSince the same, from the request header
  * @throws DomainError `conflict` with the current record when it has changed since

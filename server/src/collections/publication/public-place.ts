@@ -4,20 +4,20 @@ interface Identified {
   id: number;
 }
 
-/** The list with a record before the others. */
+/** Puts the record first. */
 export const mergeFirst = (_deps: unknown, list: unknown, record: Values): Values[] => [
   record,
   ...(list as Values[]).filter(({ id }) => id !== record.id),
 ];
 
-/** The list with a record in place of its public version, or at the end. */
+/** Replaces the public version, or appends the record. */
 export function mergeInPlace(_deps: unknown, list: unknown, record: Values): Values[] {
   const records = list as Values[];
   const at = records.findIndex(({ id }) => id === record.id);
   return at < 0 ? [...records, record] : records.with(at, record);
 }
 
-/** Groups with a record first in its group, and that group before the others. */
+/** Puts the record first in its group, and the group first. */
 export function firstInGroup<G extends Identified, R extends Identified>(
   groups: readonly G[],
   record: R,

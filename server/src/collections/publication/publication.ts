@@ -16,10 +16,7 @@ import type { Row } from '../record-types.ts';
 /** Later than every time. */
 const NEVER = '9999';
 
-/**
- * SQL for whether a row is live, as `publicationState` in the contract judges.
- * @param table its name or alias, where a query has several
- */
+/** Same rule as `publicationState` in the contract. @param table name or alias, where a query has several */
 export function isLive(now: Date, table?: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
   const at = now.toISOString();
@@ -27,11 +24,10 @@ export function isLive(now: Date, table?: string): RawBuilder<SqlBool> {
     and coalesce(${column('unpublish_at')}, ${NEVER}) > ${at})`;
 }
 
-/** SQL for whether a column's time is still to come. */
+/** True while the column's time is in the future. */
 export const isUpcoming = (column: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} > ${now.toISOString()}`;
 
-/** SQL for whether a row is in a state. */
 export function isInState(state: PublicationState, now: Date): RawBuilder<SqlBool> {
   const at = now.toISOString();
   if (state === 'live') return isLive(now);
@@ -46,7 +42,7 @@ export const toPeriod = ({ publish_at = null, unpublish_at = null }: Row): Publi
   unpublish_at,
 });
 
-/** Column values in which `now` is the time of the call. */
+/** Replaces `now` by the time of the call. */
 export function atCall(columns: Record<string, unknown>, now: Date): Record<string, unknown> {
   const times = ['publish_at', 'unpublish_at'].filter((column) => columns[column] === NOW);
   return { ...columns, ...Object.fromEntries(times.map((column) => [column, now.toISOString()])) };
@@ -58,14 +54,14 @@ export function assertPeriod({ publish_at, unpublish_at }: Partial<PublicationPe
     throw invalidField('unpublish_at', PUBLICATION_MESSAGES.endBeforeStart);
 }
 
-/** The columns with times at which what visitors see of a collection changes. */
+/** Times at which visitors see a change. */
 function getTimes(name: string): string[] {
   const all: Readonly<Record<string, { group: string; declared?: CollectionDeclaration }>> = collections;
   const upcoming = findUpcoming(all[name]?.declared?.fields ?? {});
   return [...(isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : []), ...(upcoming ? [upcoming] : [])];
 }
 
-/** The first of these times after `since`; null: none. */
+/** Null: none after `since`. */
 async function selectNextDue(db: Db, table: string, times: readonly string[], since: string): Promise<string | null> {
   const firsts = times.map(
     (column) => sql`select min(${sql.ref(column)}) as due
@@ -76,10 +72,7 @@ async function selectNextDue(db: Db, table: string, times: readonly string[], si
   return rows[0]?.due ?? null;
 }
 
-/**
- * The first time after `since` at which what is live or still to come changes without a write, in any of the collections.
- * Times are in milliseconds; infinity: never.
- */
+/** Next change of what is live or upcoming without a write, in milliseconds; infinity: never. */
 export async function nextDue(
   { db, revisions }: Pick<Dependencies, 'db' | 'revisions'>,
   names: readonly string[],

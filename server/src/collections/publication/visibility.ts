@@ -7,10 +7,10 @@ import { isInState, toPeriod } from './publication.ts';
 
 type Hiding = Pick<CollectionDefinition, 'name' | 'list'>;
 
-/** True if records have `active` and times, which are one switch (decision 042). */
+/** True if `active` follows the times (decision 042). */
 const hasSwitch = ({ name, list }: Hiding): boolean => list.hidesInactive === true && isPublishedCollection(name);
 
-/** The state of a row of a published collection. What is inactive is a draft, whatever its times. */
+/** An inactive row is a draft, whatever its times. */
 export function rowState({ list }: Hiding, row: Row, now: Date): PublicationState {
   return list.hidesInactive && row.active !== 1 ? 'draft' : publicationState(toPeriod(row), now.toISOString());
 }
@@ -22,7 +22,7 @@ export function isRowInState({ list }: Hiding, state: PublicationState, now: Dat
   return state === 'draft' ? sql<SqlBool>`(active <> 1 or ${byTimes})` : sql<SqlBool>`(active = 1 and ${byTimes})`;
 }
 
-/** The columns of a write with the `active` that follows from its time: a draft is inactive, and a time activates. */
+/** Derives `active` from the time: a draft is inactive. */
 export function withActive(definition: Hiding, columns: Values): Values {
   const { publish_at, active } = columns;
   if (publish_at === undefined || !hasSwitch(definition)) return columns;
@@ -30,7 +30,7 @@ export function withActive(definition: Hiding, columns: Values): Values {
   return active === undefined ? { ...columns, active: 1 } : columns;
 }
 
-/** The times that follow from a change of `active` alone: an activated draft is live at once. */
+/** Derives the times from `active`: an activated draft is live at once. */
 export function followActive(definition: Hiding, before: Row, columns: Values, now: Date): Values {
   const isActivated = columns.active === 1 && before.active !== 1 && columns.publish_at === undefined;
   if (!isActivated || before.publish_at !== null || !hasSwitch(definition)) return {};

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { untyped } from './repository.ts';
 
-/** A table of links to other records, whose `place` is their order. */
+/** Links to other records, ordered by `place`. */
 export interface LinkTable {
   table: string;
   /** Column with the id of the record that has the links. */
@@ -10,7 +10,7 @@ export interface LinkTable {
   to: string;
 }
 
-/** Linked ids in their order, by the id of the record that has them. Records without links are missing. */
+/** In order, by linking record; omits records without links. */
 export async function selectLinks(
   db: Db,
   { table, from, to }: LinkTable,
@@ -28,7 +28,6 @@ export async function selectLinks(
   return new Map([...groups].map(([id, links]) => [id, links.map((row) => Number(row[to]))]));
 }
 
-/** Replaces the links of a record. */
 export async function replaceLinks(
   trx: Db,
   { table, from, to }: LinkTable,

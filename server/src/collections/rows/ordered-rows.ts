@@ -11,9 +11,8 @@ export interface OrderedRow {
 }
 
 /**
- * Rows of an ordered list, locked until the transaction ends. They are read once all are locked: a statement that waits
- * for a lock returns rows in the order they had before.
- * @param within columns that have the same values in it
+ * Reads after all are locked, because a statement that waits for a lock returns the former order.
+ * @param within columns with equal values in the list
  */
 export async function selectOrdered(
   { trx, dialect, definition }: CollectionReader,
@@ -29,13 +28,13 @@ export async function selectOrdered(
   return (await rows.execute()) as unknown as OrderedRow[];
 }
 
-/** Number of these ids that exist, in the trash too. */
+/** Counts the trash too. */
 export async function countKnown({ trx, definition }: CollectionReader, ids: readonly number[]): Promise<number> {
   const known = await untyped(trx).selectFrom(definition.name).select('id').where('id', 'in', ids).execute();
   return known.length;
 }
 
-/** Numbers rows in one statement. @param updatedAt their new `updated_at`; null leaves it unchanged */
+/** @param updatedAt null leaves it unchanged */
 export async function saveOrder(
   { trx, definition }: CollectionReader,
   rows: readonly OrderedRow[],

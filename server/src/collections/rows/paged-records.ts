@@ -2,7 +2,6 @@ import type { PagedCollection } from '@qram/contract/collection/content';
 import type { Db } from '../../platform/database/database.ts';
 import { isLive } from '../publication/publication.ts';
 
-/** Remembers that a record which had a page was purged. */
 export async function insertGone(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {
   await trx
     .insertInto('gone_records')
@@ -11,7 +10,7 @@ export async function insertGone(trx: Db, collection: PagedCollection, recordId:
     .execute();
 }
 
-/** True if a record had a page, and was purged. */
+/** True if a record with a page was purged. */
 export async function isGone(db: Db, collection: string, recordId: number): Promise<boolean> {
   const row = await db
     .selectFrom('gone_records')
@@ -22,7 +21,7 @@ export async function isGone(db: Db, collection: string, recordId: number): Prom
   return row !== undefined;
 }
 
-/** A live record with a page. Times are ISO 8601 UTC text. */
+/** Times are ISO 8601 UTC text. */
 export interface PagedRow {
   id: number;
   title: string;
@@ -47,7 +46,7 @@ export async function countPages(db: Db, collection: PagedCollection, now: Date)
   return Number(count);
 }
 
-/** Live records by id, from the one after `after`. */
+/** By id, from the one after `after`. */
 export function selectPages(
   db: Db,
   collection: PagedCollection,
@@ -56,7 +55,7 @@ export function selectPages(
   return livePages(db, collection, now).where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
-/** The records that went live last, newest first. */
+/** Newest first. */
 export function selectLatestPages(
   db: Db,
   collection: PagedCollection,
@@ -65,7 +64,7 @@ export function selectLatestPages(
   return livePages(db, collection, now).orderBy('publish_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The ids among these whose records are live. */
+/** Live ones among the ids. */
 export async function selectLiveIds(
   db: Db,
   collection: PagedCollection,
@@ -77,7 +76,7 @@ export async function selectLiveIds(
   return rows.map(({ id }) => id);
 }
 
-/** One live record; undefined without it. */
+/** Undefined: no live record. */
 export function selectPage(db: Db, collection: PagedCollection, id: number, now: Date): Promise<PagedRow | undefined> {
   return livePages(db, collection, now).where('id', '=', id).executeTakeFirst();
 }

@@ -4,18 +4,18 @@ import type { BelongsTo, ColumnOf, RecordTable, RowOf, TrashStamp, WriteContext 
 import { restoreChildren, trashChildren } from './repository.ts';
 import { lockLiving } from './row-locks.ts';
 
-/** A child's reference to its parent. `unknownParent` is the column's message when the parent doesn't exist. */
+/** `unknownParent`: message for a missing parent. */
 export type ParentLink = {
   [T in RecordTable]: BelongsTo<ColumnOf<RowOf<T>>> & { children: T; unknownParent: string };
 }[RecordTable];
 
 type ChildHooks = Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate' | 'beforeRestore'>>;
 
-/** True if the parent exists. Locks it against changes until the transaction ends. */
+/** Locks an existing parent until the transaction ends. */
 export const lockParent = (context: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
   lockLiving(context, parent, id);
 
-/** Requires a live parent for every write to a child. */
+/** Every write to a child needs a live parent. */
 export function childHooks(link: ParentLink): ChildHooks {
   const { column, unknownParent } = link;
   const assertParent: ChildHooks['beforeCreate'] = async (context, columns) => {
@@ -35,7 +35,7 @@ export function childHooks(link: ParentLink): ChildHooks {
   };
 }
 
-/** Moves children to the trash with their parent; they are restored with it. */
+/** Children are restored with the parent. */
 export const trashWithParent = (
   { trx }: WriteContext,
   link: ParentLink,

@@ -6,14 +6,14 @@ import { beginsWithText, containsText, type Dialect } from '../../platform/datab
 import type { CollectionDefinition } from '../definition.ts';
 import type { RecordTable } from '../record-types.ts';
 
-/** Longest title in characters; a term of service uses the beginning of its text. */
+/** Max title length; long texts are cut to serve as titles. */
 const TITLE_LENGTH = 160;
 
-/** SQL for the title of a row of `named`. */
+/** For rows of `named`. */
 const namedTitleSql = ({ column, suffix }: Exclude<CollectionDefinition['title'], string>): RawBuilder<unknown> =>
   suffix ? sql`${sql.ref(column)} || ' (' || ${sql.ref(suffix)} || ')'` : sql`${sql.ref(column)}`;
 
-/** SQL for the title of a row of `t`. */
+/** For rows of `t`. */
 export function titleSql({ title }: CollectionDefinition): RawBuilder<string> {
   const text =
     typeof title === 'string'
@@ -29,11 +29,11 @@ function titleMatchesSql({ title }: CollectionDefinition, term: string, dialect:
   return sql`${sql.ref(`t.${title.through}`)} in (select named.id from ${sql.table(title.table)} named where ${has})`;
 }
 
-/** SQL for the note of a row of `t`; empty text without one. */
+/** For rows of `t`; empty without a note. */
 export const noteSql = ({ note }: CollectionDefinition): RawBuilder<string> =>
   note ? sql<string>`cast(${sql.ref(`t.${note}`)} as text)` : sql<string>`''`;
 
-/** True if the title or the note contains the term. */
+/** Matches title or note. */
 export function matchesSql(collection: CollectionDefinition, term: string, dialect: Dialect): RawBuilder<SqlBool> {
   const title = titleMatchesSql(collection, term, dialect);
   if (!collection.note) return title;
@@ -61,7 +61,7 @@ interface FoundRow extends Pick<Found, 'id' | 'email'> {
   total: number | string;
 }
 
-/** SQL for columns of `t` that not every collection has. */
+/** Columns of `t` that not every collection has. */
 function detailsSql({ name, found = {} }: CollectionDefinition): RawBuilder<unknown> {
   const column = (of: string | undefined) => (of === undefined ? sql`null` : sql.ref(`t.${of}`));
   const [start, end] = isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : [];
@@ -69,7 +69,7 @@ function detailsSql({ name, found = {} }: CollectionDefinition): RawBuilder<unkn
     ${column(start)} as publish_at, ${column(end)} as unpublish_at`;
 }
 
-/** Records of one collection whose title or note contains the term, at most `limit`; prefix matches first. */
+/** Prefix matches first, at most `limit`. */
 export async function searchRecords(
   db: Db,
   dialect: Dialect,
@@ -95,7 +95,7 @@ export async function searchRecords(
   }));
 }
 
-/** Titles of records, with the note where titles repeat, including the trash; omits ids that no longer exist. */
+/** Adds notes where titles repeat; includes the trash, omits purged ids. */
 export async function loadTitles(
   db: Db,
   collection: CollectionDefinition,

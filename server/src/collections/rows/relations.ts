@@ -3,7 +3,6 @@ import type { RecordState, Row, Values } from '../record-types.ts';
 
 export type RelationReader = Pick<CollectionReader, 'trx' | 'now' | 'definition'>;
 
-/** Values of rows in other tables, by id. */
 export async function loadRelations(
   { trx, now, definition: { record } }: RelationReader,
   rows: readonly Row[],
@@ -16,7 +15,7 @@ export async function loadRelations(
   );
 }
 
-/** Records as versions and the audit trail have them. */
+/** As versions and the audit trail store them. */
 export async function loadRecords(reader: RelationReader, rows: readonly Row[]): Promise<RecordState[]> {
   if (reader.definition.record?.relationsAreShared) return rows.map((row) => ({ row, values: row }));
   const relations = await loadRelations(reader, rows);

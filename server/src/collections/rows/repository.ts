@@ -21,27 +21,26 @@ import type { Row, TableName, TrashStamp, Values } from '../record-types.ts';
 type AnyTables = Record<string, Record<string, unknown>>;
 export const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
-/** All columns of rows of a table that is a record's. */
+/** For any record table. */
 export const fetchRows = async (query: { execute(): Promise<unknown[]> }): Promise<Row[]> =>
   (await query.execute()) as Row[];
 
-/** The rows of a collection's table. */
 type Rows = Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>;
 
 export interface Selection {
   /** Selects the trash instead of live rows. */
   trashed: boolean;
-  /** Only what everyone may see: active and live rows. */
+  /** Selects what everyone may see. */
   publicOnly: boolean;
   /** Only rows in this publication state. */
   state: PublicationState | null;
-  /** Only rows created from a time on, and before another one. */
+  /** Inclusive start, exclusive end. */
   created: { from: string | undefined; to: string | undefined };
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
-  /** Conditions that are no column's value, with the parameter and value that they come from. */
+  /** SQL conditions, with their parameter and value. */
   conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool>; followsTime: boolean }[];
-  /** The present, for what is live. */
+  /** Time at which rows must be live. */
   now: Date;
   search: {
     term: string;
@@ -51,7 +50,7 @@ export interface Selection {
   } | null;
 }
 
-/** The column with which children reference their parent. */
+/** Column that references the parent. */
 export interface ChildColumn {
   children: TableName;
   column: string;
@@ -93,7 +92,7 @@ function found(
   return eb.or(matches);
 }
 
-/** Conditions for rows that everyone may see. */
+/** Matches rows that everyone may see. */
 function publicRows(eb: Builder, definition: CollectionDefinition, now: Date): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (definition.list.hidesInactive) conditions.push(eb('active', '=', 1));
@@ -115,7 +114,7 @@ function matching(definition: CollectionDefinition, selection: Selection) {
   };
 }
 
-/** The databases place null differently by default; here it sorts lowest. */
+/** Sorts null lowest, because databases differ. */
 function direction(descending: boolean, optional: boolean) {
   return (order: OrderByItemBuilder): OrderByItemBuilder => {
     if (descending) return optional ? order.desc().nullsLast() : order.desc();
@@ -136,7 +135,7 @@ function sortOrder(definition: CollectionDefinition, dialect: Dialect, sort: str
   };
 }
 
-/** One page of rows. The id breaks ties, so that pages never overlap. */
+/** The id breaks ties, so that pages never overlap. */
 export async function selectRows(
   { trx, dialect, definition }: Rows,
   selection: Selection,
@@ -155,7 +154,7 @@ export async function selectRows(
   );
 }
 
-/** Ids of the matching rows, at most `limit`. */
+/** At most `limit`. */
 export async function selectIds({ trx, definition }: Rows, selection: Selection, limit: number): Promise<number[]> {
   const rows = await untyped(trx)
     .selectFrom(definition.name)
@@ -167,7 +166,7 @@ export async function selectIds({ trx, definition }: Rows, selection: Selection,
   return rows.map(({ id }) => Number(id));
 }
 
-/** Ids of all matching rows, or of those among the given ones, in the order of a list; without one, in their own. */
+/** In list order, or by id without one; optionally among given ids. */
 export async function selectListedIds(
   { trx, dialect, definition }: Rows,
   selection: Selection,
@@ -191,7 +190,7 @@ export async function countRows({ trx, definition }: Rows, selection: Selection)
   return Number(row.total);
 }
 
-/** A row by id; `lock` locks it until the transaction ends. */
+/** @param lock until the transaction ends */
 export async function selectRow(
   { trx, dialect, definition }: Rows,
   id: number,
@@ -205,7 +204,7 @@ export async function selectRow(
   return (await fetchRows(options.lock ? lockRows(query, dialect) : query))[0];
 }
 
-/** Rows by their ids; `lock` locks them until the transaction ends. */
+/** @param lock until the transaction ends */
 export async function selectRowsById(
   { trx, dialect, definition }: Rows,
   ids: readonly number[],
@@ -222,7 +221,7 @@ export async function selectRowsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Inserts rows with the same columns, and returns them in this order, which is also that of their ids. */
+/** Rows must have the same columns. Returns them in order, which is also that of their ids. */
 export async function insertRows({ trx, definition }: Rows, values: readonly Values[]): Promise<Row[]> {
   const inserted = await fetchRows(
     untyped(trx)
@@ -241,7 +240,7 @@ export async function updateRow({ trx, definition }: Rows, id: number, values: V
   return row;
 }
 
-/** Changes the same columns of several rows, in one statement that both databases have: rows with these ids exist. */
+/** Uses one statement that both databases have; the ids must exist. */
 async function updateSameColumns(
   { trx, definition }: Rows,
   changes: readonly RowChange[],
@@ -260,7 +259,7 @@ async function updateSameColumns(
   );
 }
 
-/** Gives several rows the same values. */
+/** Sets the same values in all rows. */
 async function updateAlike({ trx, definition }: Rows, ids: readonly number[], values: Values): Promise<Row[]> {
   return fetchRows(
     untyped(trx)
@@ -271,13 +270,13 @@ async function updateAlike({ trx, definition }: Rows, ids: readonly number[], va
   );
 }
 
-/** Values of a locked row that change. */
+/** New values of a locked row. */
 export interface RowChange {
   row: Row;
   values: Values;
 }
 
-/** Changes locked rows with few statements, and returns them in this order. */
+/** Returns the rows in order. */
 export async function updateRows(rows: Rows, changes: readonly RowChange[]): Promise<Row[]> {
   const given = changes.map(({ row, values }) => {
     const columns = Object.keys(values).filter((column) => values[column] !== undefined);
@@ -297,7 +296,7 @@ export async function updateRows(rows: Rows, changes: readonly RowChange[]): Pro
   return changes.map(({ row }) => updated.get(row.id) ?? row);
 }
 
-/** Moves a parent's children to the trash, with the stamp by which they are restored. */
+/** Stamps children, so that they are restored with the parent. */
 export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, stamp: TrashStamp): Promise<void> {
   await untyped(trx)
     .updateTable(of.children)
@@ -307,7 +306,7 @@ export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, 
     .execute();
 }
 
-/** Restores the children that were deleted with their parent, but none that were deleted earlier. */
+/** Restores only children deleted with their parent. */
 export async function restoreChildren(trx: Db, of: ChildColumn, parentId: number, trashedAt: string): Promise<void> {
   await untyped(trx)
     .updateTable(of.children)

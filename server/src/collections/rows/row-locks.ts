@@ -5,13 +5,13 @@ import { fetchRows, untyped } from './repository.ts';
 
 type Transaction = Pick<WriteContext, 'trx' | 'dialect'>;
 
-/** True if a row exists. Locks it against changes until the transaction ends. */
+/** Locks an existing row until the transaction ends. */
 export async function lockLiving({ trx, dialect }: Transaction, table: TableName, id: number): Promise<boolean> {
   const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await lockRowsShared(query, dialect).executeTakeFirst()) !== undefined;
 }
 
-/** Rows by their ids, in the trash or not, locked until the transaction ends. */
+/** Includes the trash. */
 export async function lockRowsById(
   { trx, dialect, definition }: Transaction & Pick<CollectionReader, 'definition'>,
   ids: readonly number[],
@@ -20,7 +20,7 @@ export async function lockRowsById(
   return fetchRows(lockRows(query, dialect));
 }
 
-/** Locks rows against changes until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockAgainstChanges(
   { trx, dialect }: Transaction,
   table: TableName,

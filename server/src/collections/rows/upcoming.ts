@@ -15,7 +15,7 @@ export interface UpcomingRow {
   becomes: 'live' | 'ended';
 }
 
-/** Records of one collection that go live after one time and not later than another, or end then. */
+/** Live or ended after `from`, up to `until`. */
 function changesSql(collection: CollectionDefinition, from: string, until: string): RawBuilder<unknown>[] {
   const turning = (column: string, becomes: UpcomingRow['becomes'], other: RawBuilder<unknown>) =>
     sql`select cast(${collection.name} as text) as kind, t.id, ${titleSql(collection)} as title,
@@ -29,7 +29,7 @@ function changesSql(collection: CollectionDefinition, from: string, until: strin
   ];
 }
 
-/** The records that go live or end between two times, soonest first, and their number. */
+/** Soonest first, with the total. */
 export async function selectUpcoming(
   db: Db,
   collections: readonly CollectionDefinition[],
@@ -46,7 +46,6 @@ export async function selectUpcoming(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** When records of each collection go live or end next. */
 export async function selectNextPublications(
   db: Db,
   collections: readonly CollectionDefinition[],

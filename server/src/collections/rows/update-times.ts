@@ -1,4 +1,4 @@
-/** The record's next `updated_at`: now, but always later than the previous one, so that every change is detected. */
+/** Always later than the previous one, so that every change is detected. */
 export function stampAfter(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }

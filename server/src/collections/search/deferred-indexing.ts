@@ -6,12 +6,12 @@ import { syncSearchIndex } from './search-sync.ts';
 
 const RECORDS_AT_ONCE = 20;
 
-/** The collection without its search index, which `indexAgain` writes after the commit. */
+/** `indexAgain` must write the index after the commit. */
 export function withoutIndex({ search: _search, ...definition }: CollectionDefinition): CollectionDefinition {
   return definition;
 }
 
-/** Removes records from the index before they change, so that no search finds former texts. `indexAgain` must follow. */
+/** Hides former texts before a change. `indexAgain` must follow. */
 export async function leaveIndex(
   { deps: { revisions }, definition: { name, search } }: CollectionContext,
   ids: readonly number[],
@@ -23,7 +23,7 @@ export async function leaveIndex(
   }
 }
 
-/** Indexes stale records. A failure is repaired at the next start. */
+/** The next start repairs failures. */
 export async function indexAgain({ deps, definition }: CollectionContext): Promise<void> {
   if (!definition.search?.getTexts) return;
   await syncSearchIndex(deps, [definition]).catch((error: unknown) =>

@@ -12,12 +12,12 @@ import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockAgainstChanges } from '../rows/row-locks.ts';
 
 const ROWS_AT_ONCE = 100;
-/** The time of records that are always live. */
+/** Sorts before every time. */
 const ALWAYS = '';
 
 type IndexedRows = Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>;
 
-/** True if search may ever show a row; its times are checked at the search. */
+/** True if search may ever show the row; times are checked at the search. */
 const isIndexed = ({ list }: CollectionDefinition, row: Row): boolean =>
   row.deleted_at === null && !(list.hidesInactive && row.active !== 1);
 
@@ -42,7 +42,7 @@ async function buildDocuments({ trx, definition }: IndexedRows, rows: readonly R
   });
 }
 
-/** Builds the statements that index written rows, or remove them from the index. The engine runs it for every write. */
+/** Indexes or removes written rows. The engine runs it for every write. */
 export async function toIndexStatements(
   { trx, dialect, definition }: IndexedRows,
   rows: readonly Row[],
@@ -51,7 +51,7 @@ export async function toIndexStatements(
   if (!definition.search?.getTexts || rows.length === 0) return [];
   const shown = rows.filter((row) => isIndexed(definition, row));
   const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
-  // Texts have the parent's title, and a change of it indexes its children.
+  // Texts have the parent's title, which reindexes children when it changes.
   if (belongsTo && shown.length > 0)
     await lockAgainstChanges({ trx, dialect }, belongsTo.parent, [
       ...new Set(shown.map((row) => Number(row[belongsTo.column]))),
@@ -62,7 +62,7 @@ export async function toIndexStatements(
   ];
 }
 
-/** Indexes rows as they are now, or removes them from the index; for writes beside the engine. */
+/** For writes beside the engine. */
 export async function indexRows(indexed: IndexedRows, rows: readonly Row[]): Promise<void> {
   await runStatements(indexed.trx, indexed.dialect, await toIndexStatements(indexed, rows));
 }
@@ -88,7 +88,7 @@ async function indexChildrenOf(parents: IndexedRows, parentId: number): Promise<
   }
 }
 
-/** Indexes the records that are found by the titles of changed ones. */
+/** Indexes records found by the titles of changed ones. */
 export async function indexChildren(parents: IndexedRows, rows: readonly Row[]): Promise<void> {
   for (const { id } of rows) await indexChildrenOf(parents, id);
 }

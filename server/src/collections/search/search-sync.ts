@@ -20,10 +20,10 @@ import { lockRowsById } from '../rows/row-locks.ts';
 import { indexRows } from './search-index.ts';
 
 const ROWS_AT_ONCE = 20;
-/** Records that were indexed at once, after which searches are slower until the index is tidied. */
+/** Beyond this many records at once, tidy the index, because searches slow down. */
 const MANY = 1000;
 const PAGES = 'pages';
-/** Pages are older than every record, so records come first among equals. */
+/** Pages are older than every record, so records rank first among equals. */
 const PAGES_CREATED_AT = Date.UTC(2000, 0, 1);
 
 interface Identified {
@@ -31,7 +31,7 @@ interface Identified {
 }
 
 interface Site extends Pick<Dependencies, 'db' | 'dialect' | 'revisions'> {
-  /** Ends it between two transactions. */
+  /** Stops between two transactions. */
   signal?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ const pageDocuments = (): SearchDocument[] =>
     ),
   );
 
-/** Records whose search document is missing or stale, by id. */
+/** Records with a missing or stale document, by id. */
 const staleSql = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
   select t.id from ${sql.table(name)} t
   left join search_documents d on d.collection = ${name} and d.record_id = t.id
@@ -59,13 +59,13 @@ const staleSql = ({ name, list }: CollectionDefinition, after: number): RawBuild
     and (d.id is null or d.record_updated_at <> t.updated_at)
   order by t.id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
-/** Indexed records that were deleted, by id. */
+/** Documents of deleted records, by id. */
 const removedSql = ({ name }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
   select record_id as id from search_documents d where d.collection = ${name} and d.record_id > ${after}
     and not exists (select 1 from ${sql.table(name)} t where t.id = d.record_id and t.deleted_at is null)
   order by record_id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
-/** Indexes records as they are once they are locked: a write that came first has indexed them in its transaction. */
+/** Locks first, because an earlier write may have indexed the records. */
 async function indexIds(
   indexed: Pick<CollectionReader, 'trx' | 'dialect' | 'definition'>,
   ids: readonly number[],
@@ -77,7 +77,7 @@ async function indexIds(
   await indexRows(indexed, rows);
 }
 
-/** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
+/** Begins no transaction without work, because the database may be read-only. */
 async function repairAll(
   { db, dialect, revisions, signal }: Site,
   definition: CollectionDefinition,
@@ -121,8 +121,7 @@ async function syncPages({ db, dialect, revisions }: Site): Promise<void> {
 }
 
 /**
- * Indexes every record that isn't indexed as it is: of earlier versions, of a restored archive, of sample content. In
- * small transactions, so it may be interrupted and run on several instances at once.
+ * Reindexes stale records in small transactions, so it may be interrupted and run on several instances.
  * @returns the number of records
  */
 export async function syncSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {
@@ -134,7 +133,7 @@ export async function syncSearchIndex(site: Site, collections: readonly Collecti
   return count;
 }
 
-/** Builds the index from nothing. @returns the number of records */
+/** @returns the number of records */
 export async function rebuildSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {
   await site.revisions.change([SEARCH_INDEX], (trx) => clearIndex(trx, site.dialect));
   return syncSearchIndex(site, collections);

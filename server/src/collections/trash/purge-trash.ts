@@ -12,14 +12,14 @@ import { untyped } from '../rows/repository.ts';
 const IDS_AT_ONCE = 200;
 
 export interface PurgeResult {
-  /** Purged records, not counting those purged with them. */
+  /** Excludes records purged with them. */
   purged: number;
-  /** Records that others still refer to. */
+  /** Records that others still reference. */
   blocked: number;
   failed: number;
 }
 
-/** Newest deletion time that is old enough to purge. */
+/** Newest deletion time to purge. */
 const cutOff = (now: Date): string => new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
 
 async function selectOverdue(
@@ -51,8 +51,8 @@ async function attempt(collection: PurgedCollection, id: number, before: string)
 }
 
 /**
- * Purges everything that has been in the trash for 30 days, each record in its own transaction, so that a blocked
- * record doesn't block others. Safe to run on several instances at once, and to interrupt.
+ * Purges after 30 days, one transaction per record, so that a blocked one doesn't block others. Safe to interrupt, and
+ * on several instances.
  */
 export async function purgeTrash(
   deps: Dependencies,

@@ -21,17 +21,17 @@ interface TrashSelection {
   /** One row for each bulk deletion. */
   grouped?: boolean;
   search: string | undefined;
-  /** Only rows deleted from a time on, and before another one. */
+  /** Inclusive start, exclusive end. */
   deleted?: { from: string | undefined; to: string | undefined };
   dialect: Dialect;
 }
 
-/** SQL for the bulk deletion of a row of `t`, which only its audit entry names. */
+/** Bulk deletion of a row of `t`, from its audit entry. */
 const batchSql = ({ name }: CollectionDefinition): RawBuilder<string | null> =>
   sql`(select max(entry.batch) from audit_entries entry where entry.collection = ${sql.lit(name)}
     and entry.record_id = t.id and entry.at = t.deleted_at and entry.action = 'delete')`;
 
-/** Rows of one collection in the trash, without those deleted with their parent. */
+/** Excludes children deleted with their parent. */
 function trashedSql(
   collection: CollectionDefinition,
   { search, deleted, dialect }: TrashSelection,
@@ -55,7 +55,7 @@ const allOf = (collections: readonly CollectionDefinition[], selection: TrashSel
     sql` union all `,
   );
 
-/** One page of the trash across these collections, newest first, with the total. */
+/** Newest first, with the total. */
 export async function selectTrash(
   db: Db,
   collections: readonly CollectionDefinition[],
@@ -88,7 +88,7 @@ export async function selectTrash(
   };
 }
 
-/** Number of `child` records that would be purged with each parent. */
+/** Counts children that a purge would take along. */
 export async function countAlong(
   db: Db,
   child: CollectionDefinition,

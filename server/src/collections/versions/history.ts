@@ -16,18 +16,18 @@ import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } 
 import { getFields, isFile, takeSnapshot } from './version-snapshot.ts';
 import { foundVersion } from './version-writes.ts';
 
-/** A versioned collection, among all collections. */
+/** With all collections, for references. */
 export interface History extends CollectionContext {
   readonly collections: readonly CollectionDefinition[];
 }
 
-/** A record's row and its state now, if that isn't a version yet. */
+/** Includes the current state, if it isn't a version yet. */
 interface Found {
   row: Row;
   external: StoredVersion | null;
 }
 
-/** @throws DomainError `not_found`, but not for a record in the trash */
+/** Includes the trash. @throws DomainError `not_found` */
 async function findRecord(reader: CollectionReader, id: number): Promise<Found> {
   const { trx, definition } = reader;
   const select = (trashed: boolean) => selectRow(reader, id, { trashed, lock: false });
@@ -38,7 +38,7 @@ async function findRecord(reader: CollectionReader, id: number): Promise<Found> 
   return { row, external: foundVersion(definition, row, takeSnapshot(definition, record), last) };
 }
 
-/** A version by number, also the present state of a record that isn't stored as one. */
+/** Includes a current state that isn't stored as a version. */
 export async function findVersion(reader: CollectionReader, id: number, number: number) {
   const { row, external } = await findRecord(reader, id);
   const record = { collection: reader.definition.name, id };
@@ -54,7 +54,7 @@ export async function findVersion(reader: CollectionReader, id: number, number: 
 const lastNumber = async (db: Db, record: { collection: string; id: number }) =>
   (await selectLastVersion(db, record))?.number;
 
-/** Turns fields of versions into what the API shows. */
+/** Converts fields of versions for the API. */
 interface Presenter {
   value: (field: string, fields: Values) => VersionValue;
   references: References;
@@ -85,7 +85,7 @@ interface StoredRecord {
   readonly id: number;
 }
 
-/** True if the audit trail has the creation of the record; the sample content has none. */
+/** False for sample content, which has no audit entry. */
 async function isCreatedByUser(db: Db, { collection, id }: StoredRecord): Promise<boolean> {
   const entry = db
     .selectFrom('audit_entries')
@@ -97,7 +97,7 @@ async function isCreatedByUser(db: Db, { collection, id }: StoredRecord): Promis
   return (await entry.executeTakeFirst()) !== undefined;
 }
 
-/** Presents what all versions have. */
+/** Presents what all versions share. */
 async function createEntryPresenter(
   { db, findUsernames }: Dependencies,
   record: StoredRecord,
@@ -117,7 +117,7 @@ async function createEntryPresenter(
   });
 }
 
-/** The versions of a record, newest first, each with its changes. @throws DomainError `not_found` */
+/** Newest first, with changes. @throws DomainError `not_found` */
 export async function listVersions(
   history: History,
   id: number,
@@ -129,7 +129,7 @@ export async function listVersions(
   const [page, perPage] = [query.page ?? 1, query.per_page ?? LIST_LIMITS.perPageDefault];
   const first = (page - 1) * perPage;
   const ahead = external && first === 0 ? [external] : [];
-  // One more than the page: the last entry's changes are from that version.
+  // Read one more, to compare the last entry with.
   const stored = await selectVersions(deps.db, record, {
     limit: perPage + 1 - ahead.length,
     offset: external ? Math.max(0, first - 1) : first,
@@ -150,7 +150,7 @@ export async function listVersions(
   return new Listed(entries, { total, page, perPage });
 }
 
-/** One version with all its fields, and what a restore can't bring back. @throws DomainError `not_found` */
+/** Includes what a restore can't bring back. @throws DomainError `not_found` */
 export async function readVersion(
   history: History,
   { id, number }: { id: number; number: number },

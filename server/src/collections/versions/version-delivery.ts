@@ -18,7 +18,6 @@ import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';
 import { getFields, isFile } from './version-snapshot.ts';
 
 const LINK_KEY = 'version_link_key';
-/** URL path of files of versions. */
 export const VERSION_FILES = '/storage/versions/';
 export const LINK_SECONDS = 120;
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
@@ -26,7 +25,7 @@ const FOLDER = /^[a-z-]+$/;
 
 const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
 
-/** The signed text of a link: the file, and its name in a download. */
+/** Signs the file and its download name. */
 const signedName = (key: string, name: string): string => `${key}\n${name}`;
 
 export interface OpenedFile {
@@ -36,7 +35,7 @@ export interface OpenedFile {
 }
 
 /**
- * A short-lived URL for one file of a version, valid in the browser that has the secret.
+ * Short-lived, for the browser with the secret.
  * @throws DomainError `not_found` without such a file, also after its deletion
  */
 export async function openVersionFile(
@@ -64,10 +63,10 @@ export async function openVersionFile(
   };
 }
 
-/** Finds the user of a session; null when it has ended. */
+/** Null: the session has ended. */
 export type FindSessionUser = (deps: Dependencies, sessionId: string) => Promise<Pick<Actor, 'role'> | null>;
 
-/** Serves files of versions to the admin and browser that a URL was issued for. */
+/** Serves only the admin and browser that the URL was issued for. */
 export function registerVersionFiles(app: FastifyInstance, deps: Dependencies, findSessionUser: FindSessionUser): void {
   app.get<{ Params: { folder: string; file: string }; Querystring: Record<string, unknown> }>(
     `${VERSION_FILES}:folder/:file`,

@@ -12,10 +12,9 @@ import { isFile, type NamedFile } from './version-snapshot.ts';
 const ID_LENGTH = 12;
 const PICTURE = /\.webp$/;
 
-/** Known names and sizes of the files of versions. */
 export interface KnownFiles {
   isAvailable: (file: NamedFile) => boolean;
-  /** When it was deleted; null if that is not known. */
+  /** Null: unknown. */
   deletedAt: (file: NamedFile) => string | null;
   getSize: (file: NamedFile) => number | null;
 }
@@ -27,17 +26,14 @@ export const filesIn = (versions: readonly Values[]): NamedFile[] =>
 export interface FileLookup {
   db: Db;
   dialect: Dialect;
-  /** All collections: another record may name a file. */
+  /** All, because another record may reference a file. */
   collections: readonly CollectionDefinition[];
   /** Locks files until the transaction ends, so that a purge waits. */
   lock?: boolean;
   library: FileLibrary;
 }
 
-/**
- * Looks up files of versions of a record.
- * @param row the record: its own files are available
- */
+/** @param row the record, whose current files are available */
 export async function lookUpFiles(
   { db, dialect, collections, library, lock = false }: FileLookup,
   definition: CollectionDefinition,
@@ -62,11 +58,11 @@ export async function lookUpFiles(
   };
 }
 
-/** The name of a file: its upload name, or its kind. */
+/** Upload name, or kind. */
 export const nameOfFile = ({ name, keys: [main = ''] }: NamedFile): string =>
   name ?? (PICTURE.test(main) ? 'Picture' : 'Document');
 
-/** A file as the API shows it. Pictures are public while they are stored; the smallest one is a thumbnail. */
+/** Stored pictures are public; the smallest is the thumbnail. */
 export function presentFile(file: NamedFile, known: KnownFiles): VersionFile {
   const [main = '', thumbnail = main] = file.keys;
   const available = known.isAvailable(file);

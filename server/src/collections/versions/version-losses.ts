@@ -3,18 +3,17 @@ import type { Row, Values } from '../record-types.ts';
 import { filesIn, type KnownFiles, nameOfFile } from './version-files.ts';
 import { idsIn, type References, referenceFields } from './version-references.ts';
 
-/** A field that a restore can't bring back, or not completely. */
 export interface Loss {
   field: string;
   /** A sentence. */
   reason: string;
-  /** Ids that are missing from a list; without them, the whole field stays as it is. */
+  /** Missing ids of a list; absent: the whole field is lost. */
   ids?: number[];
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Records that the version references and that are gone, or for its parent, in the trash. */
+/** Purged records, and trashed parents. */
 function lostReferences(
   definition: CollectionDefinition,
   { fields, row }: { fields: Values; row: Row },
@@ -30,7 +29,7 @@ function lostReferences(
   });
 }
 
-/** The fields that a restore can't bring back. They stay as they are. */
+/** These fields stay as they are. */
 export function findLosses(
   definition: CollectionDefinition,
   version: { fields: Values; row: Row },

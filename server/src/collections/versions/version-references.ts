@@ -5,7 +5,7 @@ import type { CollectionDefinition } from '../definition.ts';
 import type { RecordTable, Values } from '../record-types.ts';
 import { untyped } from '../rows/repository.ts';
 
-/** A field whose value is the id of another record, or a comma-separated list of ids. */
+/** An id, or a comma-separated list of ids. */
 interface ReferenceField {
   field: string;
   table: RecordTable;
@@ -13,14 +13,13 @@ interface ReferenceField {
   isList: boolean;
 }
 
-/** A record that a version references. */
 export interface Referenced {
   title: string;
   /** `gone`: purged. */
   state: 'live' | 'trashed' | 'gone';
 }
 
-/** The records that versions reference, by table and id. */
+/** By table and id. */
 export type References = (table: RecordTable, id: number) => Referenced;
 
 export function referenceFields({ belongsTo, versions = {} }: CollectionDefinition): ReferenceField[] {
@@ -53,7 +52,7 @@ async function titlesOfPurged(db: Db, table: string, ids: readonly number[]): Pr
   );
 }
 
-/** Looks up the records that these fields of versions reference. Titles of purged ones are in the audit trail. */
+/** Takes titles of purged records from the audit trail. */
 export async function lookUpReferences(
   { trx, definition }: Pick<CollectionReader, 'trx' | 'definition'>,
   versions: readonly Values[],

@@ -5,13 +5,11 @@ import type { Statement } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { VersionSnapshot } from './version-snapshot.ts';
 
-/** The record that versions belong to. */
 export interface VersionedRecord {
   collection: string;
   id: number;
 }
 
-/** One version, with its snapshot. */
 export interface StoredVersion {
   number: number;
   at: string;
@@ -35,7 +33,7 @@ const parsed = ({ id: _id, collection: _collection, record_id: _record, ...row }
 const versionsQuery = (db: Db, { collection, id }: VersionedRecord) =>
   db.selectFrom('record_versions').selectAll().where('collection', '=', collection).where('record_id', '=', id);
 
-/** Versions, newest first. */
+/** Newest first. */
 export async function selectVersions(
   db: Db,
   record: VersionedRecord,
@@ -45,12 +43,12 @@ export async function selectVersions(
   return rows.map(parsed);
 }
 
-/** The newest version; undefined without one. */
+/** Undefined: no version. */
 export async function selectLastVersion(db: Db, record: VersionedRecord): Promise<StoredVersion | undefined> {
   return (await selectVersions(db, record, { limit: 1, offset: 0 }))[0];
 }
 
-/** The newest versions of records, by their ids. */
+/** By record id. */
 export async function selectLastVersions(
   db: Db,
   collection: string,
@@ -97,7 +95,7 @@ export function toVersionInsert(
   return trx.insertInto('record_versions').values(rows);
 }
 
-/** Deletes a record's versions and returns their snapshots. */
+/** Returns their snapshots. */
 export async function deleteVersions(trx: Db, { collection, id }: VersionedRecord): Promise<VersionSnapshot[]> {
   const rows = await trx
     .deleteFrom('record_versions')

@@ -4,35 +4,34 @@ import type { z } from 'zod';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import type { RecordState, Row, Values } from '../record-types.ts';
 
-/** The stored content of a record's version. */
 export interface VersionSnapshot {
-  /** All columns that are content. */
+  /** Content columns. */
   columns: Values;
-  /** Fields that are stored in other tables. */
+  /** Fields of other tables. */
   relations: Values;
-  /** Upload names of its files by field, as far as known. */
+  /** Known upload names, by field. */
   names: Record<string, string>;
 }
 
-/** A file of a version: its main file, and all files that belong to it. */
+/** Main file, and all files that belong to it. */
 export interface NamedFile {
   keys: string[];
   /** Null: not recorded. */
   name: string | null;
 }
 
-/** Columns of every record that are no content. */
+/** Common columns that aren't content. */
 const BOOKKEEPING = ['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by'];
 
 /** Columns that are content. */
 function contentColumns({ versions = {}, order }: CollectionDefinition, row: Row): string[] {
-  // A place that no field shows belongs to the list.
+  // A hidden order belongs to the list.
   const place = order && !order.visible ? ['order'] : [];
   const excluded = new Set([...BOOKKEEPING, ...(versions.counters ?? []), ...place]);
   return Object.keys(row).filter((column) => !excluded.has(column));
 }
 
-/** Fields that are content; without versions, with all that other tables store. */
+/** Without versions, includes all relations. */
 export function contentFields(definition: CollectionDefinition, { row, values }: RecordState): Set<string> {
   const { versions } = definition;
   const relations = versions
@@ -41,7 +40,7 @@ export function contentFields(definition: CollectionDefinition, { row, values }:
   return new Set([...contentColumns(definition, row), ...relations]);
 }
 
-/** The content of a record; its version knows the names of its files. */
+/** Its version knows the file names. */
 export function takeSnapshot(definition: CollectionDefinition, { row, values }: RecordState): VersionSnapshot {
   const { relations = {} } = definition.versions ?? {};
   return {
@@ -51,19 +50,19 @@ export function takeSnapshot(definition: CollectionDefinition, { row, values }: 
   };
 }
 
-/** True if two snapshots have the same content in the columns that both have: migrations add columns. */
+/** Compares shared columns only, because migrations add some. */
 export function isSameContent(one: VersionSnapshot, other: VersionSnapshot): boolean {
   const equal = (a: Values, b: Values) =>
     Object.keys(a).every((key) => !(key in b) || isDeepStrictEqual(a[key], b[key]));
   return equal(one.columns, other.columns) && equal(one.relations, other.relations);
 }
 
-/** The row as it was. Columns that the version doesn't know are those of `row`. */
+/** Takes columns unknown to the version from `row`. */
 export const rowOfVersion = (snapshot: VersionSnapshot, row: Row): Row => ({ ...row, ...snapshot.columns });
 
 const EDITABLE = new WeakMap<CollectionDefinition, readonly string[]>();
 
-/** Fields that admins can change, in the order of the contract. Computed once, because an import asks for each row. */
+/** In contract order. Computed once, because an import asks for each row. */
 function editableFields(definition: CollectionDefinition): readonly string[] {
   const known = EDITABLE.get(definition) ?? readEditableFields(definition);
   EDITABLE.set(definition, known);
@@ -75,7 +74,7 @@ function readEditableFields(definition: CollectionDefinition): string[] {
   const { attachments = [] } = definition.files ?? {};
   const { updated_at: _expected, ...shape } = (endpoints.update?.body as z.ZodObject | undefined)?.shape ?? {};
   const files = attachments.map(({ field }) => field);
-  // Columns that name a library file are shown as the file.
+  // Columns of library files are shown as the file.
   const excluded = new Set<string>([...(versions.counters ?? []), ...files.map(libraryField)]);
   if (hooks?.confirm) excluded.add(hooks.confirm.field);
   return [...new Set([...Object.keys(shape), ...files])].filter((field) => !excluded.has(field));
@@ -85,23 +84,23 @@ function readEditableFields(definition: CollectionDefinition): string[] {
 export const isFile = (value: unknown): value is NamedFile =>
   typeof value === 'object' && value !== null && 'keys' in value && 'name' in value;
 
-/** The upload name: recorded with the version, or the field's value unless that is the stored name. */
+/** Falls back to the field's value, unless that is the stored name. */
 function uploadName({ field, column }: Attachment, snapshot: VersionSnapshot, presented: Values): string | null {
   const value = presented[field];
   if (snapshot.names[field] !== undefined) return snapshot.names[field];
   return typeof value === 'string' && value !== '' && value !== snapshot.columns[column] ? value : null;
 }
 
-/** Values of the editable fields as the API presents them; files with their keys. */
+/** As the API presents them; files with their keys. */
 export const getFields = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values =>
   fieldsOfRow(definition, snapshot, rowOfVersion(snapshot, row));
 
-/** The same for the row as it was when the version was saved. */
+/** For the row at the time of the version. */
 export function fieldsOfRow(definition: CollectionDefinition, snapshot: VersionSnapshot, former: Row): Values {
   const { attachments = [] } = definition.files ?? {};
   const presented = definition.record?.present?.(former, snapshot.relations) ?? former;
   const files = new Map<string, NamedFile | null>();
-  /** Columns that name a file, while they do. */
+  /** Columns that name a file in this row. */
   const named = new Set<string>();
   for (const attachment of attachments) {
     const keys = attachment.getKeys(former);
@@ -116,7 +115,7 @@ export function fieldsOfRow(definition: CollectionDefinition, snapshot: VersionS
   return Object.fromEntries(editableFields(definition).map((field) => [field, shown(field)]));
 }
 
-/** True if two values of a field are the same; files are, when they have the same keys. */
+/** Files are equal if their keys are. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isFile(one) && isFile(other)) return isDeepStrictEqual(one.keys, other.keys);
   return isDeepStrictEqual(one, other);
@@ -127,6 +126,6 @@ export function changedFields(before: Values, after: Values): string[] {
   return Object.keys(after).filter((field) => !isSameValue(before[field], after[field]));
 }
 
-/** Keys of all files that a version names. */
+/** Keys of all files of a version. */
 export const keysOfVersion = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): string[] =>
   (definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(rowOfVersion(snapshot, row)));

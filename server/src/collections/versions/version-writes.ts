@@ -13,7 +13,6 @@ import {
   type VersionSnapshot,
 } from './version-snapshot.ts';
 
-/** The versioned collection, the transaction and the author. */
 type VersionWrite = Pick<CollectionWrite, 'trx' | 'dialect' | 'definition' | 'actor'>;
 
 export interface SavedChange {
@@ -24,22 +23,22 @@ export interface SavedChange {
   /** Upload names of new or restored files, by field. */
   names?: Record<string, string> | undefined;
   restoredFrom?: number | undefined;
-  /** The base of the version, if it was read beforehand. */
+  /** Base of the version, if read beforehand. */
   base?: VersionBase | undefined;
 }
 
-/** The state that a record's next version follows. */
+/** State that the next version follows. */
 export interface VersionBase {
   number: number;
-  /** Upload names of the record's files, by field. */
+  /** Upload names by field. */
   names: Record<string, string>;
-  /** The content, as a version of its own, if another writer left it. */
+  /** Unversioned content left by another writer. */
   found: StoredVersion | null;
 }
 
 const UNKNOWN = { actor_id: null, actor_name: null, restored_from: null } as const;
 
-/** The content found as a version of its own, if it isn't that of the last version: another writer left it. */
+/** Finds content that another writer left without a version. */
 export function foundVersion(
   definition: CollectionDefinition,
   row: Row,
@@ -56,7 +55,7 @@ export function foundVersion(
 const changesBetween = (definition: CollectionDefinition, from: VersionSnapshot, to: VersionSnapshot, row: Row) =>
   changedFields(getFields(definition, from, row), getFields(definition, to, row));
 
-/** Upload names after a change: those of unchanged files stay. */
+/** Keeps the names of unchanged files. */
 function namesAfter(
   { files }: CollectionDefinition,
   former: { row: Row; names: Record<string, string> } | null,
@@ -70,14 +69,14 @@ function namesAfter(
   return Object.fromEntries(named);
 }
 
-/** A change with the content before and after it. */
+/** With the content before and after. */
 interface ContentChange extends SavedChange {
   /** Null for a new record. */
   former: VersionSnapshot | null;
   latest: VersionSnapshot;
 }
 
-/** The versions that a change adds to a record. */
+/** Versions that a change adds. */
 function versionsOfChange(
   { definition, actor }: VersionWrite,
   change: ContentChange,
@@ -104,7 +103,7 @@ function versionsOfChange(
   return found ? [found, version] : [version];
 }
 
-/** Reads what the next versions of records follow, by their ids; nothing without versions. */
+/** By record id; empty without versions. */
 export async function readVersionBases(
   { trx, definition }: Pick<CollectionReader, 'trx' | 'definition'>,
   records: readonly RecordState[],
@@ -123,12 +122,12 @@ export async function readVersionBases(
   );
 }
 
-/** Records a change of a versioned record as a version, in its transaction. A change of nothing has none. */
+/** Runs in the transaction of the change. Skips a change of nothing. */
 export async function recordVersion(write: VersionWrite, change: SavedChange): Promise<void> {
   await runStatements(write.trx, write.dialect, await toVersionStatements(write, [change]));
 }
 
-/** Builds the statements that record changes of several records, whose rows are locked. */
+/** The rows must be locked. */
 export async function toVersionStatements(write: VersionWrite, changes: readonly SavedChange[]): Promise<Statement[]> {
   const { trx, definition } = write;
   if (!definition.versions) return [];

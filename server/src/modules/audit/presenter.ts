@@ -6,18 +6,16 @@ type Fields = Record<string, unknown>;
 
 /** Common columns of all records; the entry itself has the user and the time. */
 const BOOKKEEPING = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']);
-/** Fields that can serve as the title of a record. */
 const NAMES = ['title', 'name', 'username', 'subject', 'key', 'patent_number'] as const;
 
-/** Parses a stored value into fields; a list or a plain value becomes one field. */
-function getFields(text: string | null): Fields {
+/** A list or a plain value becomes one field. */
+function parseFields(text: string | null): Fields {
   if (text === null) return {};
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : { value };
 }
 
-/** A value as text; null if there is none. */
-function shown(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || null;
@@ -27,7 +25,7 @@ function shown(value: unknown): string | null {
 type Change = Omit<AuditChange, 'titles'>;
 
 function toChanges(field: string, before: unknown, after: unknown): Change[] {
-  const [from, to] = [shown(before), shown(after)];
+  const [from, to] = [formatValue(before), formatValue(after)];
   if (from === null && to === null) return [];
   if (from === null) return [{ field, kind: 'added', before: null, after: to }];
   if (to === null) return [{ field, kind: 'removed', before: from, after: null }];
@@ -35,9 +33,9 @@ function toChanges(field: string, before: unknown, after: unknown): Change[] {
   return from === to && from !== REDACTED ? [] : [{ field, kind: 'changed', before: from, after: to }];
 }
 
-/** The changed fields of an entry; for a created or deleted record, all but the common columns. */
+/** Omits the common columns of created and deleted records. */
 export function listChanges(entry: Pick<AuditRow, 'before' | 'after'>): Change[] {
-  const [before, after] = [getFields(entry.before), getFields(entry.after)];
+  const [before, after] = [parseFields(entry.before), parseFields(entry.after)];
   const both = entry.before !== null && entry.after !== null;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
@@ -45,15 +43,14 @@ export function listChanges(entry: Pick<AuditRow, 'before' | 'after'>): Change[]
     .flatMap((field) => toChanges(field, before[field], after[field]));
 }
 
-/** The record's title at the time of the entry. */
-function nameIn(entry: AuditRow): string | null {
-  const fields = { ...getFields(entry.before), ...getFields(entry.after) };
+function findName(entry: AuditRow): string | null {
+  const fields = { ...parseFields(entry.before), ...parseFields(entry.after) };
   if (entry.collection === 'users' && fields.name && fields.username) return `${fields.name} (${fields.username})`;
   const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : null;
 }
 
-function getHead({
+function toHead({
   before: _before,
   after: _after,
   request_id: _request,
@@ -64,22 +61,21 @@ function getHead({
   return head;
 }
 
-/** Current names of what an entry names by id. */
 export interface EntryNames {
   title: string | undefined;
   username: string | undefined;
 }
 
-/** @param batch number of entries of its bulk action, and the edit that made it */
+/** @param batch size of the bulk action, and the edit that made it */
 export const presentEntry = (
   row: AuditRow,
   { title, username }: EntryNames,
   { size, edit }: { size: number; edit: NonNullable<AuditEntry['batch']>['edit'] },
 ): AuditEntry => ({
-  ...getHead(row),
+  ...toHead(row),
   actor_username: username ?? null,
   batch: row.batch === null || size < 2 ? null : { id: row.batch, size, edit },
-  record_title: title ?? nameIn(row),
+  record_title: title ?? findName(row),
   changed: listChanges(row).map(({ field }) => field),
 });
 
@@ -88,9 +84,9 @@ export const presentEntryDetail = (
   { title, username }: EntryNames,
   changes: AuditChange[],
 ): AuditEntryDetail => ({
-  ...getHead(row),
+  ...toHead(row),
   actor_username: username ?? null,
   request_id: row.request_id,
-  record_title: title ?? nameIn(row),
+  record_title: title ?? findName(row),
   changes,
 });

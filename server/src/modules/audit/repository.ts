@@ -12,20 +12,17 @@ type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
 
 const isDay = (bound: string): boolean => !bound.includes('T');
 
-/** The first time of a range. */
 const getStart = (bound: string): string => new Date(bound).toISOString();
 
-/** The first time after a range. */
+/** Exclusive end of a range. */
 const getEnd = (bound: string): string => new Date(Date.parse(bound) + (isDay(bound) ? DAY_MS : 0)).toISOString();
 
-/** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
 
-/** Entries about the account of a user. */
 const isAbout = (eb: Builder, user: number) => eb.and([eb('collection', '=', 'users'), eb('record_id', '=', user)]);
 
 /** @param grouped lists a bulk action by its first entry */
-function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { grouped: boolean }) {
+function matchingQuery(filters: AuditFilters, dialect: Dialect, { grouped }: { grouped: boolean }) {
   return (eb: Builder): Expression<SqlBool> => {
     const { search, actor, actor_id, user, collection, action, record_id, batch, from, to } = filters;
     const has = (column: string, term: string) => containsText(sql.ref(column), term, dialect);
@@ -47,7 +44,6 @@ function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { groupe
   };
 }
 
-/** One page of the trail, newest first. */
 export function selectEntries(
   db: Db,
   dialect: Dialect,
@@ -57,7 +53,7 @@ export function selectEntries(
   return db
     .selectFrom('audit_entries')
     .selectAll()
-    .where(matching(filters, dialect, { grouped: true }))
+    .where(matchingQuery(filters, dialect, { grouped: true }))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
@@ -69,12 +65,11 @@ export async function countEntries(db: Db, dialect: Dialect, filters: AuditFilte
   const { total } = await db
     .selectFrom('audit_entries')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching(filters, dialect, { grouped: true }))
+    .where(matchingQuery(filters, dialect, { grouped: true }))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Sizes of bulk actions, by batch, action and collection. */
 export async function batchSizes(db: Db, batches: readonly string[]): Promise<Map<string, number>> {
   if (batches.length === 0) return new Map();
   const rows = await db
@@ -90,7 +85,7 @@ export async function batchSizes(db: Db, batches: readonly string[]): Promise<Ma
 export const batchKey = ({ batch, action, collection }: Pick<AuditRow, 'batch' | 'action' | 'collection'>): string =>
   `${batch} ${action} ${collection}`;
 
-/** Number of the entries, each one of a bulk action included, and the last id. */
+/** Counts every entry of a bulk action; also returns the last id. */
 export async function measureEntries(
   db: Db,
   dialect: Dialect,
@@ -99,12 +94,11 @@ export async function measureEntries(
   const { total, last } = await db
     .selectFrom('audit_entries')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('last')])
-    .where(matching(filters, dialect, { grouped: false }))
+    .where(matchingQuery(filters, dialect, { grouped: false }))
     .executeTakeFirstOrThrow();
   return { total: Number(total), last: Number(last ?? 0) };
 }
 
-/** Entries after one id and not after another, in order of their ids. */
 export function selectEntriesAfter(
   db: Db,
   dialect: Dialect,
@@ -114,7 +108,7 @@ export function selectEntriesAfter(
   return db
     .selectFrom('audit_entries')
     .selectAll()
-    .where(matching(filters, dialect, { grouped: false }))
+    .where(matchingQuery(filters, dialect, { grouped: false }))
     .where('id', '>', id)
     .where('id', '<=', last)
     .orderBy('id')
@@ -126,8 +120,8 @@ export function selectEntry(db: Db, id: number): Promise<AuditRow | undefined> {
   return db.selectFrom('audit_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Distinct values of a column, each found by one index lookup (loose index scan). */
-export async function toValues(db: Db, column: 'action' | 'collection'): Promise<string[]> {
+/** Loose index scan: one lookup per distinct value. */
+export async function selectValues(db: Db, column: 'action' | 'collection'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive step(value) as (

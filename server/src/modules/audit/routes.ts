@@ -12,7 +12,7 @@ import {
   purgeMany,
   readChoices,
   readEntry,
-  readVersions,
+  readRevisions,
   restoreMany,
 } from './service.ts';
 
@@ -32,6 +32,6 @@ export const auditModule: ModulePlugin = async (_app, context) => {
   );
   registry.bind(trashEndpoints.purges, ({ actor, body }) => purgeMany(deps, collections, actor, body));
   registry.bind(trashEndpoints.purge, ({ actor, params }) => purge(deps, collections, actor, params));
-  registry.bind(changesEndpoints.read, async () => readVersions(deps));
+  registry.bind(changesEndpoints.read, async () => readRevisions(deps));
   registry.bind(recordsEndpoints.search, ({ query }) => findRecords(deps, collections, query.search));
 };

@@ -38,7 +38,7 @@ import {
   selectEntries,
   selectEntriesAfter,
   selectEntry,
-  toValues,
+  selectValues,
 } from './repository.ts';
 
 type Collections = readonly CollectionDefinition[];
@@ -47,14 +47,13 @@ type Paged<T> = T & { page?: number | undefined; per_page?: number | undefined }
 /** Entries of sessions are labeled with their user. */
 const LABELED_AS: Record<string, CollectionName> = { sessions: 'users' };
 
-const formatSubject = (collection: string): string => LABELED_AS[collection] ?? collection;
+const titlingCollection = (collection: string): string => LABELED_AS[collection] ?? collection;
 
-/** Current titles of the records of these entries, and usernames of who made them. */
 async function loadNames(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
   for (const collection of collections) {
     const ids = rows.flatMap((row) =>
-      formatSubject(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
+      titlingCollection(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
     );
     titles.set(collection.name, await loadTitles(deps.db, collection, [...new Set(ids)]));
   }
@@ -63,20 +62,24 @@ async function loadNames(deps: Dependencies, collections: Collections, rows: rea
     rows.map(({ actor_id }) => actor_id),
   );
   return ({ collection, record_id, actor_id }: AuditRow): EntryNames => ({
-    title: record_id === null ? undefined : titles.get(formatSubject(collection))?.get(record_id),
+    title: record_id === null ? undefined : titles.get(titlingCollection(collection))?.get(record_id),
     username: actor_id === null ? undefined : usernames.get(actor_id),
   });
 }
 
-/** Number of the records of a bulk edit that aren't as before it. */
-async function countLeft(deps: Dependencies, collections: Collections, edit: Batch, size: number): Promise<number> {
+/** Counts records that still differ from their state before the edit. */
+async function countStillChanged(
+  deps: Dependencies,
+  collections: Collections,
+  edit: Batch,
+  size: number,
+): Promise<number> {
   const definition = collections.find(({ name }) => name === edit.collection);
   if (edit.undone_at === null || !definition) return size;
   const { records, undone } = await engine(deps).collection(definition).readBatch(edit);
   return records - undone;
 }
 
-/** The audit trail, newest first. */
 export async function listEntries(
   deps: Dependencies,
   collections: Collections,
@@ -97,14 +100,14 @@ export async function listEntries(
   for (const row of rows) {
     const size = sizes.get(batchKey(row)) ?? 1;
     const edit = row.action === 'update' ? edits.get(row.batch ?? '') : undefined;
-    const left = edit ? await countLeft(deps, collections, edit, size) : 0;
+    const left = edit ? await countStillChanged(deps, collections, edit, size) : 0;
     const shown = edit?.id ? { id: edit.id, left, undone_at: edit.undone_at } : null;
     presented.push(presentEntry(row, getNames(row), { size, edit: shown }));
   }
   return new Listed(presented, { ...about, total });
 }
 
-/** One entry with its changed fields. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryDetail> {
   const row = await selectEntry(deps.db, id);
   if (!row) throw notFound();
@@ -115,9 +118,8 @@ export async function readEntry(deps: Dependencies, collections: Collections, id
   return presentEntryDetail(row, getNames(row), changes);
 }
 
-/** The actions and collections that have entries. */
 export async function readChoices({ db }: Dependencies): Promise<{ actions: string[]; collections: string[] }> {
-  const [actions, collections] = await Promise.all([toValues(db, 'action'), toValues(db, 'collection')]);
+  const [actions, collections] = await Promise.all([selectValues(db, 'action'), selectValues(db, 'collection')]);
   return { actions, collections };
 }
 
@@ -126,7 +128,6 @@ const EXPORTED = [
   ...(['before', 'after', 'request_id'] as const),
 ];
 
-/** The filtered entries as a table, oldest first. */
 export async function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFilters): Promise<TableExport> {
   const { total, last } = await measureEntries(deps.db, deps.dialect, filters);
   return beginExport(deps, actor, {
@@ -150,7 +151,6 @@ interface TrashQuery {
   deleted_to?: string | undefined;
 }
 
-/** The trash of one collection or of all, newest first. */
 export async function listTrashed(
   deps: Dependencies,
   collections: Collections,
@@ -182,7 +182,7 @@ export async function listTrashed(
   );
 }
 
-/** Purges a record from the trash. @throws DomainError `not_found`, `conflict` when something refers to it */
+/** @throws DomainError `not_found`, `conflict` when something refers to it */
 export async function purge(
   deps: Dependencies,
   collections: Collections,
@@ -194,8 +194,8 @@ export async function purge(
   await engine(deps).collection(collection).purge(collections, actor, id);
 }
 
-/** The records of a selection; a bulk deletion stands for those of it that are still in the trash. */
-async function toRecords(
+/** Expands bulk deletions to their records still in the trash. */
+async function resolveItems(
   { db, dialect }: Dependencies,
   collections: Collections,
   items: NonNullable<TrashSelection['items']>,
@@ -211,9 +211,9 @@ async function toRecords(
   return found.flat();
 }
 
-/** The selected records of the trash, by collection. @throws DomainError `conflict` unless `count` of them match */
-async function getSelected(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
-  let chosen = await toRecords(deps, collections, items ?? []);
+/** @throws DomainError `conflict` unless `count` records match */
+async function loadSelected(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
+  let chosen = await resolveItems(deps, collections, items ?? []);
   if (matching) {
     const kinds = collections.filter(({ name }) => matching.kind === undefined || name === matching.kind);
     const window = { limit: LIST_LIMITS.matchingMax + 1, offset: 0 };
@@ -229,10 +229,10 @@ async function getSelected(deps: Dependencies, collections: Collections, { items
   });
 }
 
-const ofKind = (kind: CollectionName, results: readonly BulkResult[]): TrashResult[] =>
+const withKind = (kind: CollectionName, results: readonly BulkResult[]): TrashResult[] =>
   results.map((result) => ({ kind, ...result }));
 
-/** Restores the selected records, parents before children, and reports success or failure for each. */
+/** Restores parents before children. */
 export async function restoreMany(
   deps: Dependencies,
   collections: Collections,
@@ -242,12 +242,14 @@ export async function restoreMany(
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
   const parentsFirst = purgeOrder(collections).toReversed();
-  for (const { collection, ids } of await getSelected(deps, parentsFirst, selection))
-    results.push(...ofKind(collection.name, await engine(deps).collection(collection).bulkRestore(actor, ids, report)));
+  for (const { collection, ids } of await loadSelected(deps, parentsFirst, selection))
+    results.push(
+      ...withKind(collection.name, await engine(deps).collection(collection).bulkRestore(actor, ids, report)),
+    );
   return { results };
 }
 
-/** Purges the selected records, children before parents, and reports success or failure for each. */
+/** Purges children before parents. */
 export async function purgeMany(
   deps: Dependencies,
   collections: Collections,
@@ -255,18 +257,17 @@ export async function purgeMany(
   selection: TrashSelection,
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
-  for (const { collection, ids } of await getSelected(deps, purgeOrder(collections), selection))
+  for (const { collection, ids } of await loadSelected(deps, purgeOrder(collections), selection))
     results.push(
-      ...ofKind(collection.name, await engine(deps).collection(collection).bulkPurge(collections, actor, ids)),
+      ...withKind(collection.name, await engine(deps).collection(collection).bulkPurge(collections, actor, ids)),
     );
   return { results };
 }
 
-/** The content revision of each collection. */
-export const readVersions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
+export const readRevisions = ({ revisions }: Dependencies): Record<CollectionName, number> =>
   Object.fromEntries(COLLECTION_NAMES.map((name) => [name, revisions.get(name)])) as Record<CollectionName, number>;
 
-/** Records of all collections whose title contains the term; a few of each. */
+/** A few per collection. */
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {
   const limit = AUDIT_LIMITS.recordsPerKind;
   const found = await Promise.all(

@@ -5,7 +5,6 @@ import type { Mail, MailSecurity } from '../../platform/mail/outbox.ts';
 import { formatGreeting } from '../../platform/mail/recipient-name.ts';
 import type { UserRow } from '../users/service.ts';
 
-/** Recipient of account emails. */
 export type Owner = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'email_verified_at' | 'email_set_by_admin'>;
 
 export const RESET = 'password-reset';
@@ -30,7 +29,7 @@ function mail(
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** The link to set a new password. Expires with the link. */
+/** Expires with the link. */
 export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(RESET, owner, {
     subject: 'Set a new password',
@@ -46,7 +45,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
     expiresAt: after(now, RESET_MINUTES * 60_000),
   });
 
-/** The link to set the first password of an account that an admin added. Expires with the link. */
+/** Expires with the link. */
 export const invitationMail = (owner: Owner, link: string, publicUrl: string, now: Date): Mail =>
   mail(INVITATION, owner, {
     security: 'enrollment',
@@ -68,7 +67,6 @@ const confirmationDetails = (owner: Owner) => [
   { label: 'Expires in', value: `${CONFIRMATION_DAYS} days` },
 ];
 
-/** Asks the owner to confirm the address. */
 export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(CONFIRMATION, owner, {
     subject: 'Confirm your email address',
@@ -81,7 +79,6 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
-/** Welcomes a new account, and asks its owner to confirm the address. */
 export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(CONFIRMATION, owner, {
     security: 'enrollment',
@@ -95,7 +92,7 @@ export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
-/** Tells the owner of an address that someone tried to register with it. */
+/** Notifies the owner that someone tried to register with this email. */
 export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('account-exists', owner, {
     subject: 'You already have an account',
@@ -111,7 +108,6 @@ export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): M
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies of a changed password. */
 export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('password-changed', owner, {
     subject: 'Your password was changed',
@@ -127,8 +123,8 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies the former address that the account has changed it. */
-export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+/** Goes to the former email. */
+export const emailChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('email-changed', owner, {
     subject: 'Your email address was changed',
     paragraphs: [
@@ -143,10 +139,9 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies an admin of a login from a new address or device. */
 export const newSignInMail = (
   owner: Owner,
-  { address, device }: { address: string; device: string },
+  { ip, device }: { ip: string; device: string },
   publicUrl: string,
   now: Date,
 ): Mail =>
@@ -159,14 +154,13 @@ export const newSignInMail = (
     details: [
       { label: 'Username', value: owner.username },
       { label: 'Device', value: device },
-      { label: 'IP address', value: address || 'Unknown' },
+      { label: 'IP address', value: ip || 'Unknown' },
       { label: 'When', value: formatMailTime(now) },
     ],
     action: { label: 'Check your sessions', url: `${publicUrl}/account#sessions` },
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies that two-step verification was turned on or off. */
 export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, now: Date): Mail =>
   mail(on ? 'second-factor-on' : 'second-factor-off', owner, {
     subject: on ? 'Two-step verification is on' : 'Two-step verification is off',
@@ -184,7 +178,6 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies that an admin turned two-step verification off. */
 export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('second-factor-off', owner, {
     subject: 'We turned off your two-step verification',
@@ -200,7 +193,6 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies that an admin ended sessions. */
 export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string, now: Date): Mail =>
   mail('sessions-ended', owner, {
     subject: 'We logged you out',
@@ -216,7 +208,7 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies the proven owner of an address what was removed from the account. */
+/** Tells the proven owner what was removed. */
 export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], publicUrl: string, now: Date): Mail =>
   mail('former-access-ended', owner, {
     subject: 'Earlier ways to log in were removed',
@@ -233,7 +225,7 @@ export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], 
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies the last confirmed address that its replacement was proven by a reset or with Google. */
+/** Goes to the last confirmed email, after a reset or Google proved its replacement. */
 export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('account-claimed', owner, {
     subject: 'Someone took over your account with its new email address',

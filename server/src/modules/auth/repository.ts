@@ -5,7 +5,6 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { HeldGrant, UserRow } from '../users/service.ts';
 
-/** An unexpired session of an active user, with the columns that rights depend on. */
 export interface OpenSession {
   user_id: number;
   role: 'admin' | 'user';
@@ -27,7 +26,7 @@ interface AccountRow {
   grants: string | null;
 }
 
-/** An open session by its token, with its user and the grants that hold. Read with every signed-in request. */
+/** Read with every signed-in request. */
 export async function selectAccountByToken(
   { db, dialect }: Pick<Dependencies, 'db' | 'dialect'>,
   tokenHash: string,
@@ -88,7 +87,7 @@ export type SessionRow = Selectable<Tables['sessions']>;
 const isUnexpired = (db: Db, userId: number, now: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
 
-/** A user's unexpired sessions, the last used first. */
+/** The last used first. */
 export function selectSessionsFor(
   db: Db,
   userId: number,
@@ -112,7 +111,7 @@ export async function countSessionsFor(db: Db, userId: number, now: string): Pro
   return Number(row.total);
 }
 
-/** Deletes an unexpired session of that user; undefined if there is none with that id. */
+/** Undefined: no such unexpired session of the user. */
 export function deleteSessionFor(
   trx: Db,
   userId: number,
@@ -127,7 +126,7 @@ export function deleteSessionFor(
     .executeTakeFirst();
 }
 
-/** Deletes all sessions of a user but one; returns those that had not expired. */
+/** Returns those that had not expired. */
 export async function deleteOtherSessions(
   trx: Db,
   userId: number,
@@ -154,7 +153,7 @@ export function lockSecondFactor(trx: Db, dialect: Dialect, userId: number): Pro
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-/** Stores an unconfirmed secret, replacing any other. */
+/** Replaces any other secret. */
 export async function replaceSecondFactor(trx: Db, userId: number, secret: string, at: string): Promise<void> {
   await deleteSecondFactor(trx, userId);
   await trx.insertInto('second_factors').values({ user_id: userId, secret, created_at: at }).execute();
@@ -168,7 +167,7 @@ export async function updateSecondFactor(
   await trx.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Deletes the second factor and its recovery codes; false if there was no confirmed one. */
+/** False: there was no confirmed one. */
 export async function deleteSecondFactor(trx: Db, userId: number): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await trx.deleteFrom('second_factors').where('user_id', '=', userId).returningAll().executeTakeFirst();
@@ -183,7 +182,7 @@ export async function replaceRecoveryCodes(trx: Db, userId: number, hashes: read
     .execute();
 }
 
-/** Uses up a recovery code; false if it doesn't exist. */
+/** False: there is no such code. */
 export async function deleteRecoveryCode(trx: Db, userId: number, hash: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('recovery_codes')
@@ -224,12 +223,11 @@ export async function hasIdentity(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Addresses and devices of earlier sign-ins. */
 export function selectKnownSignIns(db: Db, userId: number): Promise<Selectable<Tables['known_sign_ins']>[]> {
   return db.selectFrom('known_sign_ins').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Deletes those not used since then. */
+/** Deletes entries unused since `before`. */
 export async function deleteKnownSignIns(trx: Db, userId: number, before: string): Promise<void> {
   await trx.deleteFrom('known_sign_ins').where('user_id', '=', userId).where('last_at', '<', before).execute();
 }

@@ -24,7 +24,7 @@ import { accountExistsMail, welcomeMail } from './mails.ts';
 import { PENDING } from './recovery/email-proof.ts';
 import { afterUserChange, sendConfirmation } from './recovery/recovery.ts';
 import { lockSecondFactor } from './repository.ts';
-import { askForCode, removeSecondFactor, takeCode } from './second-factor/second-factor.ts';
+import { consumeCode, createPendingSignIn, removeSecondFactor } from './second-factor/second-factor.ts';
 import { openSession } from './sessions/sessions.ts';
 
 export { inviteUsers } from './recovery/invitations.ts';
@@ -38,7 +38,6 @@ export interface SignedIn {
 }
 
 /**
- * The password step of a sign-in, and the only one for accounts without a second factor.
  * @throws DomainError `unauthenticated`, the same for an unknown name, a wrong password and an inactive account
  * (requirements: Auth)
  */
@@ -59,7 +58,7 @@ export async function login(
   }
   const token = createToken();
   const pending = await inTransaction(deps.db, async (trx) => {
-    const asked = await askForCode(deps, trx, row, 'login');
+    const asked = await createPendingSignIn(deps, trx, row, 'login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'login' });
     return asked;
   });
@@ -69,7 +68,6 @@ export async function login(
 const startedTooLongAgo = (): DomainError => new DomainError('unauthenticated', SECOND_FACTOR_MESSAGES.pendingEnded);
 
 /**
- * The code step of a sign-in.
  * @throws DomainError `unauthenticated` when the sign-in must start over, `validation` for a wrong code, `rate_limited`
  */
 export async function loginWithCode(
@@ -88,7 +86,7 @@ export async function loginWithCode(
     const user = await findRow(trx, userId);
     if (factor?.confirmed_at == null || user?.status !== 'active') throw startedTooLongAgo();
     const owner = { ...actor, userId, name: user.name };
-    if (!(await takeCode(deps, trx, owner, factor, code))) return null;
+    if (!(await consumeCode(deps, trx, owner, factor, code))) return null;
     const used = await consumeToken(trx, PENDING, pending, deps.now());
     if (!used) throw startedTooLongAgo();
     const by = used.detail === 'google-login' ? 'google-login' : 'login';
@@ -99,11 +97,8 @@ export async function loginWithCode(
   return { user: await presentUser(deps, row), token };
 }
 
-/**
- * The refusal of a registration, which tells whose username is taken, but not whose email address: its owner gets an
- * email.
- */
-async function toRefusal(deps: Dependencies, error: unknown, email: string): Promise<unknown> {
+/** Reveals that a username is taken, but not that an email is: emails its owner instead. */
+async function refuseRegistration(deps: Dependencies, error: unknown, email: string): Promise<unknown> {
   if (!(error instanceof DomainError && error.errors?.email)) return error;
   const { username } = error.errors;
   const message = username?.[0];
@@ -117,9 +112,8 @@ async function toRefusal(deps: Dependencies, error: unknown, email: string): Pro
 }
 
 /**
- * Registers an active account with the role user and no access, regardless of client input (requirements: Auth), and
- * emails a confirmation link.
- * @throws DomainError `conflict` for a username in use, `validation` for an email address in use
+ * Ignores role and access in the input (requirements: Auth).
+ * @throws DomainError `conflict` for a username in use, `validation` for an email in use
  */
 export async function register(
   deps: Dependencies,
@@ -135,12 +129,12 @@ export async function register(
     await sendConfirmation(deps, context, owner, welcomeMail);
   });
   const user = await created.catch(async (error: unknown) => {
-    throw await toRefusal(deps, error, email);
+    throw await refuseRegistration(deps, error, email);
   });
   return { user, token };
 }
 
-/** The signed-in user's current record. @throws DomainError `unauthenticated` */
+/** @throws DomainError `unauthenticated` */
 export async function readMe(actor: Actor): Promise<User> {
   const user = actor.user as User | undefined;
   if (!user) throw new DomainError('unauthenticated', AUTH_MESSAGES.loginFailed);
@@ -148,8 +142,7 @@ export async function readMe(actor: Actor): Promise<User> {
 }
 
 /**
- * Changes the actor's password. Ends all sessions of the account and opens a new one, so that stolen tokens become
- * useless.
+ * Ends all sessions and opens a new one, so that stolen tokens become useless.
  * @throws DomainError `validation` for a wrong current password, `conflict` after a concurrent change
  */
 export async function changePassword(
@@ -177,8 +170,7 @@ export async function changePassword(
 }
 
 /**
- * Restores access to an account whose owner is locked out and has no email: new password, no second factor, active. All
- * sessions end.
+ * Lets a locked-out owner without email back in: new password, no second factor, active, no sessions.
  * @throws DomainError `not_found`
  */
 export async function resetAccount(

@@ -30,8 +30,6 @@ export interface AuthTables {
     /** SHA-256; codes are random enough to withstand guessing. */
     code_hash: string;
   };
-  /** Links accounts of identity providers to users. */
   user_identities: { issuer: string; subject: string; user_id: number; created_at: string };
-  /** Addresses and devices from which users have signed in before. */
   known_sign_ins: { user_id: number; kind: 'address' | 'device'; value: string; last_at: string };
 }

@@ -11,7 +11,7 @@ import { assertLinkFits, assertNobodyWaits, assertNotStatic, assertUnrequested }
 import { buttonColumns, presentButton, toDollars } from './presenter.ts';
 import { replaceTopicsFor, selectTopicsFor } from './repository.ts';
 
-/** Requests for a service, read in the transaction that deletes or purges it. */
+/** Reads requests in the transaction that deletes or purges their service. */
 export interface RequestsOfService {
   countPending(context: WriteContext, serviceId: number): Promise<number>;
   /** Includes decided and trashed requests. */
@@ -32,7 +32,7 @@ async function saveTopics({ trx }: WriteContext, id: number, { opens_topics }: {
 /** Search terms of people who look for a service. */
 const SERVICE_WORDS = 'service services price prices pricing plan plans monthly subscription cost';
 
-/** Found also by its prices, and shown with them. */
+/** Makes prices searchable. */
 function buildSearchTexts(row: RowOf<'buttons'>): DocumentTexts {
   const monthly = `${dollars(toDollars(row.monthly_price_cents))} / month`;
   const perUse = toDollars(row.pay_as_you_go_price_cents);
@@ -47,7 +47,7 @@ function buildSearchTexts(row: RowOf<'buttons'>): DocumentTexts {
   };
 }
 
-/** Service buttons (requirements: Buttons). Bulk deletions have their own error message (requirements: Buttons). */
+/** Bulk deletions have their own error message (requirements: Buttons). */
 export const buttonsCollection = (requests: RequestsOfService): CollectionDefinition =>
   defineCollection('buttons', buttonsEndpoints, {
     title: 'title',

@@ -4,13 +4,11 @@ import type { RowOf, Values } from '../../collections/record-types.ts';
 
 const CENTS = 100;
 
-/** Converts dollars with at most two decimals to cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * CENTS);
 
-/** Converts cents to dollars. */
 export const toDollars = (cents: number): number => cents / CENTS;
 
-/** Column values of the input: prices are stored in cents. */
+/** Stores prices in cents. */
 export function buttonColumns({
   monthlyPrice,
   payAsYouGoPrice,
@@ -24,7 +22,7 @@ export function buttonColumns({
   };
 }
 
-/** A button as returned by the API: prices in dollars. */
+/** Returns prices in dollars. */
 export function presentButton(
   { monthly_price_cents, pay_as_you_go_price_cents, ...row }: RowOf<'buttons'>,
   relations: Values,

@@ -5,13 +5,13 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type ButtonRow = Selectable<Tables['buttons']>;
 
-/** A button outside the trash, locked until the transaction ends. */
+/** Ignores the trash. */
 export function lockButton(trx: Db, dialect: Dialect, id: number): Promise<ButtonRow | undefined> {
   const query = trx.selectFrom('buttons').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-/** Services outside the trash, in the order of the home page. */
+/** In the order of the home page, without the trash. */
 export function selectButtons(db: Db): Promise<ButtonRow[]> {
   return db.selectFrom('buttons').selectAll().where('deleted_at', 'is', null).orderBy('order').orderBy('id').execute();
 }
@@ -24,7 +24,7 @@ export function selectCents(
   return db.selectFrom('buttons').select(prices).where('id', '=', id).executeTakeFirst();
 }
 
-/** The premium topics that services open, by service. */
+/** Maps services to the premium topics that they open. */
 export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {
   if (buttonIds.length === 0) return new Map();
   const rows = await db
@@ -38,7 +38,7 @@ export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Pro
   );
 }
 
-/** Replaces them. Returns false if one of the topics doesn't exist, and then changes nothing. */
+/** False: a topic doesn't exist, and nothing has changed. */
 export async function replaceTopicsFor(trx: Db, buttonId: number, topicIds: readonly number[]): Promise<boolean> {
   const known =
     topicIds.length === 0 ? [] : await trx.selectFrom('topics').select('id').where('id', 'in', topicIds).execute();

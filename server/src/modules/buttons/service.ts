@@ -10,12 +10,11 @@ import {
   selectTopicsFor,
 } from './repository.ts';
 
-/** A service as requests need it. Prices are in cents. */
+/** Prices are in cents. */
 export interface OfferedService {
   id: number;
   title: string;
   active: boolean;
-  /** Required access level. */
   level: number;
   monthlyCents: number;
   payAsYouGoCents: number;
@@ -38,7 +37,7 @@ const toService = (row: ButtonRow, topics: number[]): OfferedService => ({
   opensPremiumApps: row.opens_premium_apps === 1,
 });
 
-/** All services outside the trash, in the order of the home page. */
+/** In the order of the home page, without the trash. */
 export async function listServices(db: Db): Promise<OfferedService[]> {
   const rows = await selectButtons(db);
   const ids = rows.map(({ id }) => id);
@@ -46,17 +45,17 @@ export async function listServices(db: Db): Promise<OfferedService[]> {
   return rows.map((row) => toService(row, topics.get(row.id) ?? []));
 }
 
-/** A service outside the trash, locked for the transaction; null without one. */
+/** Null: no such service outside the trash. */
 export async function lockService({ trx, dialect }: WriteContext, id: number): Promise<OfferedService | null> {
   const row = await lockButton(trx, dialect, id);
   if (!row) return null;
   return toService(row, (await selectTopicsFor(trx, [id])).get(id) ?? []);
 }
 
-/** Active services in the order of the home page, with the premium topics that each opens and whether it opens the premium applications. */
+/** Active services, in the order of the home page. */
 export const listServiceContents = (db: Db) => selectOpening(db);
 
-/** The first service on the home page that opens each of these premium topics; topics that none opens are missing. */
+/** Finds the first service on the home page for each topic; omits topics that none opens. */
 export async function servicesOpeningTopics(db: Db, topicIds: readonly number[]): Promise<Map<number, OpeningService>> {
   if (topicIds.length === 0) return new Map();
   const services = await selectOpening(db);
@@ -70,7 +69,7 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
 
 const CENTS = 100;
 
-/** The prices of a service in dollars; null without such a service, and for a service without a price per use. */
+/** In dollars. Null: no such service, or no price per use. */
 export async function readPrices(db: Db, id: number): Promise<{ monthly: number | null; usage: number | null }> {
   const cents = await selectCents(db, id);
   if (cents === undefined) return { monthly: null, usage: null };
@@ -78,7 +77,7 @@ export async function readPrices(db: Db, id: number): Promise<{ monthly: number 
   return { monthly: cents.monthly_price_cents / CENTS, usage: usage > 0 ? usage : null };
 }
 
-/** The first service on the home page that opens the premium applications; null without one. */
+/** Finds the first service on the home page; null without one. */
 export async function serviceOpeningPremiumApps(db: Db): Promise<OpeningService | null> {
   const service = (await selectOpening(db)).find(({ apps }) => apps);
   return service ? { id: service.id, title: service.title } : null;

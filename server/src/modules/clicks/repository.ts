@@ -22,7 +22,7 @@ const statsWithNames = (db: Db) =>
     .where('users.deleted_at', 'is', null)
     .select(STATS_COLUMNS);
 
-/** Click statistics with usernames, newest first, without users in the trash. */
+/** Newest first, without users in the trash. */
 export function selectClickStats(db: Db, limit: number): Promise<ClickStats[]> {
   return statsWithNames(db)
     .orderBy('click_stats.updated_at', 'desc')
@@ -31,12 +31,12 @@ export function selectClickStats(db: Db, limit: number): Promise<ClickStats[]> {
     .execute();
 }
 
-/** The same, ordered by id, after `afterId`. */
+/** Ordered by id, without users in the trash. */
 export function selectClickStatsAfter(db: Db, afterId: number, limit: number): Promise<ClickStats[]> {
   return statsWithNames(db).where('click_stats.id', '>', afterId).orderBy('click_stats.id').limit(limit).execute();
 }
 
-/** Number of the click statistics, without users in the trash. */
+/** Ignores users in the trash. */
 export async function countClickStats(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('click_stats')
@@ -47,7 +47,7 @@ export async function countClickStats(db: Db): Promise<number> {
   return Number(total);
 }
 
-/** A button's click count; undefined for an unknown, inactive or deleted button. */
+/** Undefined: unknown, inactive or deleted button. */
 export async function selectClicksCount(db: Db, buttonId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('buttons')
@@ -60,8 +60,8 @@ export async function selectClicksCount(db: Db, buttonId: number): Promise<numbe
 }
 
 /**
- * Adds clicks to a button, up to the column's maximum; undefined for an unknown, inactive or deleted button. Leaves
- * updated_at unchanged, because this is not an edit.
+ * Stops at the column's maximum, and leaves `updated_at`, because this is no edit. Undefined: unknown, inactive or
+ * deleted button.
  */
 export async function addClicks(trx: Db, buttonId: number, clicks: number): Promise<number | undefined> {
   const row = await trx

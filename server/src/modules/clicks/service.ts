@@ -18,15 +18,13 @@ import {
 } from './repository.ts';
 
 const MAX_ROWS = 500;
-/** Series of daily clicks by service. */
 const SERIES = 'clicks';
 
-/** Data of the dashboard's Clicks Stats table (requirements: Clicks). */
 export async function listClickStats(deps: Dependencies): Promise<{ data: ClickStats[] }> {
   return { data: await selectClickStats(deps.db, MAX_ROWS) };
 }
 
-/** The click statistics as a table, without users in the trash. */
+/** Omits users in the trash. */
 export async function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return beginExport(deps, actor, {
     collection: 'click_stats',
@@ -54,7 +52,7 @@ interface UserPress {
   buttonId: number;
 }
 
-/** Counts clicks in total and by day, in one transaction. The result omits unavailable buttons. */
+/** Omits unavailable buttons from the result. */
 async function writePresses(deps: Dependencies, presses: readonly Press[]): Promise<Map<number, number>> {
   return inTransaction(deps.db, async (trx) => {
     const totals = new Map<number, number>();
@@ -71,7 +69,6 @@ async function writePresses(deps: Dependencies, presses: readonly Press[]): Prom
   });
 }
 
-/** Counts clicks by user in one transaction. */
 async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[]): Promise<void> {
   const pressed = (userId: number, buttonId: number) =>
     presses.filter((press) => press.userId === userId && press.buttonId === buttonId).length;

@@ -9,7 +9,6 @@ import { selectMessageDetails, selectReplies } from './repository.ts';
 /** Key of messages in content revisions and the audit trail. */
 export const MESSAGES = 'contact_messages';
 
-/** Messages of the contact form as admins list, mark, delete and restore them; created by sending one. */
 export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): CollectionDefinition =>
   defineCollection(MESSAGES, contactMessagesEndpoints, {
     title: 'subject',

@@ -10,7 +10,7 @@ interface SentMessage {
   user_agent: string;
 }
 
-/** Sends a contact message to the site's operators; replies go to the visitor. */
+/** Replies go to the visitor. */
 export function messageMail(sent: SentMessage, at: string, publicUrl: string): Mail {
   const { name, email, subject, message, address, user_agent } = sent;
   const body = renderMail({
@@ -45,7 +45,7 @@ interface AnsweredMessage {
   created_at: string;
 }
 
-/** An admin's reply to a message of the contact form. The visitor's next email goes to the site's mailbox, if it is known. */
+/** Replies go to the site's mailbox, if it is known. */
 export function replyMail(
   { email, subject, message, created_at }: AnsweredMessage,
   text: string,

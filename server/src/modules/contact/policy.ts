@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { toNetwork } from '../../platform/process/ip-network.ts';
-import { sentBefore } from './repository.ts';
+import { selectSentAt } from './repository.ts';
 
 export interface SendingRules {
   /** Messages per network or account in an hour. */
@@ -18,7 +18,6 @@ export interface SendingRules {
 }
 
 const HOUR_SECONDS = 3600;
-/** Default user agents of headless browsers. */
 const HEADLESS = /headless|phantomjs|slimerjs/i;
 const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
@@ -41,7 +40,7 @@ export function assertMaySend({ ip, userAgent }: Actor, rules: SendingRules): vo
     throw new DomainError('headless_browser', ERROR_MESSAGES.headlessBrowser);
 }
 
-function tooMany(retryAfterSeconds: number): DomainError {
+function tooManyError(retryAfterSeconds: number): DomainError {
   return new DomainError('rate_limited', CONTACT_FORM_MESSAGES.tooMany, { retryAfterSeconds });
 }
 
@@ -51,13 +50,13 @@ export async function assertWithinHour(
   actor: Actor,
   { hourlyLimit }: SendingRules,
 ): Promise<void> {
-  if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
+  if (hourlyLimit === 0) throw tooManyError(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
   const senders = [{ network: toNetwork(actor.ip) }, ...(actor.userId === null ? [] : [{ user_id: actor.userId }])];
   for (const sender of senders) {
     await lockKey(trx, dialect, `messages of ${JSON.stringify(sender)}`);
-    const first = await sentBefore(trx, sender, window);
+    const first = await selectSentAt(trx, sender, window);
     if (first === undefined) continue;
-    throw tooMany(Math.max(1, HOUR_SECONDS - Math.floor((now.getTime() - Date.parse(first)) / 1000)));
+    throw tooManyError(Math.max(1, HOUR_SECONDS - Math.floor((now.getTime() - Date.parse(first)) / 1000)));
   }
 }

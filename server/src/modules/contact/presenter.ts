@@ -12,7 +12,7 @@ const NOT_MAILED = {
   last_error: null,
 };
 
-/** A message with the field names of requirements: Contact, and its delivery state. */
+/** Uses the field names of requirements: Contact. */
 export function presentMessage(
   row: RowOf<'contact_messages'>,
   { mail, username }: Values,
@@ -27,11 +27,10 @@ export function presentMessage(
     user_email: email,
     ip_address: address,
     send_time: created_at,
-    delivery: mail ? deliveryOfMail(mail as OutboxRow, now, reach) : NOT_MAILED,
+    delivery: mail ? toMailDelivery(mail as OutboxRow, now, reach) : NOT_MAILED,
   };
 }
 
-/** A reply with its delivery state. */
 export const presentReply = (
   { id, text, sent_by_name, created_at }: ReplyRow,
   {
@@ -49,7 +48,7 @@ export const presentReply = (
   delivery: mail ? { mail_id: mail.id, ...toDelivery(mail, now, reach) } : NOT_MAILED,
 });
 
-const deliveryOfMail = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
+const toMailDelivery = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
   mail_id: mail.id,
   ...toDelivery(mail, now, reach),
 });

@@ -8,15 +8,14 @@ import { selectUsernames } from '../users/service.ts';
 
 const RECORD_ID = 1;
 
-const theRecord = (db: Db) => db.selectFrom('contact_info').selectAll().where('id', '=', RECORD_ID);
+const infoQuery = (db: Db) => db.selectFrom('contact_info').selectAll().where('id', '=', RECORD_ID);
 
 export function selectContactInfo(db: Db): Promise<ContactInfo> {
-  return theRecord(db).executeTakeFirstOrThrow();
+  return infoQuery(db).executeTakeFirstOrThrow();
 }
 
-/** The record, locked until the transaction ends. */
 export function lockContactInfo(trx: Db, dialect: Dialect): Promise<ContactInfo> {
-  return lockRows(theRecord(trx), dialect).executeTakeFirstOrThrow();
+  return lockRows(infoQuery(trx), dialect).executeTakeFirstOrThrow();
 }
 
 export function updateContactInfo(trx: Db, values: Partial<Omit<ContactInfo, 'id'>>): Promise<ContactInfo> {
@@ -34,7 +33,7 @@ export function insertMessage(trx: Db, values: Insertable<Tables['contact_messag
   return trx.insertInto('contact_messages').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A message outside the trash, locked until the transaction ends. */
+/** Ignores the trash. */
 export function lockMessage(trx: Db, dialect: Dialect, id: number): Promise<MessageRow | undefined> {
   const query = trx.selectFrom('contact_messages').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();
@@ -50,7 +49,7 @@ export async function updateMessageState(
 
 export type ReplyRow = Selectable<Tables['contact_replies']>;
 
-/** The replies to a message, oldest first. */
+/** Oldest first. */
 export function selectReplies(db: Db, messageId: number): Promise<ReplyRow[]> {
   return db.selectFrom('contact_replies').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
 }
@@ -59,8 +58,8 @@ export async function insertReply(trx: Db, reply: Insertable<Tables['contact_rep
   await trx.insertInto('contact_replies').values(reply).execute();
 }
 
-/** Time of a sender's newest message since `since`, after skipping `skipped`; includes deleted ones. */
-export async function sentBefore(
+/** Newest since `since`, after skipping `skipped`; includes deleted ones. */
+export async function selectSentAt(
   trx: Db,
   sender: { network: string } | { user_id: number },
   { since, skipped }: { since: string; skipped: number },
@@ -79,7 +78,7 @@ export async function sentBefore(
   return row?.created_at;
 }
 
-/** Number of messages by state, without the trash. */
+/** Ignores the trash. */
 export async function countByState(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('contact_messages')
@@ -92,7 +91,6 @@ export async function countByState(db: Db): Promise<Record<MessageState, number>
   return counts;
 }
 
-/** Emails of messages and usernames of their senders, by message. */
 export async function selectMessageDetails(db: Db, ids: readonly number[]) {
   const links = await db
     .selectFrom('contact_messages')

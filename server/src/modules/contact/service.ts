@@ -17,17 +17,16 @@ import { messageMail } from './mails.ts';
 import { assertMaySend, assertWithinHour, type SendingRules } from './policy.ts';
 import { countByState, insertMessage, lockContactInfo, selectContactInfo, updateContactInfo } from './repository.ts';
 
-/** The site's contact record, which the first start creates. */
+/** The first start creates the record. */
 export function readContactInfo(deps: Dependencies): Promise<ContactInfo> {
   return selectContactInfo(deps.db);
 }
 
 type Changes = Partial<Omit<ContactInfo, 'id' | 'updated_at'>>;
 
-const getParts = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
+const omitBookkeeping = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
 
 /**
- * Changes the given fields of the contact record.
  * @param startedFrom the versions that the editor started from
  * @throws DomainError `conflict` with the current record when it has changed since
  */
@@ -45,7 +44,7 @@ export function saveContactInfo(
       throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: before });
     const after = await updateContactInfo(trx, { ...changes, updated_at: stampAfter(before.updated_at, now) });
     const event = { action: 'update', collection: 'contact_info', recordId: before.id };
-    await recordAudit(trx, actor, { ...event, before: getParts(before), after: getParts(after) }, now);
+    await recordAudit(trx, actor, { ...event, before: omitBookkeeping(before), after: omitBookkeeping(after) }, now);
     return after;
   });
 }
@@ -54,15 +53,14 @@ export interface ContactOptions extends SendingRules {
   publicUrl: string;
 }
 
-/** Sender of a message; for a signed-in user, the account's data instead of the input. */
-async function getSender(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
+/** Prefers a signed-in user's account to the input. */
+async function findSender(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   return { name: user?.name ?? body.user_name, email: user?.email ?? body.user_email };
 }
 
 /**
- * Stores a message and queues its email in one transaction. Address, user agent and time are those of the request. A
- * message with a filled-in honeypot is stored as spam, without an email.
+ * Stores and queues in one transaction. Stores a message with a filled-in honeypot as spam, without an email.
  * @throws DomainError `headless_browser`, `forbidden` or `rate_limited`, as configured
  */
 export async function sendMessage(
@@ -72,7 +70,7 @@ export async function sendMessage(
   options: ContactOptions,
 ): Promise<{ send_time: string }> {
   assertMaySend(actor, options);
-  const sender = await getSender(deps, actor, body);
+  const sender = await findSender(deps, actor, body);
   return deps.revisions.change([MESSAGES], async (trx) => {
     const now = deps.now();
     await assertWithinHour({ trx, dialect: deps.dialect, now }, actor, options);
@@ -89,7 +87,6 @@ export async function sendMessage(
   });
 }
 
-/** Number of messages by state, cached by content revision. */
 export const countMessages = (deps: Dependencies): Promise<Record<MessageState, number>> =>
   deps.revisions.getOrLoad(MESSAGES, 'messages by state', () => countByState(deps.db));
 
@@ -104,7 +101,6 @@ export async function markMessage(
   return (await messages.update(actor, id, { state })) as unknown as ContactMessage;
 }
 
-/** Marks each of the given messages, and reports on each. */
 export function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
   const batchActor = inBatch(actor);
   return bulk(ids, (id) => markMessage(deps, batchActor, id, state));

@@ -31,14 +31,12 @@ export interface ContactTables {
     /** The email that delivers it; null if there is none. */
     outbox_id: number | null;
   };
-  /** Replies of admins to messages of the contact form. */
   contact_replies: {
     id: Generated<number>;
     message_id: number;
     text: string;
     /** Both null: unknown. */
     sent_by_id: number | null;
-    /** The name at that time. */
     sent_by_name: string | null;
     created_at: string;
     /** The email that delivers it; null if it was deleted. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
 
-/** Number of rows outside the trash. */
+/** Ignores the trash. */
 export async function countRecords(db: Db, table: Counted): Promise<number> {
   const row = await db
     .selectFrom(table)
@@ -16,7 +16,7 @@ export async function countRecords(db: Db, table: Counted): Promise<number> {
   return Number(row.n);
 }
 
-/** Rows added less rows moved to the trash since the given day. */
+/** Counts added rows less those moved to the trash. */
 export async function countChange(db: Db, table: Counted, from: string): Promise<number> {
   const counted = (eb: ExpressionBuilder<Tables, never>, condition: RawBuilder<boolean>) =>
     eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(condition);
@@ -29,7 +29,7 @@ export async function countChange(db: Db, table: Counted, from: string): Promise
   return Number(row.added) - Number(row.deleted);
 }
 
-/** Number of requests outside the trash by status. Each is a range of an index, which is faster than groups. */
+/** Counts index ranges, which is faster than grouping. */
 export async function countByStatus(db: Db): Promise<Map<RequestStatus, number>> {
   const row = await db
     .selectNoFrom((eb) =>
@@ -46,7 +46,7 @@ export async function countByStatus(db: Db): Promise<Map<RequestStatus, number>>
   return new Map(REQUEST_STATUSES.map((status) => [status, Number(row[status])]));
 }
 
-/** Existing services, and those with the given ids, deleted or not. */
+/** Includes the given ids even if deleted. */
 export function selectServices(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
   const offered = db
     .selectFrom('buttons')
@@ -60,7 +60,6 @@ export function selectServices(db: Db, ids: readonly number[]): Promise<{ id: nu
   return offered.orderBy('id').execute();
 }
 
-/** When packages and grants start or end next. */
 export async function selectNextAccessChanges(db: Db, from: Date): Promise<NextChange[]> {
   const after = from.toISOString();
   const next = (

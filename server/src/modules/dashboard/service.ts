@@ -15,7 +15,7 @@ import {
   selectServices,
 } from './repository.ts';
 
-/** The dashboard's statistics (requirements: Dashboard), without the trash. */
+/** Ignores the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   const { db, revisions } = deps;
   const [from = ''] = lastDays(deps.now(), CHANGE_DAYS);
@@ -42,7 +42,7 @@ export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   };
 }
 
-/** The records that go live or end in the next 14 days, and when records of each kind change next. */
+/** Covers the next 14 days. */
 export async function readUpcoming(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
@@ -57,12 +57,11 @@ export async function readUpcoming(
   return { total, changes: rows, next: [...publications, ...access] };
 }
 
-/** The last `count` days up to `now`. */
 function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => toDay(new Date(now.getTime() - (count - 1 - index) * DAY_MS)));
 }
 
-/** The counts of one series by part, with a number for every day. */
+/** Fills days without a count. */
 function byPart(
   days: readonly string[],
   rows: readonly (DailyCount & { total: number })[],
@@ -80,7 +79,6 @@ function byPart(
   return parts;
 }
 
-/** Counts of the last days. */
 export async function readHistory(deps: Dependencies, { days: count }: { days: number }): Promise<History> {
   const days = lastDays(deps.now(), count);
   const [rows, since] = await Promise.all([

@@ -5,7 +5,7 @@ import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { getFocal, getVariants } from '../media/service.ts';
+import { getFocal, parseVariants } from '../media/service.ts';
 import { selectIconDetails } from './repository.ts';
 
 /** Icons are stored with the public images and served at this path. */
@@ -13,25 +13,24 @@ const ICON_FOLDER = 'gallery';
 const ICON_BASE = '/storage/gallery/';
 
 /** Built-in icons ship with the site and belong to no record. */
-const uploadedIcon = ({ icon_url: url }: { icon_url: string }): string[] =>
+const iconKeys = ({ icon_url: url }: { icon_url: string }): string[] =>
   url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
 
 /** A picture of the library is wider than an icon; its narrowest variant is enough. */
-async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const details = await selectIconDetails(db, { base: ICON_BASE, folder: ICON_FOLDER }, ids);
   return new Map(
     details.map((icon) => {
-      const [narrowest] = getVariants(icon);
+      const [narrowest] = parseVariants(icon);
       const file = narrowest === undefined ? icon.file : variantName(icon.file, narrowest);
       return [icon.id, { icon_url: ICON_BASE + file, icon_alt: icon.alt, icon_focal: getFocal(icon) }];
     }),
   );
 }
 
-/** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = serveCollection(features, {
   servedByModule: ['list'],
-  record: { loadRelations: withDetails, relationsAreShared: true },
+  record: { loadRelations: loadDetails, relationsAreShared: true },
   files: {
     attachments: [
       imageAttachment('features', {
@@ -41,7 +40,7 @@ export const featuresCollection = serveCollection(features, {
         undecodable: FEATURE_MESSAGES.iconInvalid,
         column: 'icon_url',
         columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
-        getKeys: uploadedIcon,
+        getKeys: iconKeys,
         library: {
           noun: 'card',
           prefixes: { gallery: ICON_BASE },

@@ -23,7 +23,7 @@ export async function saveSubtitleRow(trx: Db, subtitle: string, at: string): Pr
 
 type IconDetails = Pick<Selectable<Tables['media']>, 'file' | 'variants' | 'alt' | 'focal_x' | 'focal_y'>;
 
-/** Details of these cards' uploaded icons, by the cards' ids. @param base what icon URLs begin with */
+/** @param base what icon URLs begin with */
 export function selectIconDetails(
   db: Db,
   { base, folder }: { base: string; folder: 'gallery' },

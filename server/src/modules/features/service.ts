@@ -9,13 +9,11 @@ import { Listed } from '../../platform/http/api/responses.ts';
 import { featuresCollection } from './collection.ts';
 import { saveSubtitleRow, selectSubtitle } from './repository.ts';
 
-/** The cards that the actor may see, with their subtitle. */
 export async function listFeatures(deps: Dependencies, actor: Actor, query: ListQuery) {
   const cards = await engine(deps).collection(featuresCollection).list(actor, query);
   return new Listed({ features: cards.body as Feature[], subtitle: await selectSubtitle(deps.db) }, cards);
 }
 
-/** Changes the subtitle shared by all feature cards. */
 export function saveSubtitle(deps: Dependencies, actor: Actor, subtitle: string): Promise<{ subtitle: string }> {
   const now = deps.now();
   return deps.revisions.change(['features'], async (trx) => {

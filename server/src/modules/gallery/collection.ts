@@ -11,9 +11,8 @@ import { selectPictureDetails } from './repository.ts';
 /** Folder of public images in the file store; served at /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';
 
-const getVariants = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
+const parseVariants = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
-/** Column values for a stored picture, or for none. */
 export function imageColumns(image: ImageColumns | null) {
   return {
     image: image?.name ?? '',
@@ -23,14 +22,13 @@ export function imageColumns(image: ImageColumns | null) {
   };
 }
 
-async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const details = await selectPictureDetails(db, GALLERY_FOLDER, ids);
   return new Map(details.map(({ id, alt, ...focal }) => [id, { image_alt: alt, image_focal: getFocal(focal) }]));
 }
 
-/** Hero slides (requirements: Gallery): visitors see the active ones in order. */
 export const galleryCollection = serveCollection(gallery, {
-  record: { loadRelations: withDetails, relationsAreShared: true },
+  record: { loadRelations: loadDetails, relationsAreShared: true },
   files: {
     attachments: [
       imageAttachment('gallery', {
@@ -40,7 +38,8 @@ export const galleryCollection = serveCollection(gallery, {
         undecodable: GALLERY_MESSAGES.imageType,
         column: 'image',
         columns: imageColumns,
-        getKeys: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: getVariants(row) }) : []),
+        getKeys: (row) =>
+          row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: parseVariants(row) }) : [],
         library: {
           noun: 'slide',
           prefixes: { gallery: '' },

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Alt text and focal point of a picture in the library. */
 export interface PictureDetails {
   id: number;
   alt: string;
@@ -8,7 +7,6 @@ export interface PictureDetails {
   focal_y: number | null;
 }
 
-/** Details of these slides' pictures, by the slides' ids. */
 export function selectPictureDetails(db: Db, folder: 'gallery', ids: readonly number[]): Promise<PictureDetails[]> {
   return db
     .selectFrom('gallery')

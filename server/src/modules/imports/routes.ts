@@ -16,7 +16,6 @@ import { buildTemplate, listImports, undo } from './service.ts';
 
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;
 
-/** Import, template and export of one collection. */
 function bindTables(registry: ApiRegistry, collection: Collection, { fileName, example, toCells }: ImportRules): void {
   const { deps, definition } = collection;
   const endpoints = definition.endpoints as unknown as Endpoints & Record<string, EndpointSpec>;

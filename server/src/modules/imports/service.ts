@@ -36,7 +36,7 @@ interface ImportsQuery {
   per_page?: number | undefined;
 }
 
-/** One page of the imports that can still be undone, newest first. */
+/** Lists imports that can still be undone, newest first. */
 export async function listImports(
   deps: Dependencies,
   { collection, page = 1, per_page: perPage = PER_PAGE }: ImportsQuery,
@@ -45,7 +45,7 @@ export async function listImports(
   return new Listed(await presentImports(deps.db, found.rows), { total: found.total, page, perPage });
 }
 
-/** Undoes an import. @throws DomainError `not_found`; `conflict` when nothing is left to undo */
+/** @throws DomainError `not_found`; `conflict` when nothing is left to undo */
 export async function undo(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
@@ -65,7 +65,6 @@ export async function undo(
   return { ...presented, results };
 }
 
-/** A table with the columns of an import and one example row. */
 export function buildTemplate(example: ExportedRow): TableExport {
   async function* pages() {
     yield [example];

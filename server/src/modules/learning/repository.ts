@@ -7,10 +7,8 @@ import { type Dialect, includesText, lockRows } from '../../platform/database/di
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type LearningRow = Selectable<Tables['learning_records']>;
-/** One user and one record. */
 export type RecordKey = Pick<LearningRow, 'user_id' | 'collection' | 'record_id'>;
 
-/** True if a record is live. */
 export async function isLiveRecord(db: Db, collection: LearnedCollection, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom(collection)
@@ -24,8 +22,7 @@ export async function isLiveRecord(db: Db, collection: LearnedCollection, id: nu
 
 const TIME_OF = { started: 'last_at', bookmarked: 'bookmarked_at', done: 'done_at' } as const;
 
-/** A user's records with the titles of those that are live. */
-function titled(db: Db, userId: number, now: Date) {
+function titledQuery(db: Db, userId: number, now: Date) {
   const live = (collection: LearnedCollection) =>
     db
       .selectFrom(collection)
@@ -46,13 +43,13 @@ function titled(db: Db, userId: number, now: Date) {
     .where('user_id', '=', userId);
 }
 
-/** One page of a user's list, the latest first, with the number of all. */
+/** Latest first, with the total. */
 export async function selectList(
   db: Db,
   userId: number,
   { list, now, limit, offset }: { list: LearningList; now: Date; limit: number; offset: number },
 ): Promise<{ rows: (LearningRow & { title: string })[]; total: number }> {
-  const listed = titled(db, userId, now)
+  const listed = titledQuery(db, userId, now)
     .where(`${list}_at`, 'is not', null)
     .$if(list === 'started', (query) => query.where('done_at', 'is', null));
   const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -68,13 +65,13 @@ export async function selectList(
   return { rows, total: Number(total) };
 }
 
-/** A user's states of records that are live. */
+/** Only of live records. */
 export function selectStates(
   db: Db,
   userId: number,
   { collection, ids, now }: { collection: LearnedCollection; ids: readonly number[]; now: Date },
 ): Promise<LearningRow[]> {
-  return titled(db, userId, now)
+  return titledQuery(db, userId, now)
     .selectAll('learning_records')
     .where('learning_records.collection', '=', collection)
     .where('record_id', 'in', ids)
@@ -82,7 +79,7 @@ export function selectStates(
     .execute();
 }
 
-/** The live topics of categories, each with a user's state; null without one. */
+/** Null: no state yet. */
 export async function selectTopicStates(db: Db, userId: number, categoryIds: readonly number[], now: Date) {
   return db
     .selectFrom('topics')
@@ -113,7 +110,7 @@ export function selectState(
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-/** Adds a user's record without a state, unless there is one. */
+/** Does nothing if there is one. */
 export async function insertState(trx: Db, key: RecordKey, at: string): Promise<void> {
   await trx
     .insertInto('learning_records')
@@ -141,7 +138,6 @@ export async function deleteState(trx: Db, { user_id, collection, record_id }: R
     .execute();
 }
 
-/** A user and a topic. */
 export type NoteKey = Pick<Selectable<Tables['lesson_notes']>, 'user_id' | 'topic_id'>;
 
 const notes = (db: Db, { user_id, topic_id }: NoteKey) =>
@@ -156,7 +152,7 @@ export const selectNote = (db: Db, key: NoteKey): Promise<LessonNote | undefined
 export const lockNote = (trx: Db, dialect: Dialect, key: NoteKey): Promise<LessonNote | undefined> =>
   lockRows(notes(trx, key), dialect).executeTakeFirst();
 
-/** Adds a note. False: another one was added first. */
+/** False: another note was added first. */
 export async function insertNote(trx: Db, key: NoteKey, note: { text: string; updated_at: string }): Promise<boolean> {
   const added = await trx
     .insertInto('lesson_notes')
@@ -184,7 +180,7 @@ export async function deleteNote(trx: Db, { user_id, topic_id }: NoteKey): Promi
   await trx.deleteFrom('lesson_notes').where('user_id', '=', user_id).where('topic_id', '=', topic_id).execute();
 }
 
-/** One page of a user's notes on live topics, the latest first, with the number of all. */
+/** Latest first, on live topics, with the total. */
 export async function selectNotes(
   db: Db,
   userId: number,
@@ -212,7 +208,7 @@ export async function selectNotes(
   return { rows, total: Number(total) };
 }
 
-/** Counts users, without those in the trash, who started and finished a topic. */
+/** Ignores users in the trash. */
 export async function countLearners(db: Db, topicId: number): Promise<{ started: number; finished: number }> {
   const { started, finished } = await db
     .selectFrom('learning_records')
@@ -228,9 +224,8 @@ export async function countLearners(db: Db, topicId: number): Promise<{ started:
   return { started: Number(started), finished: Number(finished) };
 }
 
-/** Counts a user's done lessons and bookmarks that are live, and the questions that the user has answered. */
 export async function countUserLearning(db: Db, userId: number, now: Date) {
-  const { done, bookmarked, answered } = await titled(db, userId, now)
+  const { done, bookmarked, answered } = await titledQuery(db, userId, now)
     .select(({ fn, selectFrom }) => [
       fn.count<number>('done_at').filterWhere('learning_records.collection', '=', 'topics').as('done'),
       fn.count<number>('bookmarked_at').as('bookmarked'),
@@ -244,7 +239,6 @@ export async function countUserLearning(db: Db, userId: number, now: Date) {
 }
 
 export type AttemptsRow = Selectable<Tables['question_attempts']>;
-/** A user and a question. */
 export type QuestionKey = Pick<AttemptsRow, 'user_id' | 'topic_id' | 'question_key'>;
 
 const attemptsAt = (db: Db, { user_id, topic_id, question_key }: QuestionKey) =>
@@ -253,11 +247,10 @@ const attemptsAt = (db: Db, { user_id, topic_id, question_key }: QuestionKey) =>
     .selectAll()
     .where((eb) => eb.and({ user_id, topic_id, question_key }));
 
-/** How a user has answered a question, locked until the transaction ends. */
 export const lockAttempts = (trx: Db, dialect: Dialect, key: QuestionKey): Promise<AttemptsRow | undefined> =>
   lockRows(attemptsAt(trx, key), dialect).executeTakeFirst();
 
-/** Adds a user's first attempt. False: another one was added first. */
+/** False: another attempt was added first. */
 export async function insertAttempts(trx: Db, row: AttemptsRow): Promise<boolean> {
   const added = await trx
     .insertInto('question_attempts')
@@ -276,7 +269,6 @@ export async function updateAttempts(trx: Db, { user_id, topic_id, question_key,
     .execute();
 }
 
-/** How a user has answered the questions of a topic. */
 export function selectAttempts(db: Db, userId: number, topicId: number): Promise<AttemptsRow[]> {
   return db
     .selectFrom('question_attempts')
@@ -287,7 +279,7 @@ export function selectAttempts(db: Db, userId: number, topicId: number): Promise
     .execute();
 }
 
-/** A user's answered questions that come back by a time, or after it, the earliest first. */
+/** Earliest first. */
 export function selectReviews(
   db: Db,
   userId: number,
@@ -305,7 +297,7 @@ export function selectReviews(
     .execute();
 }
 
-/** How many users, without those in the trash, tried each question of a topic, and how many were right at first. */
+/** Ignores users in the trash. */
 export async function countAttempts(db: Db, topicId: number) {
   const rows = await db
     .selectFrom('question_attempts')
@@ -324,7 +316,7 @@ export async function countAttempts(db: Db, topicId: number) {
   );
 }
 
-/** True if there is such a topic, live or not. */
+/** Live or not. */
 export async function hasTopic(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('topics')
@@ -335,7 +327,7 @@ export async function hasTopic(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes where users were with a record, as part of its purge. Notes on it go by their foreign key. */
+/** Notes go by their foreign key. */
 export async function deleteLearning(trx: Db, collection: LearnedCollection, recordId: number): Promise<void> {
   await trx
     .deleteFrom('learning_records')

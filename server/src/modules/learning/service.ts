@@ -4,7 +4,7 @@ import {
   isLearnedCollection,
   type LearnedCollection,
 } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import {
   type CategoryProgressState,
   LEARNING_MESSAGES,
@@ -50,7 +50,7 @@ export { answerForm, type FormAnswer } from './questions/service.ts';
 
 const NO_NOTE: LessonNote = { text: '', updated_at: null };
 
-const getState = ({ record_id, started_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
+const toState = ({ record_id, started_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
   id: record_id,
   started_at,
   bookmarked_at,
@@ -58,7 +58,7 @@ const getState = ({ record_id, started_at, bookmarked_at, done_at, position }: L
   position,
 });
 
-/** One of the actor's lists, the latest first, of records that are live. */
+/** Latest first, live records only. */
 export async function listLearning(
   deps: Dependencies,
   actor: Actor,
@@ -67,25 +67,25 @@ export async function listLearning(
   const { about, ...window } = toPageWindow(query);
   const { rows, total } = await selectList(deps.db, requireUserId(actor), { list, now: deps.now(), ...window });
   const records = rows.map((row) => ({
-    ...getState(row),
+    ...toState(row),
     collection: row.collection,
     title: row.title,
-    address: recordAddress(row.collection, { id: row.record_id, title: row.title }),
+    address: recordPath(row.collection, { id: row.record_id, title: row.title }),
     last_at: row.last_at,
   }));
   return new Listed(records, { ...about, total });
 }
 
-/** The actor's progress with records of one collection. Records without a state or not live are missing. */
+/** Omits records that aren't live or have no state. */
 export async function readStates(
   deps: Dependencies,
   actor: Actor,
   query: { collection: LearnedCollection; ids: readonly number[] },
 ): Promise<LearningState[]> {
-  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(getState);
+  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(toState);
 }
 
-/** Counts the live topics that the actor has done, by category. Categories without live topics are missing. */
+/** Omits categories without live topics. */
 export async function readCategories(
   deps: Dependencies,
   actor: Actor,
@@ -114,7 +114,7 @@ export interface LearningChange {
   position?: number | undefined;
 }
 
-/** The state after a change at a time. Times that are set already stay. */
+/** Keeps times that are set already. */
 function changed(row: LearningRow, { started, bookmarked, done, position }: LearningChange, at: string): LearningRow {
   const parseTime = (before: string | null, set: boolean | undefined) =>
     set === undefined ? before : set ? (before ?? at) : null;
@@ -129,7 +129,7 @@ function changed(row: LearningRow, { started, bookmarked, done, position }: Lear
   };
 }
 
-/** @throws DomainError `validation` for what the collection's pages don't offer */
+/** @throws DomainError `validation` for a mark that the collection doesn't offer */
 function assertOffered(collection: LearnedCollection, { started, bookmarked, done }: LearningChange): void {
   if (bookmarked !== undefined && !hasBookmarks(collection))
     throw invalidField('bookmarked', LEARNING_MESSAGES.noBookmarks);
@@ -139,9 +139,9 @@ function assertOffered(collection: LearnedCollection, { started, bookmarked, don
 }
 
 /**
- * Sets or clears where the actor is with a record. Idempotent; of concurrent changes to the same field the last one wins.
- * @throws DomainError `not_found` for a record that isn't live, `forbidden` to start a locked lesson, `validation` for a
- * position of what isn't a video
+ * Idempotent; the last of concurrent changes to a field wins.
+ * @throws DomainError `not_found` for a record that isn't live, `forbidden` to start a locked lesson, `validation` for
+ * a position outside a video
  */
 export async function saveState(
   deps: Dependencies,
@@ -168,24 +168,24 @@ export async function saveState(
     if (state.started_at === null && state.bookmarked_at === null && state.done_at === null)
       await deleteState(trx, key);
     else await updateState(trx, key, state);
-    return getState({ ...key, ...state });
+    return toState({ ...key, ...state });
   });
 }
 
-/** The actor's note on a lesson. @throws DomainError `not_found` for a topic that isn't live */
+/** @throws DomainError `not_found` for a topic that isn't live */
 export async function readNote(deps: Dependencies, actor: Actor, topicId: number): Promise<LessonNote> {
   await assertLive(deps.db, 'topics', topicId, deps.now());
   return (await selectNote(deps.db, { user_id: requireUserId(actor), topic_id: topicId })) ?? NO_NOTE;
 }
 
-/** A time later than the one before, so that two saves differ. */
+/** Later than `before`, so that two saves differ. */
 const laterThan = (before: string | null, now: Date): string =>
   new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
 
 /**
- * Saves the actor's note on a lesson; an empty text deletes it. Saving the stored text again changes nothing.
- * @throws DomainError `not_found` for a topic that isn't live, `conflict` with the current note if it isn't that of
- * `updated_at`
+ * An empty text deletes the note; the stored text changes nothing.
+ * @throws DomainError `not_found` for a topic that isn't live, `conflict` with the current note unless `updated_at`
+ * matches
  */
 export async function saveNote(
   deps: Dependencies,
@@ -213,7 +213,7 @@ export async function saveNote(
   });
 }
 
-/** One page of the actor's notes on live lessons, the latest first. */
+/** Latest first, on live lessons. */
 export async function listNotes(
   deps: Dependencies,
   actor: Actor,
@@ -223,12 +223,12 @@ export async function listNotes(
   const { rows, total } = await selectNotes(deps.db, requireUserId(actor), { search, now: deps.now(), ...window });
   const notes = rows.map((row) => ({
     ...row,
-    address: recordAddress('topics', { id: row.topic_id, title: row.title }),
+    address: recordPath('topics', { id: row.topic_id, title: row.title }),
   }));
   return new Listed(notes, { ...about, total });
 }
 
-/** Counts the users who started and finished a topic. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readLearners(
   deps: Dependencies,
   topicId: number,
@@ -237,13 +237,13 @@ export async function readLearners(
   return countLearners(deps.db, topicId);
 }
 
-/** Counts what a user has done, bookmarked and answered, without saying what. @throws DomainError `not_found` */
+/** Counts only, for privacy. @throws DomainError `not_found` */
 export async function readUserFigures(deps: Dependencies, userId: number) {
   if (!(await findRow(deps.db, userId))) throw notFound();
   return countUserLearning(deps.db, userId, deps.now());
 }
 
-/** The collection, whose records with pages are purged with what users have of them. */
+/** Purges users' marks with the record. */
 export function withLearning(definition: CollectionDefinition): CollectionDefinition {
   const { name, hooks } = definition;
   if (!isLearnedCollection(name)) return definition;

@@ -2,7 +2,6 @@ import type { LearnedCollection } from '@qram/contract/collection/content';
 import type { Generated } from 'kysely';
 
 export interface LearningTables {
-  /** Records that a user has started, bookmarked or done. */
   learning_records: {
     user_id: number;
     collection: LearnedCollection;
@@ -15,9 +14,7 @@ export interface LearningTables {
     /** When the user was there last. */
     last_at: string;
   };
-  /** Private notes of users on lessons. */
   lesson_notes: { user_id: number; topic_id: number; text: string; updated_at: string };
-  /** A user's answers to a question of a lesson. */
   question_attempts: {
     user_id: number;
     topic_id: number;

@@ -5,12 +5,10 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type LogoRow = Selectable<Tables['logos']>;
 
-/** Logos that were ever changed. */
 export function selectLogos(db: Db): Promise<LogoRow[]> {
   return db.selectFrom('logos').selectAll().execute();
 }
 
-/** Logos with this image. */
 export function selectLogosWith(db: Db, image: string): Promise<LogoRow[]> {
   return db.selectFrom('logos').selectAll().where('image', '=', image).orderBy('key').execute();
 }

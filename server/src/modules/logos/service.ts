@@ -39,29 +39,25 @@ const LOGO_FOLDER = 'logos';
 const STAMPED = 'public, max-age=31536000, immutable';
 const UNSTAMPED = 'public, max-age=60';
 
-const builtIn = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT_IN_SINCE });
+const builtInLogo = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT_IN_SINCE });
 const present = ({ key, image, updated_at }: LogoRow): Logo => ({ key, updated_at, built_in: image === '' ? 1 : 0 });
 /** The uploads of logos are named without their folder; pictures of the library with it. */
-const getKey = (image: string) => (image.includes('/') ? image : `${LOGO_FOLDER}/${image}`);
+const toKey = (image: string) => (image.includes('/') ? image : `${LOGO_FOLDER}/${image}`);
 /** Pictures of the library are wider than a logo needs; their narrowest variant is enough. */
 const NARROW_PX = 480;
 
-/** The five logos (requirements: Logos) with the times of their last changes. */
 export async function listLogos(deps: Dependencies): Promise<Logo[]> {
   const changed = new Map((await selectLogos(deps.db)).map((logo) => [logo.key, logo]));
-  return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtIn(key)));
+  return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtInLogo(key)));
 }
 
-/**
- * The image of a logo: the uploaded one, or the built-in one if there is none or its file is gone.
- * @throws DamagedFile
- */
+/** Falls back to the built-in image. @throws DamagedFile */
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
-  const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtIn(name);
+  const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtInLogo(name);
   const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
-  const stored = image ? await readStored(deps, getKey(image)) : null;
+  const stored = image ? await readStored(deps, toKey(image)) : null;
   if (stored) {
-    await assertNotEmpty(getKey(image), stored);
+    await assertNotEmpty(toKey(image), stored);
     return new Binary(await buffer(stored.stream()), 'image/webp', cacheControl);
   }
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
@@ -75,41 +71,41 @@ async function readStored(deps: Dependencies, key: string) {
 /** Logos change one after the other, so that each change releases the image before it. */
 const lockLogos = ({ trx, dialect }: WriteContext): Promise<void> => lockKey(trx, dialect, 'logos');
 
-/** The library's id of a logo's image; null for the built-in one. */
+/** Null: built-in. */
 const findMediaId = async ({ library }: Dependencies, db: Db, { image }: LogoRow): Promise<number | null> =>
-  (image === '' ? undefined : await library.findAt(db, getKey(image)))?.id ?? null;
+  (image === '' ? undefined : await library.findAt(db, toKey(image)))?.id ?? null;
 
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
-/** Names an image (empty: built-in) in the given transaction. */
+/** An empty image means the built-in one. */
 async function setImage(
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   actor: Actor,
   key: LogoName,
   { image, action }: { image: string; action: 'update' | 'reset' },
 ): Promise<LogoRow> {
-  const before = (await selectLogo(trx, key)) ?? builtIn(key);
+  const before = (await selectLogo(trx, key)) ?? builtInLogo(key);
   const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
   await saveLogo(trx, after);
-  if (before.image !== '') await releaseFiles(trx, [getKey(before.image)], now);
+  if (before.image !== '') await releaseFiles(trx, [toKey(before.image)], now);
   const audited = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
   const changes = { before: audited(before), after: audited(after) };
   await recordAudit(trx, actor, { action, collection: 'logos', recordId: null, ...changes }, now);
   return after;
 }
 
-/** @throws DomainError `conflict` with the current logo unless it is the one that the caller started from */
+/** @throws DomainError `conflict` with the current logo unless `expected` matches */
 function assertCurrent(logo: LogoRow, expected: string | undefined): void {
   if (expected === undefined || Date.parse(expected) === Date.parse(logo.updated_at)) return;
   throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: present(logo) });
 }
 
 /**
- * Replaces a logo's image (empty: built-in). The former one stays for 30 days.
+ * Keeps the former image for 30 days.
  * @param expected the `updated_at` that the caller started from
  * @throws DomainError `conflict`
  */
-async function replace(
+async function replaceLogo(
   deps: Dependencies,
   actor: Actor,
   key: LogoName,
@@ -124,7 +120,7 @@ async function replace(
       actor,
     );
     await lockLogos(context);
-    const before = (await selectLogo(trx, key)) ?? builtIn(key);
+    const before = (await selectLogo(trx, key)) ?? builtInLogo(key);
     assertCurrent(before, expected);
     const action = image === '' ? 'reset' : 'update';
     const after = await setImage(context, actor, key, { image, action });
@@ -132,7 +128,6 @@ async function replace(
   });
 }
 
-/** Columns in which logos name files of the library. */
 export const logoUse: FileUse = {
   table: 'logos',
   column: 'image',
@@ -150,7 +145,7 @@ export const logoUse: FileUse = {
   },
 };
 
-const refused = (code: 'validation' | 'unsupported_media_type', message: string): DomainError =>
+const uploadError = (code: 'validation' | 'unsupported_media_type', message: string): DomainError =>
   new DomainError(code, message, { errors: { logo: [message] } });
 
 async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<LogoImage> {
@@ -158,12 +153,12 @@ async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<Logo
     const file = pictureFile(LOGO_FOLDER, await storeImage(deps.files, LOGO_FOLDER, upload.path, 'logo'), upload);
     return { image: file.file, newKeys: keysOfFile(file), uploaded: [file], chosen: [] };
   } catch (error) {
-    if (error instanceof UndecodableImage) throw refused('unsupported_media_type', LOGO_MESSAGES.type);
+    if (error instanceof UndecodableImage) throw uploadError('unsupported_media_type', LOGO_MESSAGES.type);
     throw error;
   }
 }
 
-/** A picture of the library. @throws DomainError `validation` for another file */
+/** @throws DomainError `validation` unless the file is a picture */
 async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
   const field = libraryField('logo');
   const file = await readLibraryFile({ trx: deps.db, library: deps.library }, field, id);
@@ -173,7 +168,7 @@ async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
 }
 
 /**
- * Replaces a logo with an uploaded image, re-encoded, or with a picture of the library.
+ * Re-encodes uploads.
  * @throws DomainError `validation` without a file, `unsupported_media_type` when it can't be decoded, `conflict`
  */
 export async function uploadLogo(
@@ -186,30 +181,29 @@ export async function uploadLogo(
     expected,
   }: { upload: IncomingFile | undefined; mediaId: number | undefined; expected: string | undefined },
 ): Promise<ChangedLogo> {
-  if (!upload && mediaId === undefined) throw refused('validation', LOGO_MESSAGES.missing);
+  if (!upload && mediaId === undefined) throw uploadError('validation', LOGO_MESSAGES.missing);
   const image = upload ? await storeLogo(deps, upload) : await chooseLogo(deps, mediaId ?? 0);
   try {
-    return await replace(deps, actor, name, image, expected);
+    return await replaceLogo(deps, actor, name, image, expected);
   } catch (error) {
     await discard(deps, image.newKeys);
     throw error;
   }
 }
 
-/** Reverts to the built-in logo; does nothing if it is the current one. @throws DomainError `conflict` */
+/** Does nothing if it is current. @throws DomainError `conflict` */
 export async function resetLogo(
   deps: Dependencies,
   actor: Actor,
   name: LogoName,
   expected: string | undefined,
 ): Promise<ChangedLogo> {
-  const current = (await selectLogo(deps.db, name)) ?? builtIn(name);
+  const current = (await selectLogo(deps.db, name)) ?? builtInLogo(name);
   assertCurrent(current, expected);
   if (current.image === '') return { ...present(current), former_media_id: null };
-  return replace(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] }, expected);
+  return replaceLogo(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] }, expected);
 }
 
-/** Keys of the stored logo images. */
 export async function logoFiles(deps: Dependencies): Promise<string[]> {
-  return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [getKey(image)]));
+  return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [toKey(image)]));
 }

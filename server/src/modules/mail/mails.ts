@@ -3,7 +3,6 @@ import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
 import { formatMailTime, renderMail } from '../../platform/mail/mail-layout.ts';
 import { toMailName } from '../../platform/mail/recipient-name.ts';
 
-/** A test email. */
 export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {
   const asker = toMailName(askerName);
   const subject = 'Test email';

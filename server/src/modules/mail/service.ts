@@ -20,13 +20,12 @@ const NAME = 'outbox';
 /** An admin waits for the result of a test email; timeout in milliseconds. */
 const TEST_DEADLINE_MS = 25_000;
 
-/** The latest emails to a user; none for an unknown one. */
 async function selectLatest(deps: Dependencies, userId: number) {
   const user = await findRow(deps.db, userId);
   return user ? selectLatestTo(deps.db, user.email, MAIL_LIMITS.latestShown) : [];
 }
 
-/** The transport, counts by state, and unsent email without bodies; with a user also the latest email to that user. */
+/** Lists unsent email without bodies, and with `userId` that user's latest. */
 export async function readQueue(deps: Dependencies, userId?: number): Promise<MailQueue> {
   const { db, mail } = deps;
   const now = deps.now();
@@ -47,7 +46,7 @@ export async function readQueue(deps: Dependencies, userId?: number): Promise<Ma
   return { way, reach, mailbox, ...figures, unsent: unsent.map(present), latest: latest.map(present) };
 }
 
-/** Requeues failed email. The raised version wakes the worker. */
+/** The raised revision wakes the worker. */
 export function retryFailed(deps: Dependencies, actor: Actor, ids?: readonly number[]): Promise<{ reopened: number }> {
   return deps.revisions.change([NAME], async (trx) => {
     const now = deps.now();
@@ -58,17 +57,17 @@ export function retryFailed(deps: Dependencies, actor: Actor, ids?: readonly num
   });
 }
 
-/** Sends a test email directly, so that the result is the server's. */
+/** Bypasses the queue, so that the result is the server's. */
 export async function sendTestMail(deps: Dependencies, actor: Actor, to: 'site' | 'me') {
   const { mail } = deps;
   const now = deps.now();
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   const recipient = to === 'site' ? SITE_MAILBOX : (user?.email ?? '');
-  const address = to === 'site' ? mail.mailbox : recipient;
+  const mailbox = to === 'site' ? mail.mailbox : recipient;
   const tell = async (reason: string | null) => {
-    const after = { to: address, ok: reason === null, reason };
+    const after = { to: mailbox, ok: reason === null, reason };
     await recordAudit(deps.db, actor, { action: 'test-mail', collection: NAME, recordId: null, after }, now);
-    return { ok: reason === null, to: address, reason };
+    return { ok: reason === null, to: mailbox, reason };
   };
   if (mail.reach === 'site' && to === 'me') return tell('EmailJS only delivers email to the site itself.');
   try {

@@ -12,8 +12,8 @@ import { assertUnused } from './policy.ts';
 import { type MediaRelations, presentMedia } from './presenter.ts';
 import {
   fileColumns,
-  getVariants,
   type MediaRow,
+  parseVariants,
   retainedKeys,
   selectFiles,
   selectReleaseTimes,
@@ -26,13 +26,13 @@ function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>
   if ((focal_x === null) !== (focal_y === null)) throw invalidField('focal_x', MEDIA_MESSAGES.focal);
 }
 
-/** When an unused file will be deleted; null for a file that stays. */
+/** Null: the file stays. */
 function getExpiry(row: MediaRow, uses: number, releasedAt: string | undefined): string | null {
   if (row.retained === 1 || uses > 0 || releasedAt === undefined) return null;
   return new Date(Date.parse(releasedAt) + TRASH_DAYS * DAY_MS).toISOString();
 }
 
-async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
   const rows = await selectFiles(db, ids);
   const found = await selectUses(db, uses, rows);
   const released = await selectReleaseTimes(db, rows.map(keyOf));
@@ -50,14 +50,14 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
   );
 }
 
-/** The files among these that tables other than collections name. */
-async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
+/** Keys that tables other than collections reference. */
+async function findKeyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
   const keyed = uses.filter((use) => use.keyed);
   const found = await selectUses(db, keyed, keys.map(fileAt));
   return keys.filter((key) => found.has(keyOf(fileAt(key))));
 }
 
-/** The columns of a file, which a restore leaves as they are when the file is gone. No request clears them. */
+/** Survives a restore when the file is gone; no request clears it. */
 const NO_FILE = {
   ...fileColumns({
     folder: 'gallery',
@@ -73,7 +73,7 @@ const NO_FILE = {
   uploaded_by_name: null,
 };
 
-/** The media library (requirements: Media). @param uses where records name files */
+/** @param uses columns that reference files */
 export const mediaCollection = (uses: readonly FileUse[]) =>
   defineCollection('media', mediaEndpoints, {
     title: 'name',
@@ -94,7 +94,7 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
     record: {
       toColumns: (details) => details,
       present: (row, relations) => ({ ...presentMedia(row, relations) }),
-      loadRelations: (db, ids) => withUses(db, uses, ids),
+      loadRelations: (db, ids) => loadUses(db, uses, ids),
       relationsAreShared: true,
     },
     hooks: {
@@ -104,15 +104,15 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
       beforePurge: ({ trx }, before) => assertUnused(trx, uses, before),
     },
     files: {
-      alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await keyedUses(db, uses, keys))],
+      alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await findKeyedUses(db, uses, keys))],
       attachments: [
         {
           field: 'file',
           column: 'file',
-          // A file that is only in the library is deleted like one that is in no record.
+          // Deletes a file that no record references.
           folder: null,
           columns: (file) => (file ? fileColumns(file) : NO_FILE),
-          getKeys: (row) => keysOfFile({ ...row, variants: getVariants(row) }),
+          getKeys: (row) => keysOfFile({ ...row, variants: parseVariants(row) }),
           store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
         },
       ],

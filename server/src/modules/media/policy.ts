@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { selectUses } from './repository.ts';
 
 const TITLE_LENGTH = 60;
-const shortened = (title: string): string =>
+const shorten = (title: string): string =>
   title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1).trimEnd()}…` : title;
 
 /** @throws DomainError `conflict` that names who uses the file */
@@ -15,6 +15,6 @@ export async function assertUnused(db: Db, uses: readonly FileUse[], file: FileN
   const noun = uses.find(({ table }) => table === first.kind)?.noun ?? 'record';
   const others = used.count - 1;
   const more = others === 0 ? '' : others === 1 ? ' and 1 other place' : ` and ${others} other places`;
-  const place = `the ${noun} “${shortened(first.title)}”${first.in_trash ? ' in the trash' : ''}`;
+  const place = `the ${noun} “${shorten(first.title)}”${first.in_trash ? ' in the trash' : ''}`;
   throw new DomainError('conflict', `Used by ${place}${more}.`);
 }

@@ -1,20 +1,20 @@
 import { variantName } from '@qram/contract/collection/images';
 import type { MediaFile } from '@qram/contract/modules/media/media';
-import { getVariants, type MediaRow } from './repository.ts';
+import { type MediaRow, parseVariants } from './repository.ts';
 
-/** URL of a picture. Documents have none: who may open them is checked for each link. */
+/** Documents have no URL: each link checks who may open them. */
 export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'folder' | 'file'>): string | null =>
   type === 'picture' ? `/storage/${folder}/${file}` : null;
 
-/** The narrowest stored form of a picture. */
+/** Picks the narrowest variant. */
 function getThumbnail(row: MediaRow): string | null {
-  const [narrowest] = getVariants(row);
+  const [narrowest] = parseVariants(row);
   return pictureUrl(narrowest === undefined ? row : { ...row, file: variantName(row.file, narrowest) });
 }
 
 export type MediaRelations = Partial<Pick<MediaFile, 'uses' | 'used_by' | 'expires_at' | 'uploaded_by_username'>>;
 
-/** A file as admins see it. `file` is what its history calls it. */
+/** `file` is its label in the history. */
 export function presentMedia(row: MediaRow, relations: MediaRelations): MediaFile & { file: string } {
   return {
     ...row,

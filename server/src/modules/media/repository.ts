@@ -13,18 +13,17 @@ import { fileAt, keysOfFile, type LibraryFile } from '../../platform/storage/fil
 
 export type MediaRow = Selectable<Tables['media']>;
 
-export const getVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
+export const parseVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
 
-/** The file as the records that name it store it. */
+/** In the form that referencing records store. */
 export function toFile(row: Pick<MediaRow, (typeof FILE)[number]>): LibraryFile {
   const { folder, file, name, type, size, width, height } = row;
-  return { folder, file, name, type, size, width, height, variants: getVariants(row) };
+  return { folder, file, name, type, size, width, height, variants: parseVariants(row) };
 }
 
-/** Column values of a file. */
 export const fileColumns = ({ variants, ...file }: LibraryFile) => ({ ...file, variants: JSON.stringify(variants) });
 
-/** True if a record names the file of a row of `media`. */
+/** True if a record references the row's file. */
 export function isUsedSql(uses: readonly FileUse[]): RawBuilder<SqlBool> {
   const conditions = uses.flatMap(({ table, column, prefixes }) =>
     Object.entries(prefixes).map(([folder, prefix]) => {
@@ -36,7 +35,7 @@ export function isUsedSql(uses: readonly FileUse[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The records that use a file: their number, and the first of them. */
+/** Count and first of the referencing records. */
 export interface UsesOfFile {
   count: number;
   first: MediaUse[];
@@ -49,7 +48,7 @@ interface NamingRow {
   deleted_at: string | null;
 }
 
-/** The records that name these files, by `folder/file`. Records in the trash count. */
+/** Keyed by `folder/file`; counts records in the trash. */
 export async function selectUses(
   db: Db,
   uses: readonly FileUse[],
@@ -104,7 +103,7 @@ async function namingRows(
 export const usedLast = (uses: readonly FileUse[]): RawBuilder<unknown> =>
   sql`case when ${isUsedSql(uses)} then 0 else 1 end`;
 
-/** @param unused 1: files that no record names; 0: the others */
+/** @param unused 1: unreferenced files; 0: the others */
 export const whereUnused = (uses: readonly FileUse[], unused: unknown): RawBuilder<SqlBool> =>
   unused === 1 ? sql<SqlBool>`not ${isUsedSql(uses)}` : isUsedSql(uses);
 
@@ -116,7 +115,6 @@ export function selectFiles(db: Db, ids: readonly number[]): Promise<MediaRow[]>
   return db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Number and bytes of all files, and number of those that no record names. */
 export async function selectSummary(
   db: Db,
   uses: readonly FileUse[],
@@ -133,18 +131,18 @@ export async function selectSummary(
   return { files: Number(row.files), bytes: Number(row.bytes), unused: Number(row.unused ?? 0) };
 }
 
-/** A file that a record names and the library doesn't have. */
+/** A referenced file that the library lacks. */
 export interface UnlistedFile {
   folder: FileFolder;
   file: string;
   type: FileType;
-  /** File name of the upload, or a name after the record. */
+  /** File name of the upload, or one derived from the record. */
   name: string;
 }
 
 const GENERATED_NAME = /^[0-9a-f]{32}\.[a-z]+$/;
 
-/** Files that records name and the library doesn't have: an earlier version of the server has stored them. */
+/** Finds files that an earlier version of the server has stored. */
 export async function selectUnlisted(
   db: Db,
   { table, column, title, type, nameColumn, prefixes }: FileUse,
@@ -183,7 +181,6 @@ export async function updateSize(trx: Db, id: number, size: number): Promise<voi
   await trx.updateTable('media').set({ size }).where('id', '=', id).execute();
 }
 
-/** When files were released, by key. */
 export async function selectReleaseTimes(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -198,7 +195,7 @@ export async function selectReleaseTimes(db: Db, keys: readonly string[]): Promi
 /** Columns of a file for the records that name it. */
 const FILE = ['folder', 'file', 'name', 'type', 'size', 'width', 'height', 'variants'] as const;
 
-/** Files whose own key or that of a variant is among these. */
+/** Matches the keys of variants too. */
 function filesAt(db: Db, keys: readonly string[]) {
   const files = keys.map(fileAt);
   return db
@@ -245,7 +242,7 @@ export async function selectPictures(
     .where('file', 'in', files)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map((row) => ({ ...row, variants: getVariants(row) }));
+  return rows.map((row) => ({ ...row, variants: parseVariants(row) }));
 }
 
 export async function insertFiles(
@@ -273,7 +270,6 @@ export async function lockFilesAt(
   await (mode === 'shared' ? lockRowsShared(files, dialect) : lockRows(files, dialect)).execute();
 }
 
-/** The files among these that were uploaded to the library itself: they stay until an admin deletes them. */
 export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await filesAt(db, keys).where('retained', '=', 1).execute();
@@ -281,7 +277,7 @@ export async function retainedKeys(db: Db, keys: readonly string[]): Promise<str
   return keys.filter((key) => retained.has(key));
 }
 
-/** Deletes files with their versions, and returns their keys with those of their variants. */
+/** Also deletes versions. Returns the keys of files and variants. */
 export async function deleteFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = (await filesAt(trx, keys).execute()).filter((row) => keys.includes(keyOf(row)));

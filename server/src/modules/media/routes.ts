@@ -12,10 +12,10 @@ import { serveImages } from '../../platform/http/delivery/image-delivery.ts';
 import {
   authorizeOpening,
   changeFile,
-  linkToFile,
+  createFileLink,
   MEDIA_FILES,
+  readSummary,
   restoreFile,
-  summarize,
   uploadFile,
 } from './service.ts';
 
@@ -31,9 +31,9 @@ export const mediaModule: ModulePlugin = async (app, { deps, registry, collectio
   registry.bind(mediaEndpoints.restoreVersion, async ({ actor, params, body, unmodifiedSince }) => {
     return (await restoreFile(deps, library, actor, params, { ...body, unmodifiedSince })) as MediaFile;
   });
-  registry.bind(mediaEndpoints.summary, () => summarize(deps, library));
+  registry.bind(mediaEndpoints.summary, () => readSummary(deps, library));
   registry.bind(mediaEndpoints.openFile, async ({ actor, params, cookies }) => {
-    const { browserSecret, ...link } = await linkToFile(deps, actor, {
+    const { browserSecret, ...link } = await createFileLink(deps, actor, {
       id: params.id,
       browserSecret: parseBrowserSecret(cookies),
     });

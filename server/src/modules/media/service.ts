@@ -46,11 +46,11 @@ const DOCUMENTS: Record<string, { type: FileType; ending: string }> = {
 
 export interface MediaLibrary {
   definition: CollectionDefinition;
-  /** The places where records name its files. */
+  /** Columns that reference library files. */
   uses: readonly FileUse[];
 }
 
-const refused = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
+const uploadError = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
   new DomainError(code, message, { errors: { file: [message] } });
 
 function getLimit(type: FileType, folder: FileFolder): { maxBytes: number; message: string } {
@@ -67,39 +67,39 @@ function getLimit(type: FileType, folder: FileFolder): { maxBytes: number; messa
 async function storeFile(deps: Dependencies, folder: FileFolder, upload: IncomingFile): Promise<LibraryFile> {
   const document = DOCUMENTS[upload.type];
   const { maxBytes, message } = getLimit(document?.type ?? 'picture', folder);
-  if (upload.size > maxBytes) throw refused('payload_too_large', message);
+  if (upload.size > maxBytes) throw uploadError('payload_too_large', message);
   const mismatch = describeMismatch(upload.type, upload.originalName);
   // Pictures are converted, whatever their endings say.
   if (mismatch && (document || !PICTURE_NAME.test(upload.originalName)))
-    throw refused('unsupported_media_type', mismatch);
+    throw uploadError('unsupported_media_type', mismatch);
   if (document) return storeDocument(deps.files, folder, upload, document);
   try {
     const image = await storeImage(deps.files, folder, upload.path, folder === 'logos' ? 'logo' : 'picture');
     return pictureFile(folder, image, upload);
   } catch (error) {
-    if (error instanceof UndecodableImage) throw refused('unsupported_media_type', MEDIA_MESSAGES.type);
+    if (error instanceof UndecodableImage) throw uploadError('unsupported_media_type', MEDIA_MESSAGES.type);
     throw error;
   }
 }
 
 /** Sizes are recorded for documents, whose delivery checks them. */
-function getAccepted(file: LibraryFile): AcceptedFiles {
+function toAcceptedFiles(file: LibraryFile): AcceptedFiles {
   const newKeys = keysOfFile(file);
   const sizes = file.type === 'picture' ? [] : newKeys.map((key) => ({ key, size: file.size ?? 0 }));
   return { columns: {}, newKeys, sizes, uploaded: [], chosen: [] };
 }
 
-function folderFor(upload: IncomingFile, documents: 'patents' | 'tutorials'): FileFolder {
+function chooseFolder(upload: IncomingFile, documents: 'patents' | 'tutorials'): FileFolder {
   const document = DOCUMENTS[upload.type];
   if (!document) return 'gallery';
   if (documents === 'patents' && document.type !== 'pdf')
-    throw refused('unsupported_media_type', MEDIA_MESSAGES.patentType);
+    throw uploadError('unsupported_media_type', MEDIA_MESSAGES.patentType);
   return documents;
 }
 
 const uploadedBy = ({ userId, name }: Actor) => ({ uploaded_by_id: userId, uploaded_by_name: name });
 
-/** Adds a file to the library, where it stays until an admin deletes it. Leaves no files when it fails. */
+/** Leaves no files when it fails. */
 export async function uploadFile(
   deps: Dependencies,
   { definition }: MediaLibrary,
@@ -108,9 +108,9 @@ export async function uploadFile(
   upload: IncomingFile | undefined,
 ): Promise<Values> {
   if (!upload) throw invalidField('file', MEDIA_MESSAGES.missing);
-  const file = await storeFile(deps, folderFor(upload, folder), upload);
+  const file = await storeFile(deps, chooseFolder(upload, folder), upload);
   const columns = { ...fileColumns(file), ...uploadedBy(actor), alt, retained: 1 };
-  const prepared = { input: {}, columns, files: getAccepted(file) };
+  const prepared = { input: {}, columns, files: toAcceptedFiles(file) };
   return discardingOnError(deps, prepared.files.newKeys, async () => {
     const media = engine(deps).collection(definition);
     const row = await media.transact(actor, { values: {}, selfId: null }, (write) => createRecord(write, prepared));
@@ -135,14 +135,14 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
   const row = await selectFile(deps.db, id);
   if (!row) throw notFound();
   if ((DOCUMENTS[upload.type]?.type ?? 'picture') !== row.type)
-    throw refused(
+    throw uploadError(
       'unsupported_media_type',
       [MEDIA_MESSAGES.otherType, describeMismatch(upload.type, upload.originalName)].filter(Boolean).join(' '),
     );
   return storeFile(deps, row.folder, upload);
 }
 
-/** The collection for a change of a file: the same transaction changes it in all records that use it. */
+/** Makes an update change the file in all records that use it. */
 function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): CollectionDefinition {
   const changed = uses.map(({ table, records }) => (records?.table ?? table) as TableName);
   const library = { ...definition, alsoChanges: { written: [...new Set(changed)] } };
@@ -162,9 +162,9 @@ interface MediaChange {
 }
 
 /**
- * Changes the details of a file, or replaces it: the records that name it name the new one in the same transaction.
+ * Points referencing records to a replacement in the same transaction.
  * @throws DomainError `conflict` with the current record when it has changed since; `unsupported_media_type` when the
- *   new file has another type
+ * new file has another type
  */
 export async function changeFile(
   deps: Dependencies,
@@ -174,7 +174,7 @@ export async function changeFile(
 ): Promise<Values> {
   const file = upload ? await storeReplacement(deps, id, upload) : null;
   const columns = { ...(file && { ...fileColumns(file), ...uploadedBy(actor) }), ...details };
-  const files = file ? getAccepted(file) : NO_FILES;
+  const files = file ? toAcceptedFiles(file) : NO_FILES;
   const renames = file !== null || details.name !== undefined;
   const definition = renames ? renamingUses(library, actor) : library.definition;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
@@ -188,9 +188,9 @@ export async function changeFile(
 }
 
 /**
- * Restores a version of a file: the records that name it name the former file again in the same transaction.
- * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or when the former file is
- *   in the library as one of its own
+ * Referencing records get the former file back.
+ * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or when the former
+ * file is in the library again
  */
 export function restoreFile(
   deps: Dependencies,
@@ -202,14 +202,10 @@ export function restoreFile(
   return engine(deps).collection(renamingUses(library, actor)).restoreVersion(collections, actor, version, input);
 }
 
-/** Number and bytes of all files, and number of those that no record names. */
-export const summarize = (deps: Dependencies, { uses }: MediaLibrary) => selectSummary(deps.db, uses);
+export const readSummary = (deps: Dependencies, { uses }: MediaLibrary) => selectSummary(deps.db, uses);
 
-/**
- * A URL at which the admin can open a file: of a document, a short-lived one for the browser that has the secret.
- * @throws DomainError `not_found`
- */
-export async function linkToFile(
+/** A document's URL is short-lived, for the browser that has the secret. @throws DomainError `not_found` */
+export async function createFileLink(
   deps: Dependencies,
   actor: Actor,
   { id, browserSecret }: { id: number; browserSecret: string | null },
@@ -230,10 +226,7 @@ export async function linkToFile(
 
 const linkName = (id: number): string => `media ${id}`;
 
-/**
- * Checks at delivery that the caller is an admin with a link of their own.
- * @throws DomainError `not_found`, `forbidden` for a copied, expired or revoked link
- */
+/** @throws DomainError `not_found`, `forbidden` for a copied, expired or revoked link */
 export async function authorizeOpening(
   deps: Dependencies,
   request: { id: number; session: string; expires: number; signature: string; browserSecret: string | null },
@@ -250,9 +243,9 @@ export async function authorizeOpening(
   return row;
 }
 
-/** The point that stays in view when a picture is cropped; null: the center. */
+/** Null: the center. */
 export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
   x === null || y === null ? null : { x, y };
 
 export { mediaLibrary } from './library/file-library.ts';
-export { getVariants, selectPictures } from './repository.ts';
+export { parseVariants, selectPictures } from './repository.ts';

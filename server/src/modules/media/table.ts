@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/database/record-columns.ts';
 
 export interface MediaTables {
-  /** Stored pictures and documents of content, with those that no record names. Not avatars. */
   media: RecordColumns & {
     folder: FileFolder;
     /** Generated name in the folder. */

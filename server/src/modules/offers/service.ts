@@ -4,7 +4,7 @@ import { listServiceContents } from '../buttons/service.ts';
 import { listPremiumApps } from '../premium-apps/service.ts';
 import { listFreeTopics, listPremiumTopics } from '../tutorials/service.ts';
 
-/** The content that each active service opens, in the order of the home page. */
+/** In the order of the home page. */
 export async function readOffers(deps: Dependencies): Promise<Offers> {
   const services = await listServiceContents(deps.db);
   const lessons = await listPremiumTopics(

@@ -1,5 +1,5 @@
 import { PDF_TYPE } from '@qram/contract/collection/documents';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { formatInventors, PATENT_MESSAGES, patents } from '@qram/contract/modules/patents/patents';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { RowOf, Values } from '../../collections/record-types.ts';
@@ -8,31 +8,29 @@ import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { selectDocumentNames } from './repository.ts';
 
-/** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
-/** URL path of uploaded patents. */
 export const PATENT_DOCUMENTS = '/storage/patents/';
 
 const getYear = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
 
-const buildDocument = ({ pdf_url: url }: { pdf_url: string }): string[] =>
+const documentKeys = ({ pdf_url: url }: { pdf_url: string }): string[] =>
   url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 
-async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadDocumentNames(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const names = await selectDocumentNames(db, ids, { path: PATENT_DOCUMENTS, folder: PATENT_FOLDER });
   return new Map([...names].map(([id, pdf_name]) => [id, { pdf_name }]));
 }
 
 const ISSUED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Found also by the number as offices print it, in parts, and by inventors. */
+/** Makes the number searchable as printed, compact and in parts. */
 function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   const inventors: string[] = JSON.parse(row.inventors);
   const compact = row.patent_number.replace(/[\s,./-]/g, '');
   const parts = compact.replace(/^([A-Z]+)(\d+)/i, '$1 $2 ');
   const issued = row.issue_date === null ? [] : [`Issued ${ISSUED.format(new Date(row.issue_date))}`];
   return {
-    address: recordAddress('patents', row),
+    address: recordPath('patents', row),
     title: row.title,
     context: row.patent_number,
     summary: row.description,
@@ -41,14 +39,13 @@ function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   };
 }
 
-/** Patents, found also by the numbers that offices print. */
 export const patentsCollection = serveCollection(patents, {
   note: 'patent_number',
   list: { filter: { year: 'issue_year' } },
   record: {
     toColumns: ({ issue_date: date }) => (date === undefined ? {} : { issue_year: getYear(date as string | null) }),
     present: () => ({ pdf_name: null }),
-    loadRelations: withDocumentName,
+    loadRelations: loadDocumentNames,
     relationsAreShared: true,
   },
   files: {
@@ -59,7 +56,7 @@ export const patentsCollection = serveCollection(patents, {
         endings: { [PDF_TYPE]: 'pdf' },
         column: 'pdf_url',
         columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
-        getKeys: buildDocument,
+        getKeys: documentKeys,
         library: {
           noun: 'patent',
           prefixes: { patents: PATENT_DOCUMENTS },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { includesText } from '../../platform/database/dialect.ts';
 import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
 
-/** Years of issue, newest first. @param live a moment: only of patents that are live then; null: of all */
+/** Newest first. @param live only patents live at this time; null: all */
 export async function selectIssueYears(db: Db, live: Date | null): Promise<number[]> {
   let query = db.selectFrom('patents').select('issue_year').distinct();
   query = query.where('deleted_at', 'is', null).where('issue_year', 'is not', null);
@@ -13,7 +13,7 @@ export async function selectIssueYears(db: Db, live: Date | null): Promise<numbe
   return rows.flatMap(({ issue_year }) => (issue_year === null ? [] : [issue_year]));
 }
 
-/** Upload names of documents by id of their patent, as far as the library has them. */
+/** Omits documents that the library lacks. */
 export async function selectDocumentNames(
   db: Db,
   ids: readonly number[],
@@ -34,15 +34,14 @@ export async function selectDocumentNames(
 }
 
 export interface DocumentRow {
-  /** Title of the patent. */
   title: string;
-  /** File name of the upload; null if the library doesn't have the file. */
+  /** File name of the upload; null if the library lacks the file. */
   name: string | null;
   /** Size at upload in bytes; null if it was not recorded. */
   size: number | null;
 }
 
-/** The document at this URL; undefined when no live patent has it. Several may. */
+/** Undefined: no live patent has it. */
 export function selectDocument(
   db: Db,
   { pdfUrl, folder, file, now }: { pdfUrl: string; folder: 'patents'; file: string; now: Date },
@@ -60,7 +59,7 @@ export function selectDocument(
     .executeTakeFirst();
 }
 
-/** Patents whose number has this part, apart from spaces, commas, slashes and hyphens; live ones first. */
+/** Ignores spaces, commas, slashes and hyphens; live patents first. */
 export function selectNumbered(
   db: Db,
   part: string,

@@ -9,7 +9,6 @@ import { buildCitations } from './citations/citations.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears, selectNumbered } from './repository.ts';
 
-/** Years of the filter, newest first: of live patents, or of all for admins. Cached until they change. */
 export async function listIssueYears(deps: Dependencies, actor: Actor, state?: 'live'): Promise<number[]> {
   if (isAdmin(actor) && state !== 'live')
     return deps.revisions.getOrLoad('patents', 'years of all', () => selectIssueYears(deps.db, null));
@@ -18,7 +17,7 @@ export async function listIssueYears(deps: Dependencies, actor: Actor, state?: '
   return deps.revisions.getOrLoad('patents', `years ${due}`, () => selectIssueYears(deps.db, now));
 }
 
-/** An uploaded document by file name; undefined when no live patent has it. */
+/** Undefined: no live patent has it. */
 export async function findDocument(
   deps: Dependencies,
   name: string,
@@ -34,16 +33,15 @@ export async function findDocument(
 }
 
 /**
- * A live patent in the formats of reference managers.
  * @param publicUrl origin of the site
- * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
+ * @throws DomainError `not_found` unless live, also for admins; `gone` for a purged one
  */
 export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
   const patent = patents.record.parse(await engine(deps).collection(patentsCollection).read(ANONYMOUS, id));
   return buildCitations(patent, publicUrl);
 }
 
-/** Patents that have this number already, in any spelling. */
+/** Compares numbers in any spelling. */
 export async function findDuplicates(
   deps: Dependencies,
   { patent_number: number, except = 0 }: { patent_number: string; except?: number | undefined },

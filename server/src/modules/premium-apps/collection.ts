@@ -22,7 +22,7 @@ import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { assertPreset, findPresetFault, lockTopic } from './policy.ts';
 import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
 
-/** Of topics, as admins see them. */
+/** As admins see topics. */
 const UNLOCKED = { locked: false, opened_by: null };
 
 const OF_CATEGORY = {
@@ -37,7 +37,7 @@ const OF_CATEGORY = {
 
 const inCategory = childHooks(OF_CATEGORY);
 
-/** A topic as visitors would see it, first in its category. */
+/** Puts the previewed topic first in its category. */
 async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values) {
   const topic = lockTopic(record as unknown as PremiumAppTopic, await serviceOpeningPremiumApps(db));
   const categories = response as PremiumAppCategory[];
@@ -50,7 +50,7 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values)
   });
 }
 
-/** Found by title, description and category, never by what it opens. */
+/** Leaves the link out, so that search doesn't reveal it. */
 async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<DocumentTexts[]> {
   const categories = await selectCategoryTitles(
     db,
@@ -66,7 +66,7 @@ async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): 
   }));
 }
 
-/** Topics of the premium applications; the list endpoint is for admins only. */
+/** Only admins may list topics. */
 export const premiumAppTopicsCollection = serveCollection(premiumAppTopics, {
   belongsTo: OF_CATEGORY,
   record: { derive: lastInNewParent('category_id'), present: () => UNLOCKED },
@@ -108,7 +108,7 @@ async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Prom
   return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
 }
 
-/** Categories with their topics; the service removes what is locked. */
+/** The service redacts locked topics. */
 export const premiumAppCategoriesCollection = serveCollection(premiumAppCategories, {
   servedByModule: ['list', 'read'],
   list: {

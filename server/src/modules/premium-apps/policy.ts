@@ -6,19 +6,19 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { opensPremiumApps } from '../users/service.ts';
 
-/** True if the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/041). */
-export async function opensPremium(deps: Dependencies, actor: Actor): Promise<boolean> {
+/** Admins, and users with `qrampremium` (docs/decisions/041). */
+export async function canOpenPremium(deps: Dependencies, actor: Actor): Promise<boolean> {
   if (isAdmin(actor)) return true;
   if (actor.userId === null) return false;
   return opensPremiumApps(deps, actor.userId);
 }
 
-/** Removes from a locked topic what it opens. */
+/** Removes the link and the preset. */
 export function lockTopic(topic: PremiumAppTopic, service: OpeningService | null): PremiumAppTopic {
   return topic.premium === 1 ? { ...topic, link: null, preset: null, locked: true, opened_by: service } : topic;
 }
 
-/** Why the simulator can't open a preset; null where it can. */
+/** Null: the simulator can open it. */
 export function findPresetFault(preset: unknown): string | null {
   if (typeof preset !== 'string') return null;
   const run = parseRunLink(preset);

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type PremiumAppTopicRow = Selectable<Tables['qram_topics']>;
 
-/** Topics of several categories, each in its order. */
+/** Each category in its order. */
 export function selectTopicsFor(db: Db, categoryIds: readonly number[]): Promise<PremiumAppTopicRow[]> {
   return db
     .selectFrom('qram_topics')

@@ -7,13 +7,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/api/responses.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { premiumAppCategoriesCollection } from './collection.ts';
-import { lockTopic, opensPremium } from './policy.ts';
+import { canOpenPremium, lockTopic } from './policy.ts';
 
-/** Categories as the actor may see them: with live topics, and without the links of locked ones. */
+/** Keeps live topics, and hides the links of locked ones. */
 async function redactCategories(deps: Dependencies, actor: Actor, records: readonly Values[]) {
   const categories = records as unknown as readonly PremiumAppCategory[];
   if (isAdmin(actor)) return [...categories];
-  const open = await opensPremium(deps, actor);
+  const open = await canOpenPremium(deps, actor);
   const service = open ? null : await serviceOpeningPremiumApps(deps.db);
   const redactTopic = (topic: PremiumAppTopic) => (open ? topic : lockTopic(topic, service));
   return categories.map((category) => ({
@@ -22,13 +22,12 @@ async function redactCategories(deps: Dependencies, actor: Actor, records: reado
   }));
 }
 
-/** One page of categories with their topics. */
 export async function listCategories(deps: Dependencies, actor: Actor, query: ListQuery) {
   const listed = await engine(deps).collection(premiumAppCategoriesCollection).list(actor, query);
   return new Listed(await redactCategories(deps, actor, listed.body), listed);
 }
 
-/** All live premium topics with the titles of their categories, for everybody. */
+/** Open to everybody. */
 export async function listPremiumApps(deps: Dependencies): Promise<{ id: number; title: string; category: string }[]> {
   const { body } = await listCategories(deps, ANONYMOUS, { sort: 'created_at' });
   return body.flatMap(({ title: category, qramtopic }) =>

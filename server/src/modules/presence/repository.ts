@@ -2,13 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
-/** True if a topic exists outside the trash. */
 export async function hasTopic(db: Db, id: number): Promise<boolean> {
   const query = db.selectFrom('topics').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Records that a tab has a lesson open; a tab of someone else stays theirs. */
+/** Ignores tabs of other users. */
 export async function upsertEditor(trx: Db, { tab, ...editor }: Insertable<Tables['lesson_editors']>): Promise<void> {
   const { topic_id, seen_at, user_id } = editor;
   await trx
@@ -28,7 +27,7 @@ export async function deleteSilent(trx: Db, seenBefore: string): Promise<void> {
   await trx.deleteFrom('lesson_editors').where('seen_at', '<', seenBefore).execute();
 }
 
-/** The tabs that have a lesson open, the first one first. */
+/** Oldest first. */
 export function selectEditors(
   db: Db,
   topicId: number,

@@ -6,10 +6,6 @@ import { notFound } from '../../platform/domain-error.ts';
 import { requireUserId } from '../users/service.ts';
 import { deleteEditor, deleteSilent, hasTopic, selectEditors, upsertEditor } from './repository.ts';
 
-/**
- * Records that a tab has a topic's lesson open or has closed it, and returns the other tabs that have.
- * @throws DomainError `not_found`
- */
 export async function announce(
   deps: Dependencies,
   actor: Actor,

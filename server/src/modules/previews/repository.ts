@@ -30,7 +30,7 @@ export function selectLinks(
     .execute();
 }
 
-/** Ends an active link; undefined if there is none. */
+/** Undefined: no active link. */
 export function endLink(trx: Db, id: number, now: Date): Promise<PreviewRow | undefined> {
   const at = now.toISOString();
   return trx

@@ -38,13 +38,13 @@ function findDefinition(collections: Collections, name: string): Previewable {
   return definition as Previewable;
 }
 
-const getPath = (token: string, place: PublicPlace): string => {
+const buildPath = (token: string, place: PublicPlace): string => {
   const fragment = 'page' in place ? place.page.split('#')[1] : undefined;
   return `/preview/${token}${fragment ? `#${fragment}` : ''}`;
 };
 
-/** The values as a save would take them. @throws DomainError `validation` with messages by field */
-function validated(definition: CollectionDefinition, values: Values, recordId: number | undefined): Values {
+/** @throws DomainError `validation` with messages by field */
+function validate(definition: CollectionDefinition, values: Values, recordId: number | undefined): Values {
   const { create, update } = definition.endpoints;
   const spec = recordId === undefined ? create : update;
   if (!spec) throw new Error(`${definition.name} has no form`);
@@ -59,7 +59,6 @@ function assertExpectedFiles(definition: CollectionDefinition, files: Record<str
   if (foreign !== undefined) throw invalidField(foreign, 'No file is expected here.');
 }
 
-/** Rejects values that a save would reject. */
 async function assertSavable(
   context: WriteContext,
   definition: CollectionDefinition,
@@ -76,7 +75,7 @@ async function assertSavable(
   await definition.hooks?.beforeUpdate?.(context, row, columns);
 }
 
-async function store(
+async function storePreview(
   { trx, now }: WriteContext,
   actor: Actor,
   about: { collection: string; record_id: number | null; lifetimeMs: number; prepared?: PreparedWrite },
@@ -100,12 +99,11 @@ async function store(
   return { token, row };
 }
 
-/** Runs a change of previews in a transaction. */
 const change = <T>(deps: Dependencies, work: (context: WriteContext) => Promise<T>): Promise<T> =>
   deps.revisions.change(['previews'], (trx: Db) => work({ trx, dialect: deps.dialect, now: deps.now() }));
 
 /**
- * Creates a preview of unsaved values for one hour. Pictures belong to it alone.
+ * Expires after one hour.
  * @throws DomainError `validation` and others, as saving would; `not_found` without the record
  */
 export async function createPreview(
@@ -120,14 +118,14 @@ export async function createPreview(
   assertExpectedFiles(definition, uploads);
   const prepared = await engine(deps)
     .collection(definition)
-    .prepareWrite(validated(definition, values, recordId), uploads);
+    .prepareWrite(validate(definition, values, recordId), uploads);
   const lifetimeMs = PREVIEW_LIMITS.unsavedHours * HOUR_MS;
   try {
     const { token, row } = await change(deps, async (context) => {
       await assertSavable(context, definition, recordId, prepared.columns);
-      return store(context, actor, { collection, record_id: recordId ?? null, lifetimeMs, prepared });
+      return storePreview(context, actor, { collection, record_id: recordId ?? null, lifetimeMs, prepared });
     });
-    return { url: getPath(token, definition.publicPlace), expires_at: row.expires_at };
+    return { url: buildPath(token, definition.publicPlace), expires_at: row.expires_at };
   } catch (error) {
     await discard(deps, prepared.files.newKeys);
     throw error;
@@ -146,7 +144,7 @@ async function presentLinks(db: Db, rows: readonly PreviewRow[]): Promise<Previe
   }));
 }
 
-/** Creates a link to the saved state of a record, for seven days. @throws DomainError `not_found` */
+/** Expires after seven days. @throws DomainError `not_found` */
 export async function createLink(
   deps: Dependencies,
   collections: Collections,
@@ -158,17 +156,17 @@ export async function createLink(
   const { token, row } = await change(deps, async (context) => {
     const record = await selectRow({ ...context, definition }, record_id, { trashed: false, lock: true });
     if (!record) throw notFound();
-    return store(context, actor, { collection, record_id, lifetimeMs });
+    return storePreview(context, actor, { collection, record_id, lifetimeMs });
   });
   const [link] = await presentLinks(deps.db, [row]);
-  return { ...(link as PreviewLink), url: getPath(token, definition.publicPlace) };
+  return { ...(link as PreviewLink), url: buildPath(token, definition.publicPlace) };
 }
 
 export async function listLinks(deps: Dependencies, record: RecordOf): Promise<PreviewLink[]> {
   return presentLinks(deps.db, await selectLinks(deps.db, record, deps.now()));
 }
 
-/** Ends a link. Ending one that has ended already changes nothing. */
+/** Idempotent. */
 export function endPreviewLink(deps: Dependencies, actor: Actor, id: number): Promise<void> {
   return change(deps, async ({ trx, now }) => {
     const row = await endLink(trx, id, now);
@@ -179,7 +177,7 @@ export function endPreviewLink(deps: Dependencies, actor: Actor, id: number): Pr
   });
 }
 
-/** Deletes expired and ended previews whose time is over, with their pictures. */
+/** Deletes their pictures too. */
 export async function deleteExpiredPreviews(deps: Dependencies): Promise<number> {
   const expired = await change(deps, ({ trx, now }) => deleteExpired(trx, now));
   await discard(
@@ -189,7 +187,7 @@ export async function deleteExpiredPreviews(deps: Dependencies): Promise<number>
   return expired.length;
 }
 
-/** The target of a preview link. `gone`: the record is in the trash, or deleted for good. */
+/** `gone`: the record is in the trash or purged. */
 export type FoundPreview =
   | { state: 'unknown' | 'ended' | 'gone' }
   | {
@@ -204,7 +202,7 @@ export type FoundPreview =
       expiresAt: string;
     };
 
-/** A record that has never been saved; its id is no other record's. */
+/** The id is no other record's. */
 const unsavedRow = (definition: CollectionDefinition, now: Date): Row => {
   const { attachments = [] } = definition.files ?? {};
   const at = now.toISOString();
@@ -212,7 +210,7 @@ const unsavedRow = (definition: CollectionDefinition, now: Date): Row => {
   return { ...columns, id: MAX_ID, created_at: at, updated_at: at, deleted_at: null, deleted_by: null };
 };
 
-/** The record of a preview, as if it were live. Tokens of the wrong shape are answered without a lookup. */
+/** Rejects malformed tokens without a lookup. */
 export async function findPreview(deps: Dependencies, collections: Collections, token: string): Promise<FoundPreview> {
   const preview = TOKEN.test(token) ? await selectPreview(deps.db, hashToken(token)) : undefined;
   if (!preview) return { state: 'unknown' };
@@ -238,7 +236,7 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
   };
 }
 
-/** The row as if it were active, and live since now at the latest. */
+/** Active, and live since now at the latest. */
 const asLive = (row: Row, now: string): Row => ({
   ...row,
   ...('active' in row ? { active: 1 } : {}),

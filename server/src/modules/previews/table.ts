@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface PreviewTables {
-  /** Public pages with a record that isn't public or isn't saved, for everyone who has the link. */
+  /** Pages with unpublished or unsaved records, for everyone who has the link. */
   previews: {
     id: Generated<number>;
     /** SHA-256 of the token, so that read access to the database doesn't reveal it. */

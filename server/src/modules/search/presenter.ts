@@ -10,7 +10,7 @@ export interface Access {
   service: OpeningService | null;
 }
 
-/** The passage with the words: of the summary, else of the body, else the beginning. Nothing of a locked body. */
+/** From the summary, else the body, else the beginning; never from a locked body. */
 function findPassages({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher) {
   const found = findPassage(summary, isMatch) ?? (locked ? null : findPassage(body, isMatch));
   if (found) return { passages: [found.parts], section: found.section };

@@ -14,7 +14,6 @@ import {
 } from '../../platform/database/full-text.ts';
 import type { OpenBodies } from './policy.ts';
 
-/** The viewer and the time of a search. */
 export interface Viewing {
   db: Db;
   dialect: Dialect;
@@ -37,50 +36,46 @@ export interface Candidate {
 const CANDIDATE = sql<Candidate>`d.id as document_id, d.kind, d.collection, d.record_id, d.title, d.premium,
   d.created_at, d.title_words, d.summary_words`;
 
-/** True if the premium body of a document `d` is open to the viewer; null if none is. */
-function isOpened({ now, open }: Viewing): RawBuilder<SqlBool> | null {
+/** Matches documents `d` with an open premium body; null if none is. */
+function openedSql({ now, open }: Viewing): RawBuilder<SqlBool> | null {
   if (open.length === 0) return null;
   const opened = open === 'all' ? sql`1 = 1` : sql`d.collection = 'topics' and d.record_id in (${sql.join([...open])})`;
   return sql<SqlBool>`${isLive(now, 'd')} and ${opened}`;
 }
 
-/** The columns in which the viewer may find words, with conditions on documents `d`. */
+/** Searchable columns, with conditions on documents `d`. */
 function readable(viewing: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
   const everybody = { column: 'open_words', where: isLive(viewing.now, 'd') } as const;
-  const opened = isOpened(viewing);
+  const opened = openedSql(viewing);
   return opened ? [everybody, { column: 'premium_words', where: opened }] : [everybody];
 }
 
-/**
- * Words that may be one typo away from this one: open ones, and those of premium bodies that the viewer may read. A
- * body that is locked for the viewer changes neither the statements nor how long they take.
- */
+/** A locked body changes neither the statements nor their duration, so that timing reveals nothing. */
 export async function selectSimilar(viewing: Viewing, word: string): Promise<string[]> {
   const { db, dialect } = viewing;
   const words = await selectSimilarWords(db, dialect, word);
-  const where = isOpened(viewing);
+  const where = openedSql(viewing);
   if (where) words.push(...(await selectSimilarPremiumWords(db, dialect, { word, where })));
   return [...new Set(words)].sort();
 }
 
-const buildUnion = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
+const unionSql = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
   const selects = parts.map((part) => sql`select * from (${part}) as part`);
   return sql<T>`${sql.join(selects, sql` union all `)}`;
 };
 
 interface Newest extends WordSearch {
-  /** A condition on documents `d`. */
   where: RawBuilder<SqlBool>;
   limit: number;
 }
 
-/** SQL that selects columns of the matching documents `d` that were indexed last. */
-function newest<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
+/** Selects matching documents `d`, the last indexed first. */
+function newestSql<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
   const match = matchingDocumentsSql(dialect, search);
   return sql<T>`select ${columns} from ${match.from} where ${match.where} and ${where} order by ${match.id} desc limit ${limit}`;
 }
 
-/** Counts the documents that the viewer finds by each list of words, up to `limit`. */
+/** Counts up to `limit` for each list of words. */
 export async function countFound(
   viewing: Viewing,
   searches: readonly (readonly WantedWord[])[],
@@ -93,11 +88,11 @@ export async function countFound(
       return sql<{ at: number; found: number }>`select ${sql.lit(at)} as at, (${count}) as found`;
     }),
   );
-  const { rows } = await buildUnion(parts).execute(viewing.db);
+  const { rows } = await unionSql(parts).execute(viewing.db);
   return searches.map((_, at) => Math.max(...rows.filter((row) => row.at === at).map(({ found }) => Number(found))));
 }
 
-/** Selects the newest documents of each kind with all of these words, and whether there may be more. */
+/** Newest of each kind with all words; `more` if there may be more. */
 async function selectNewest(
   { db, dialect }: Viewing,
   words: readonly WantedWord[],
@@ -106,18 +101,17 @@ async function selectNewest(
   const parts = SEARCH_KINDS.flatMap((kind) =>
     places.map(({ column, where }) => {
       const columns = sql<Candidate & { part: string }>`${CANDIDATE}, ${sql.lit(`${column} ${kind}`)} as part`;
-      return newest(dialect, columns, { words, column, kind, where, limit });
+      return newestSql(dialect, columns, { words, column, kind, where, limit });
     }),
   );
-  const { rows } = await buildUnion(parts).execute(db);
+  const { rows } = await unionSql(parts).execute(db);
   const more = [...Map.groupBy(rows, ({ part }) => part).values()].some(({ length }) => length === limit);
   return { rows, more };
 }
 
 /**
- * Live documents with all of these words, each once: of each kind the newest. If there are more, also the newest that
- * have the words in the title.
- * @param limit of each kind
+ * Newest of each kind with all words, and if there are more, also those with the words in the title.
+ * @param limit per kind
  */
 export async function selectCandidates(
   viewing: Viewing,
@@ -130,14 +124,14 @@ export async function selectCandidates(
   return { candidates: [...new Map([...rows, ...others].map((row) => [row.document_id, row])).values()], more };
 }
 
-/** The newest live documents of a kind that have a word for everybody. */
+/** Newest of a kind, by openly readable words. */
 export async function selectWithWord(
   { db, dialect, now }: Viewing,
   { text, kind, limit }: { text: string; kind: SearchKind; limit: number },
 ): Promise<Candidate[]> {
   const words = [{ text, beginning: false }];
   const search = { words, column: 'open_words', kind, where: isLive(now, 'd'), limit } as const;
-  return (await newest(dialect, CANDIDATE, search).execute(db)).rows;
+  return (await newestSql(dialect, CANDIDATE, search).execute(db)).rows;
 }
 
 const DOCUMENT_COLUMNS = [
@@ -167,7 +161,6 @@ export function selectDocument(db: Db, collection: string, recordId: number) {
     .executeTakeFirst();
 }
 
-/** Live documents of a category, the newest first. */
 export async function selectOfCategory(
   { db, now }: Pick<Viewing, 'db' | 'now'>,
   { collection, categoryId, limit }: { collection: string; categoryId: number; limit: number },

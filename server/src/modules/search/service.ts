@@ -16,7 +16,7 @@ import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/ser
 import { opensPremiumApps } from '../users/service.ts';
 import { createMatcher } from './matching/passages.ts';
 import { rank, significantWords } from './matching/ranking.ts';
-import { openBodies } from './policy.ts';
+import { loadOpenBodies } from './policy.ts';
 import { type Access, type DocumentRow, presentResult } from './presenter.ts';
 import {
   type Candidate,
@@ -28,11 +28,11 @@ import {
 } from './repository.ts';
 
 const MIN_BEGINNING = 2;
-/** Documents of each kind and place; those beyond are counted as "more". */
+/** Max documents per kind and place; `more` tells of the rest. */
 const MAX_CANDIDATES = 100;
-/** Words and pairs of letters that are searched at once. */
+/** Max words and pairs of letters per search. */
 const MAX_PARTS = 16;
-/** Beyond that, one correction is as good as another. */
+/** Beyond it, one correction is as good as another. */
 const MAX_COUNTED = 50;
 
 export interface SearchQuery {
@@ -44,7 +44,7 @@ export interface SearchQuery {
   per_page?: number | undefined;
 }
 
-/** One letter of an unspaced script is found as the beginning of the pairs that are indexed. */
+/** Matches the indexed pairs that begin with a letter of an unspaced script. */
 const isOneLetter = (text: string): boolean => isUnspaced(text) && [...text].length === 1;
 const exactly = (text: string): WantedWord => ({ text, beginning: isOneLetter(text) });
 const beginningWith = (text: string): WantedWord => ({
@@ -52,7 +52,7 @@ const beginningWith = (text: string): WantedWord => ({
   beginning: text.length >= MIN_BEGINNING || isOneLetter(text),
 });
 
-/** The word that is one typo away and by which the viewer finds most. */
+/** Picks the word one typo away with the most results. */
 async function suggestCorrection(viewing: Viewing, text: string): Promise<string | null> {
   if (text.length < TYPO_FROM || !canBeCorrect(text)) return null;
   if (!(await hasTrigramIndex(viewing.db, viewing.dialect))) return null;
@@ -66,14 +66,13 @@ async function suggestCorrection(viewing: Viewing, text: string): Promise<string
   return most > 0 ? (similar[counts.indexOf(most)] ?? null) : null;
 }
 
-/** The words among these by which the viewer finds something. */
 async function foundWords(viewing: Viewing, words: readonly WantedWord[]): Promise<Map<string, WantedWord>> {
   const searches = words.map((word) => [word]);
   const counts = await countFound(viewing, searches, 1);
   return new Map(words.flatMap((word, at) => (counts[at] === 1 ? [[word.text, word]] : [])));
 }
 
-/** Each word as typed; if the viewer finds nothing by it, as the beginning of others, else corrected. */
+/** Keeps a word that finds something, else takes it as a prefix, else corrects it. */
 async function resolveWords(viewing: Viewing, typed: readonly string[], exact: boolean): Promise<WantedWord[]> {
   const asTyped = await foundWords(viewing, typed.map(exactly));
   const unknown = typed.filter((text) => !asTyped.has(text));
@@ -86,10 +85,7 @@ async function resolveWords(viewing: Viewing, typed: readonly string[], exact: b
   return resolved;
 }
 
-/**
- * The documents that have every word, the best first. The last word may be the beginning of a longer one, and every
- * word if nothing is found otherwise.
- */
+/** Best first. Takes the last word as a prefix, and all words if nothing is found otherwise. */
 async function find(viewing: Viewing, words: readonly WantedWord[]): Promise<{ found: Candidate[]; more: boolean }> {
   const last = words.at(-1);
   if (!last) return { found: [], more: false };
@@ -100,13 +96,13 @@ async function find(viewing: Viewing, words: readonly WantedWord[]): Promise<{ f
     if (at === 2 && candidates.length > 0) break;
     const next = await selectCandidates(viewing, wanted, MAX_CANDIDATES);
     candidates = [...new Map([...candidates, ...next.candidates].map((one) => [one.document_id, one])).values()];
-    // Further ones would come after these.
+    // More candidates would rank after these.
     if (next.more) return { found: rank(candidates, wanted), more: true };
   }
   return { found: rank(candidates, allLonger), more: false };
 }
 
-async function accessTo(deps: Dependencies, actor: Actor, viewing: Viewing, documents: readonly DocumentRow[]) {
+async function loadAccess(deps: Dependencies, actor: Actor, viewing: Viewing, documents: readonly DocumentRow[]) {
   const isOpen = await (async () => {
     if (isAdmin(actor)) return () => true;
     const apps = actor.userId !== null && (await opensPremiumApps(deps, actor.userId));
@@ -134,12 +130,14 @@ function countAccess(found: readonly Candidate[]): SearchAnswer['access_counts']
   return { free: found.length - premium, premium };
 }
 
-/**
- * Searches all kinds of content, as the actor may see it. The body of a lesson that is locked for the actor neither
- * finds it nor corrects a typo, nor is it shown.
- */
+/** A locked body neither matches, nor corrects a typo, nor is shown. */
 export async function search(deps: Dependencies, actor: Actor, query: SearchQuery): Promise<Listed<SearchAnswer>> {
-  const viewing: Viewing = { db: deps.db, dialect: deps.dialect, now: deps.now(), open: await openBodies(deps, actor) };
+  const viewing: Viewing = {
+    db: deps.db,
+    dialect: deps.dialect,
+    now: deps.now(),
+    open: await loadOpenBodies(deps, actor),
+  };
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
   const written = significantWords(tokenize(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
@@ -151,7 +149,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const wanted = found.filter((one) => isOfKind(one) && hasAccess(one));
   const shown = wanted.slice((page - 1) * perPage, page * perPage).map(({ document_id }) => document_id);
   const documents = shown.length > 0 ? await selectDocuments(deps.db, shown) : [];
-  const access = await accessTo(deps, actor, viewing, documents);
+  const access = await loadAccess(deps, actor, viewing, documents);
   const isMatch = createMatcher(words.map(({ text }) => text));
   const results = shown.flatMap((id) => {
     const document = documents.find((row) => row.id === id);
@@ -171,7 +169,6 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   );
 }
 
-/** The query with its corrected words. */
 function correctedQuery(query: string, typed: readonly string[], words: readonly WantedWord[]): string {
   const corrections = new Map(typed.map((word, at) => [word, words[at]?.text ?? word]));
   return tokenize(query)

@@ -6,7 +6,6 @@ import { detachGrantsFor, lockCurrent } from '../users/service.ts';
 import { loadDetails, presentRequest } from './presenter.ts';
 import { endsWithin, selectPackages } from './repository.ts';
 
-/** Service requests in lists; the service creates and decides them. */
 export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
   title: { column: 'name', table: 'users', through: 'user_id', suffix: 'username' },
   note: 'status',
@@ -39,7 +38,7 @@ export const serviceRequestsCollection = defineCollection('service_requests', se
       if (running.some((other) => other.service_id === service_id))
         throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice);
     },
-    // Deleting a request leaves the access that it granted.
+    // Keeps the granted access.
     beforePurge: ({ trx }, { id }) => detachGrantsFor(trx, id),
     explainDuplicate: async () => ({ status: [SERVICE_REQUEST_MESSAGES.openTwice] }),
   },

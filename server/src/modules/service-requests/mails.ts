@@ -1,5 +1,5 @@
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
-import { buildPlan, planLabel } from '@qram/contract/modules/buttons/service-plans';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
+import { findPlan, planLabel } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
@@ -33,20 +33,19 @@ function mail(
 }
 
 const formatPrice = (cents: number, isMonthly: number): string =>
-  `${dollars(cents / CENTS)} / ${buildPlan(isMonthly).per}`;
+  `${dollars(cents / CENTS)} / ${findPlan(isMonthly).per}`;
 
-const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
+const formatPackage = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
 const packagesAction = (publicUrl: string): Action => ({
   label: 'See your packages',
   url: `${publicUrl}/account/packages`,
 });
 
-/** Confirms receipt of a request, at the price of that time. */
 export const receivedMail = (request: MailedRequest, priceCents: number, publicUrl: string): Mail =>
   mail('service-request-received', `We received your request for ${request.service}`, request, {
     paragraphs: [
-      `We received your subscription request for ${named(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
+      `We received your subscription request for ${formatPackage(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
       "We'll review it. Until then, you can check or cancel it in your account.",
     ],
     action: { label: 'See your request', url: `${publicUrl}/account/requests` },
@@ -57,10 +56,9 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 const formatTime = (at: string): string => formatMailTime(new Date(at));
 
-const getUntil = (endsAt: string | null): string =>
+const formatEnd = (endsAt: string | null): string =>
   endsAt === null ? 'It has no end date.' : `It ends on ${formatTime(endsAt)}.`;
 
-/** Notifies the user that the service is available, from when and until when. */
 export function approvedMail(
   request: MailedRequest,
   { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
@@ -69,25 +67,23 @@ export function approvedMail(
   const later = starts_at !== null && starts_at > now.toISOString();
   return mail('service-request-approved', `Your request for ${request.service} was approved`, request, {
     paragraphs: [
-      `Your subscription request for ${named(request)} was approved.`,
+      `Your subscription request for ${formatPackage(request)} was approved.`,
       later
-        ? `Your package starts on ${formatTime(starts_at)}. ${getUntil(ends_at)}`
-        : `You can use the service now.${ends_at === null ? '' : ` ${getUntil(ends_at)}`}`,
+        ? `Your package starts on ${formatTime(starts_at)}. ${formatEnd(ends_at)}`
+        : `You can use the service now.${ends_at === null ? '' : ` ${formatEnd(ends_at)}`}`,
     ],
     action: later
       ? packagesAction(publicUrl)
-      : { label: `Open ${request.service}`, url: publicUrl + serviceAddress(request.serviceId) },
+      : { label: `Open ${request.service}`, url: publicUrl + servicePath(request.serviceId) },
   });
 }
 
-/** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
-    paragraphs: [`We changed the end date of your package ${named(request)}.`, getUntil(endsAt)],
+    paragraphs: [`We changed the end date of your package ${formatPackage(request)}.`, formatEnd(endsAt)],
     action: packagesAction(publicUrl),
   });
 
-/** Reminds the user of the end of their package. */
 export function endingMail(
   request: MailedRequest,
   { endsAt, cancelled, publicUrl }: { endsAt: string; cancelled: boolean; publicUrl: string },
@@ -97,7 +93,7 @@ export function endingMail(
     title: subject,
     paragraphs: [
       formatGreeting(request.user.name),
-      `Your package ${named(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
+      `Your package ${formatPackage(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
       cancelled
         ? 'You canceled it. You can request it again at any time.'
         : 'To keep it, request the next period in your account.',
@@ -108,14 +104,14 @@ export function endingMail(
   return { kind: 'service-package-ending', recipient: request.user.email, subject, ...body, payload };
 }
 
-/** Notifies the user that their package has ended. @param keepsAccess the service is open to them through something else */
+/** @param keepsAccess the user has the service through something else */
 export function endedMail(
   request: MailedRequest,
   { endsAt, keepsAccess, publicUrl }: { endsAt: string; keepsAccess: boolean; publicUrl: string },
 ): Mail {
   return mail('service-package-ended', `Your ${request.service} package has ended`, request, {
     paragraphs: [
-      `Your package ${named(request)} ended on ${formatTime(endsAt)}.`,
+      `Your package ${formatPackage(request)} ended on ${formatTime(endsAt)}.`,
       keepsAccess
         ? 'Your account still includes the service.'
         : 'Your account no longer includes what it opened. You can renew it at any time.',
@@ -140,24 +136,23 @@ function consequence({ wasPending, keepsAccess }: Rejection): string {
     : 'Your account no longer has access to this service.';
 }
 
-/** Notifies the user of a rejection, with its reason. */
 export const rejectedMail = (request: MailedRequest, rejection: Rejection, publicUrl: string): Mail =>
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, {
     paragraphs: [
-      `Your subscription request for ${named(request)} was rejected.`,
+      `Your subscription request for ${formatPackage(request)} was rejected.`,
       ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
       `${consequence(rejection)} If you have questions, write to us.`,
     ],
     action: { label: 'Contact us', url: `${publicUrl}/contact` },
   });
 
-/** Notifies the site's operators of a new request. */
+/** Goes to the site's operators. */
 export function newRequestMail(
   request: MailedRequest & {
     username: string;
     message: string | null;
     priceCents: number;
-    /** True if the package that it follows is of the same plan; undefined without one. */
+    /** True: the followed package has the same plan; undefined without one. */
     renews: boolean | undefined;
   },
   publicUrl: string,
@@ -183,7 +178,6 @@ export function newRequestMail(
   return { kind: 'service-request-new', recipient: SITE_MAILBOX, subject, ...body, payload };
 }
 
-/** Requests that wait for a decision, as the reminder lists them. */
 export interface WaitingRequest {
   name: string;
   username: string;
@@ -192,10 +186,7 @@ export interface WaitingRequest {
   since: string;
 }
 
-/**
- * Reminds the site's operators of requests that have waited for longer than `days`.
- * @param oldest the ones to list, of `count` in all
- */
+/** Goes to the site's operators. @param oldest the requests to list, of `count` in all */
 export function reminderMail(
   oldest: readonly WaitingRequest[],
   { count, days, publicUrl }: { count: number; days: number; publicUrl: string },

@@ -9,7 +9,7 @@ import type { RequestRow } from './repository.ts';
 
 const refused = (message: string, current?: unknown): DomainError => new DomainError('conflict', message, { current });
 
-/** @throws DomainError `forbidden` for a request on behalf of another user, except by admins */
+/** @throws DomainError `forbidden` on behalf of another user, except by admins */
 export function assertMayAskFor(actor: Actor, userId: number): void {
   if (userId !== actor.userId && !isAdmin(actor))
     throw new DomainError('forbidden', SERVICE_REQUEST_MESSAGES.foreignUser, {
@@ -26,12 +26,12 @@ export function assertOffered(service: OfferedService | null): asserts service i
   if (!service.active) throw invalidField('service_id', SERVICE_REQUEST_MESSAGES.serviceInactive);
 }
 
-/** Only the transitions of the contract (requirements: Service requests). `current` is the current record. */
+/** Allows only the transitions of the contract (requirements: Service requests). */
 export function assertDecision(from: RequestStatus, to: RequestStatus, current: unknown): void {
   if (!TRANSITIONS[from].includes(to)) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
 }
 
-/** Why a request can't be approved; null if it can. @param refused by the user's other requests for the service */
+/** Null: it can be approved. @param refused because of the user's other requests for the service */
 export function approvalProblem(
   standing: UserState['standing'],
   serviceExists: boolean,
@@ -53,23 +53,23 @@ export function assertApprovable(
   if (problem !== null) throw refused(problem, current);
 }
 
-/** Other users' requests are reported as not found. */
+/** Reports other users' requests as not found. */
 export function assertRequester(actor: Actor, row: { user_id: number }): void {
   if (row.user_id !== actor.userId) throw notFound();
 }
 
-/** Pending requests can be cancelled, and packages that `end` names an earlier end for. */
+/** Allows pending requests, and packages that would end earlier. */
 export function assertCancellable(row: RequestRow, end: string | null, current: unknown): void {
   if (row.status !== 'Pending' && end === null) throw refused(SERVICE_REQUEST_MESSAGES.notCancellable, current);
 }
 
-/** Only a package that has not ended, and that no other one follows, can get another end. */
+/** Refuses packages that have ended or that another one follows. */
 export function assertMovable(state: PackageState | null, followed: boolean, current: unknown): void {
   if (state === null || state === 'ended') throw refused(SERVICE_REQUEST_MESSAGES.notRunning, current);
   if (followed && state === 'active') throw refused(SERVICE_REQUEST_MESSAGES.followed, current);
 }
 
-/** A package ends in the future, and after it starts. */
+/** The end must be in the future, and after the start. */
 export function assertEnd(endsAt: string | null, startsAt: string, now: Date): void {
   if (endsAt !== null && (endsAt <= now.toISOString() || endsAt <= startsAt))
     throw invalidField('ends_at', SERVICE_REQUEST_MESSAGES.endInPast);

@@ -13,7 +13,6 @@ const CENTS = 100;
 /** Transitions made by users; all others are made by admins. */
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
-/** A request as returned by the API: the price in dollars. */
 export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'>, relations: Values): Values => ({
   ...row,
   ...relations,
@@ -22,8 +21,8 @@ export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'
 
 type Approvals = Pick<ServiceRequest, 'approval' | 'approval_problem'>;
 
-/** The effects of an approval now, or why it isn't possible. */
-function approvalNow(request: RequestDetails, packages: readonly RequestRow[], now: Date): Approvals {
+/** Effects of an approval now, or why it isn't possible. */
+function previewApproval(request: RequestDetails, packages: readonly RequestRow[], now: Date): Approvals {
   if (request.status !== 'Pending' && request.status !== 'Rejected') return { approval: null, approval_problem: null };
   const others = packages.filter(
     (other) => other.user_id === request.user_id && other.service_id === request.service_id && other.id !== request.id,
@@ -46,8 +45,7 @@ function approvalNow(request: RequestDetails, packages: readonly RequestRow[], n
 const getUserState = ({ user_deleted_at, user_status }: RequestDetails): UserState['standing'] =>
   user_deleted_at === null ? user_status : 'deleted';
 
-/** The access that a request opens: as granted, or as an approval would grant it now. */
-function opens(request: RequestDetails) {
+function toOpenedAccess(request: RequestDetails) {
   if (request.status === 'Approved') {
     const { access_level, granted_topics, granted_apps } = request;
     return { level: access_level ?? 0, topics_count: Number(granted_topics), premium_apps: granted_apps ? 1 : 0 };
@@ -56,7 +54,7 @@ function opens(request: RequestDetails) {
   return { level: level_today, topics_count: Number(topics_today), premium_apps: opens_premium_apps };
 }
 
-function details(request: RequestDetails, packages: readonly RequestRow[], now: Date): Values {
+function toDetails(request: RequestDetails, packages: readonly RequestRow[], now: Date): Values {
   const { user_id, name, username, is_monthly } = request;
   const cents = is_monthly === 1 ? request.monthly_price_cents : request.pay_as_you_go_price_cents;
   const followed = packages.some(
@@ -68,18 +66,18 @@ function details(request: RequestDetails, packages: readonly RequestRow[], now: 
     service_deleted: request.service_deleted_at !== null,
     price_today: cents / CENTS,
     decided_at: request.decided_at,
-    ...opens(request),
+    ...toOpenedAccess(request),
     package_state: packageState(request, now),
     cancel_ends_at: followed ? null : cancellationEnd(request, now),
-    ...approvalNow(request, packages, now),
+    ...previewApproval(request, packages, now),
   };
 }
 
-/** Further details of requests besides their rows, as of the given time. */
+/** As of the given time. */
 export async function loadDetails(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
   const requests = await selectDetails(db, ids);
   const packages = await selectPackages(db, [...new Set(requests.map(({ user_id }) => user_id))], now);
-  return new Map(requests.map((request) => [request.id, details(request, packages, now)]));
+  return new Map(requests.map((request) => [request.id, toDetails(request, packages, now)]));
 }
 
 /** Exported columns of a request. */
@@ -88,12 +86,11 @@ export const EXPORTED = [
   ...['message', 'reason', 'hours_to_decision', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
 ];
 
-/** Hours between two times, with one decimal; empty text without a decision. */
+/** One decimal; empty without a decision. */
 const hoursBetween = (from: string, to: string | null): string =>
   to === null ? '' : ((Date.parse(to) - Date.parse(from)) / HOUR_MS).toFixed(1);
 
-/** A request as a table row: user, service and plan by name. */
-export function exportedRequest({ user, service_title, is_monthly, price, ...request }: Values): Values {
+export function toExportRow({ user, service_title, is_monthly, price, ...request }: Values): Values {
   const { name, username } = user as { name: string; username: string };
   const plan = planLabel(Number(is_monthly));
   const hours_to_decision = hoursBetween(String(request.created_at), request.decided_at as string | null);
@@ -109,7 +106,7 @@ export function exportedRequest({ user, service_title, is_monthly, price, ...req
 }
 
 /** A status transition. @param author shown to admins only */
-export function presentStep(
+export function presentTransition(
   step: StepRow,
   userId: number,
   author: Pick<RequestStep, 'name' | 'username'> | null,

@@ -12,13 +12,11 @@ export type StepRow = Selectable<Tables['service_request_steps']>;
 export const endsWithin = (days: number, now: Date): RawBuilder<SqlBool> =>
   sql`(ends_at > ${now.toISOString()} and ends_at <= ${new Date(now.getTime() + days * DAY_MS).toISOString()})`;
 
-/** A request outside the trash, locked until the transaction ends. */
 export function lockRequest(trx: Db, dialect: Dialect, id: number): Promise<RequestRow | undefined> {
   const query = trx.selectFrom('service_requests').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-/** Requests outside the trash. */
 export function selectRequests(db: Db, ids: readonly number[]): Promise<RequestRow[]> {
   return db.selectFrom('service_requests').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
 }
@@ -39,7 +37,7 @@ export async function insertStep(trx: Db, step: Insertable<Tables['service_reque
   await trx.insertInto('service_request_steps').values(step).execute();
 }
 
-/** Status transitions of several requests, in order. */
+/** In order. */
 export function selectSteps(db: Db, requestIds: readonly number[]): Promise<StepRow[]> {
   if (requestIds.length === 0) return Promise.resolve([]);
   return db
@@ -50,7 +48,7 @@ export function selectSteps(db: Db, requestIds: readonly number[]): Promise<Step
     .execute();
 }
 
-/** Requests with their users, services, grants and first decision; includes the trash. */
+/** Includes the trash. */
 export function selectDetails(db: Db, requestIds: readonly number[]) {
   return db
     .selectFrom('service_requests')
@@ -129,7 +127,7 @@ export async function countPendingFor(db: Db, serviceId: number): Promise<number
   return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
 }
 
-/** Requests of several services or users that are pending or have a package that has not ended. */
+/** Pending, or with a package that has not ended. */
 function selectOpen(db: Db, column: 'service_id' | 'user_id', ids: readonly number[]) {
   return db
     .selectFrom('service_requests')
@@ -139,7 +137,7 @@ function selectOpen(db: Db, column: 'service_id' | 'user_id', ids: readonly numb
     .where(`service_requests.${column}`, 'in', ids);
 }
 
-/** Counts the people with a package that has not ended, and the pending requests. */
+/** Counts unended packages and pending requests. */
 export async function countHolders(db: Db, column: 'service_id' | 'user_id', ids: readonly number[], now: Date) {
   const packages = await selectOpen(db, column, ids)
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('people'))
@@ -153,13 +151,13 @@ export async function countHolders(db: Db, column: 'service_id' | 'user_id', ids
   return { people: Number(packages.people), pending: Number(waiting.pending) };
 }
 
-/** True if there is a request for a service, also a decided or trashed one. */
+/** Includes decided and trashed requests. */
 export async function isRequested(db: Db, serviceId: number): Promise<boolean> {
   const request = db.selectFrom('service_requests').select('id').where('service_id', '=', serviceId).limit(1);
   return (await request.executeTakeFirst()) !== undefined;
 }
 
-/** Requests that have been pending since before this time, oldest first. */
+/** Oldest first. */
 export function selectWaiting(db: Db, before: string): Promise<Pick<RequestRow, 'id' | 'is_monthly' | 'created_at'>[]> {
   return db
     .selectFrom('service_requests')
@@ -172,7 +170,7 @@ export function selectWaiting(db: Db, before: string): Promise<Pick<RequestRow, 
     .execute();
 }
 
-/** When the latest decisions on pending requests were made, and when they had been requested; newest first. */
+/** Newest first. */
 export function selectDecisionTimes(db: Db, limit: number): Promise<{ at: string; created_at: string }[]> {
   return db
     .selectFrom('service_request_steps')
@@ -185,7 +183,6 @@ export function selectDecisionTimes(db: Db, limit: number): Promise<{ at: string
     .execute();
 }
 
-/** Packages of several users that have not ended. */
 export function selectPackages(db: Db, userIds: readonly number[], now: Date): Promise<RequestRow[]> {
   if (userIds.length === 0) return Promise.resolve([]);
   return db
@@ -200,7 +197,7 @@ export function selectPackages(db: Db, userIds: readonly number[], now: Date): P
     .execute();
 }
 
-/** Running packages that end until then, and whose users have not been emailed so many days before the end. */
+/** Running packages that end by `until` without this notice. */
 export function selectEnding(db: Db, { now, until, days }: { now: Date; until: Date; days: number }) {
   return db
     .selectFrom('service_requests')
@@ -216,7 +213,7 @@ export function selectEnding(db: Db, { now, until, days }: { now: Date; until: D
     .execute();
 }
 
-/** Packages that have ended since then, and whose users have not been emailed about it. */
+/** Packages ended since then without a notice. */
 export function selectEnded(db: Db, { now, since }: { now: Date; since: Date }) {
   return db
     .selectFrom('service_requests')
@@ -231,7 +228,7 @@ export function selectEnded(db: Db, { now, since }: { now: Date; since: Date }) 
     .execute();
 }
 
-/** Marks the email as sent; false if another instance did so before. */
+/** False: another instance sent it first. */
 export async function claimEndNotice(trx: Db, id: number, days: number): Promise<boolean> {
   const claimed = await trx
     .updateTable('service_requests')
@@ -245,7 +242,6 @@ export async function claimEndNotice(trx: Db, id: number, days: number): Promise
 
 type Decision = Tables['service_request_decisions'];
 
-/** Saves the latest decision on a request. */
 export async function saveDecision(trx: Db, { request_id, ...decision }: Insertable<Decision>): Promise<void> {
   await trx
     .insertInto('service_request_decisions')
@@ -254,7 +250,7 @@ export async function saveDecision(trx: Db, { request_id, ...decision }: Inserta
     .execute();
 }
 
-/** The latest decision on a request, while it can be undone. */
+/** Undefined: none, or it can't be undone any longer. */
 export function selectDecision(db: Db, requestId: number, now: Date): Promise<Selectable<Decision> | undefined> {
   return db
     .selectFrom('service_request_decisions')
@@ -268,12 +264,11 @@ export async function deleteDecision(trx: Db, requestId: number): Promise<void> 
   await trx.deleteFrom('service_request_decisions').where('request_id', '=', requestId).execute();
 }
 
-/** Deletes data of decisions that can't be undone any longer. */
 export async function deleteEndedDecisions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('service_request_decisions').where('undo_until', '<=', now.toISOString()).execute();
 }
 
-/** Removes the steps of several requests after the given one. */
+/** Removes the steps after the given one. */
 export async function deleteStepsAfter(trx: Db, requestIds: readonly number[], lastStep: number): Promise<void> {
   await trx
     .deleteFrom('service_request_steps')
@@ -282,7 +277,7 @@ export async function deleteStepsAfter(trx: Db, requestIds: readonly number[], l
     .execute();
 }
 
-/** True if an open request follows this one, besides the given ones. */
+/** True if an open request follows it, besides the given ones. */
 export async function isFollowed(db: Db, id: number, besides: readonly number[]): Promise<boolean> {
   const follower = await db
     .selectFrom('service_requests')

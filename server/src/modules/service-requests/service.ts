@@ -11,10 +11,10 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { lockService, type OfferedService } from '../buttons/service.ts';
 import { acceptedVersion } from '../terms/service.ts';
 import { grantThrough, lockCurrent, mailUser, revokeThrough } from '../users/service.ts';
-import { NAME, noteStep, transact } from './decisions/lifecycle.ts';
+import { NAME, recordTransition, transact } from './decisions/lifecycle.ts';
 import { prepareReversal, undoUntil } from './decisions/reversals.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
-import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages/packages.ts';
+import { lastNoticeDay, lockWithUser, restoreEnd, setEnd, startNext } from './packages/packages.ts';
 import { packageState, planApproval } from './packages/periods.ts';
 import {
   assertActiveUser,
@@ -35,14 +35,13 @@ import {
 } from './repository.ts';
 import { present } from './requests/reading.ts';
 
-/** Requests for a service, read in the given transaction. */
 export const requestsOfService = {
   countPending: ({ trx }: WriteContext, serviceId: number): Promise<number> => countPendingFor(trx, serviceId),
   hasAny: ({ trx }: WriteContext, serviceId: number): Promise<boolean> => isRequested(trx, serviceId),
 };
 
-/** The period that an approval gives, among the user's other packages of the service. */
-async function approvalIn(
+/** Plans among the user's other packages of the service. */
+async function planFor(
   { trx, now }: WriteContext,
   row: Pick<RequestRow, 'user_id' | 'is_monthly'> & { id?: number },
   service: OfferedService,
@@ -54,8 +53,8 @@ async function approvalIn(
 }
 
 /**
- * Creates a Pending request with the service's current price, regardless of client input. While the user has a package of
- * the service, it is a renewal (same plan) or a change of the plan.
+ * Uses the service's current price, regardless of the input. Beside a running package, it is a renewal or a plan
+ * change.
  * @throws DomainError `forbidden` on behalf of another user, `validation` for an unavailable service, `conflict` while
  * a request for the same plan is pending, its package has no end, or the next package is approved already
  */
@@ -78,7 +77,7 @@ export async function askForService(
     const service = await lockService(context, service_id);
     assertOffered(service);
     title = service.title;
-    const approval = await approvalIn(context, { user_id, is_monthly }, service);
+    const approval = await planFor(context, { user_id, is_monthly }, service);
     if (approval.refused !== null) throw new DomainError('conflict', twice());
     const at = context.now.toISOString();
     const price_cents = is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
@@ -88,7 +87,7 @@ export async function askForService(
     const follows_id = approval.follows?.id ?? null;
     const made = { user_id, service_id, is_monthly, status: 'Pending', follows_id, ...agreed } as const;
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
-    await noteStep(context, actor, inserted, { action: 'create', from: null });
+    await recordTransition(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, serviceId: service_id, service: title, isMonthly: is_monthly };
     const { publicUrl } = deps.accounts;
     await mailUser(deps, context, user, receivedMail(asked, price_cents, publicUrl));
@@ -101,8 +100,8 @@ export async function askForService(
 }
 
 /**
- * Opens what the service opens today, for the period. A package of the other plan ends when this one starts.
- * @returns what changes of the request: the agreed price, or today's when a rejected request is approved again
+ * Grants what the service opens today. A package of the other plan ends when this one starts.
+ * @returns the agreed price, or today's when a rejected request is approved again
  */
 async function approve(
   context: WriteContext,
@@ -120,7 +119,7 @@ async function approve(
 ) {
   const service = await lockService(context, row.service_id);
   assertApprovable(service, current);
-  const approval = await approvalIn(context, row, service);
+  const approval = await planFor(context, row, service);
   if (approval.refused !== null) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice, { current });
   const { starts_at, follows } = approval;
   if (expected !== undefined && expected !== (follows?.id ?? null))
@@ -128,12 +127,12 @@ async function approve(
   const ends_at = end === undefined ? approval.ends_at : end;
   assertEnd(ends_at, starts_at, context.now);
   if (follows && (follows.ends_at === null || follows.ends_at > starts_at))
-    await changeEnd(context, actor, follows, starts_at, 'end');
+    await setEnd(context, actor, follows, starts_at, 'end');
   const access = { level: service.level, topics: service.topics, premiumApps: service.opensPremiumApps };
   await grantThrough(context, actor, { id: row.id, user_id: row.user_id, starts_at, ends_at }, access);
   const today = row.is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
   const price_cents = row.status === 'Rejected' ? today : row.price_cents;
-  const period = { starts_at, ends_at, cancelled_at: null, end_notice: isNoticed(ends_at, context.now) };
+  const period = { starts_at, ends_at, cancelled_at: null, end_notice: lastNoticeDay(ends_at, context.now) };
   return {
     access_level: service.level,
     price_cents,
@@ -143,11 +142,11 @@ async function approve(
   };
 }
 
-/** Takes what the request granted, and ends its period. */
+/** Revokes the granted access and ends the period. */
 async function close(context: WriteContext, actor: Actor, row: RequestRow) {
   const state = packageState(row, context.now);
   if (state === null) return { keepsAccess: true, period: {} };
-  if (state === 'scheduled') await giveEndBack(context, actor, row);
+  if (state === 'scheduled') await restoreEnd(context, actor, row);
   else await startNext(context, actor, row);
   const levels = await revokeThrough(context, actor, row);
   const keepsAccess = state !== 'active' || row.access_level === 0 || levels.includes(row.access_level ?? 0);
@@ -160,20 +159,17 @@ async function close(context: WriteContext, actor: Actor, row: RequestRow) {
   return { keepsAccess, period };
 }
 
-/** A decision on a request. */
 export interface Decision {
   status: RequestStatus;
-  /** Why it is rejected. */
   reason?: string | undefined;
-  /** When the package ends; null: never. Without it, after the service's months. */
+  /** Null: never; undefined: after the service's months. */
   ends_at?: string | null | undefined;
-  /** The package that the caller expects an approval to renew or replace; null: none. */
+  /** Package that the caller expects to be renewed or replaced; null: none. */
   follows_id?: number | null | undefined;
 }
 
 /**
- * Approves or rejects a request. Status, access, history, audit entry and email are one transaction. The email waits
- * until the decision can't be undone any longer.
+ * Writes status, access, history, audit entry and email in one transaction; the email waits until undo is over.
  * @throws DomainError `conflict` with the current record for any other transition (requirements: Service requests), and
  * for approving a request of a deleted or inactive user; `validation` for an end in the past
  */
@@ -198,7 +194,7 @@ export async function decideRequest(
       : { reason, ...closed?.period };
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: to, ...changes, updated_at });
-    await noteStep(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
+    await recordTransition(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
     let mailId: number | null = null;
     if (user && user.standing !== 'deleted') {
       const { publicUrl } = deps.accounts;
@@ -216,15 +212,15 @@ export async function decideRequest(
   return present(deps, row);
 }
 
-/** Rejects each of the given requests, and reports on each. */
+/** Reports on each. */
 export function rejectMany(deps: Dependencies, actor: Actor, ids: readonly number[], reason: string | undefined) {
   const batchActor = inBatch(actor);
   return bulk(ids, (id) => decideRequest(deps, batchActor, id, { status: 'Rejected', reason }));
 }
 
 /**
- * Approves each of the given requests, and reports on each. Several requests of one user for one service are all
- * refused: each approval would end the package of the one before.
+ * Reports on each. Refuses several requests of one user for one service, because each approval would end the package of
+ * the one before.
  */
 export async function approveMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
   const requests = await selectRequests(deps.db, ids);

@@ -15,7 +15,6 @@ export interface ServiceRequestTables {
     currency: Generated<string>;
     /** The service's title at the time of the request; null in rows of earlier versions. */
     service_title: string | null;
-    /** The terms that the user had accepted by then; null if none. */
     terms_version_id: number | null;
     /** The user's message with the request. */
     message: string | null;
@@ -23,11 +22,11 @@ export interface ServiceRequestTables {
     reason: string | null;
     /** Period of the package; null before the first approval. */
     starts_at: string | null;
-    /** The first second without access; null: until cancelled. */
+    /** Exclusive; null: until cancelled. */
     ends_at: string | null;
     /** When the user cancelled the package. */
     cancelled_at: string | null;
-    /** The package that this request renews, or whose plan it changes. */
+    /** Package that this request renews or changes the plan of. */
     follows_id: number | null;
     /** Days before the end of the last email about it: 7, then 1. */
     end_notice: number | null;
@@ -44,17 +43,17 @@ export interface ServiceRequestTables {
     kind: Generated<'status' | 'end' | 'cancellation'>;
     ends_at: string | null;
   };
-  /** The latest decision on a request, to undo it. */
+  /** Kept to undo the latest decision. */
   service_request_decisions: {
     request_id: number;
     undo_until: string;
-    /** The email about it, which waits until then; null if there is none. */
+    /** Its email, which waits until then; null: none. */
     mail_id: number | null;
     /** The last step of the user's packages before it. */
     last_step_id: number;
-    /** JSON of the requests that it changed and of their grants, as they were. */
+    /** JSON: former state of the changed requests and grants. */
     before: string;
-    /** JSON: `updated_at` of these requests after it, by id. */
+    /** JSON: new `updated_at` by request id. */
     after: string;
   };
 }

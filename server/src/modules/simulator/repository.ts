@@ -3,13 +3,12 @@ import type { Db } from '../../platform/database/database.ts';
 
 const COLUMNS = ['id', 'name', 'link', 'saved_at'] as const;
 
-/** One run and the user to whom it must belong. */
 export interface SimulationKey {
   id: number;
   user_id: number;
 }
 
-/** A user's runs, the latest first. */
+/** Latest first. */
 export const selectSimulations = (db: Db, userId: number): Promise<Simulation[]> =>
   db
     .selectFrom('simulations')
@@ -35,7 +34,7 @@ export const insertSimulation = (
   simulation: Omit<Simulation, 'id'> & { user_id: number },
 ): Promise<Simulation> => trx.insertInto('simulations').values(simulation).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** Marks a run as deleted. False: the user has no such run. */
+/** False: the user has no such run. */
 export async function markDeleted(trx: Db, { id, user_id }: SimulationKey, at: string): Promise<boolean> {
   const marked = await trx
     .updateTable('simulations')
@@ -48,7 +47,7 @@ export async function markDeleted(trx: Db, { id, user_id }: SimulationKey, at: s
   return marked !== undefined;
 }
 
-/** Restores a deleted run. Undefined: the user has no such run. */
+/** Undefined: the user has no such run. */
 export const unmarkDeleted = (trx: Db, { id, user_id }: SimulationKey): Promise<Simulation | undefined> =>
   trx
     .updateTable('simulations')
@@ -59,7 +58,7 @@ export const unmarkDeleted = (trx: Db, { id, user_id }: SimulationKey): Promise<
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Purges everybody's runs that were deleted before a time. */
+/** Purges everybody's runs deleted before a time. */
 export async function purgeDeleted(trx: Db, before: string): Promise<void> {
   await trx.deleteFrom('simulations').where('removed_at', '<', before).execute();
 }

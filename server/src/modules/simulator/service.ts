@@ -17,11 +17,11 @@ import {
   unmarkDeleted,
 } from './repository.ts';
 
-/** The actor's saved runs, the latest first. */
+/** Latest first. */
 export const listSimulations = (deps: Dependencies, actor: Actor): Promise<Simulation[]> =>
   selectSimulations(deps.db, requireUserId(actor));
 
-/** Runs `change` with the user locked, so that concurrent calls can't exceed the limit together. */
+/** Locks the user, so that concurrent calls can't exceed the limit together. */
 function inUserTransaction<T>(deps: Dependencies, userId: number, change: (trx: Db, now: Date) => Promise<T>) {
   const now = deps.now();
   return inTransaction(deps.db, async (trx) => {
@@ -38,9 +38,9 @@ async function assertRoom(trx: Db, userId: number): Promise<void> {
 }
 
 /**
- * Saves a run, with its link as the simulator writes it.
- * @throws DomainError `forbidden` without premium applications, `validation` for a link that isn't of a run, `conflict` when
- * the actor has the most runs allowed
+ * Stores the link in the simulator's spelling.
+ * @throws DomainError `forbidden` without premium applications, `validation` for a link without a run, `conflict` at
+ * the limit
  */
 export async function saveSimulation(
   deps: Dependencies,
@@ -60,7 +60,7 @@ export async function saveSimulation(
   });
 }
 
-/** Deletes one of the actor's runs. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export function deleteSimulation(deps: Dependencies, actor: Actor, id: number): Promise<undefined> {
   const user_id = requireUserId(actor);
   return inUserTransaction(deps, user_id, async (trx, now) => {
@@ -69,7 +69,7 @@ export function deleteSimulation(deps: Dependencies, actor: Actor, id: number): 
   });
 }
 
-/** Restores a run that the actor deleted. @throws DomainError `not_found`, `conflict` when there is no room for it */
+/** @throws DomainError `not_found`, `conflict` at the limit */
 export function restoreSimulation(deps: Dependencies, actor: Actor, id: number): Promise<Simulation> {
   const user_id = requireUserId(actor);
   return inUserTransaction(deps, user_id, async (trx) => {

@@ -2,7 +2,6 @@ import { terms } from '@qram/contract/modules/terms/terms';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 
-/** The terms of service (requirements: Terms). */
 export const termsCollection = serveCollection(terms, {
   publicPlace: { noun: terms.one, page: '/TermsPage', list: 'GET /api/terms', first: false, merge: mergeInPlace },
 });

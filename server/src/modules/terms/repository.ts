@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 export type VersionRow = Selectable<Tables['terms_versions']>;
 export type TermRow = Pick<Selectable<Tables['terms']>, 'id' | 'data' | 'updated_at'>;
 
-/** The current terms, which are live, in the order that visitors read them. */
+/** Live terms, in reading order. */
 export function selectTerms(db: Db, now: Date): Promise<TermRow[]> {
   return db
     .selectFrom('terms')
@@ -23,7 +23,7 @@ export function selectVersion(db: Db, id: number): Promise<VersionRow | undefine
   return db.selectFrom('terms_versions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The version of this text, stored with its first acceptance. */
+/** Stored with the first acceptance of this text. */
 export async function storeVersion(trx: Db, version: Insertable<Tables['terms_versions']>): Promise<VersionRow> {
   const known = () => trx.selectFrom('terms_versions').selectAll().where('hash', '=', version.hash).executeTakeFirst();
   const before = await known();
@@ -57,7 +57,7 @@ export async function insertAcceptance(trx: Db, row: Insertable<Tables['terms_ac
   await trx.insertInto('terms_acceptances').values(row).execute();
 }
 
-/** Acceptances with their users, including the trash. */
+/** Includes the trash. */
 function acceptances(db: Db, search: string | undefined) {
   const query = db
     .selectFrom('terms_acceptances')
@@ -69,7 +69,7 @@ function acceptances(db: Db, search: string | undefined) {
   );
 }
 
-/** One page of the acceptances, newest first. */
+/** Newest first. */
 export function selectAcceptances(
   db: Db,
   { search, limit, offset }: { search: string | undefined; limit: number; offset: number },

@@ -30,27 +30,26 @@ import {
   type TermRow,
 } from './repository.ts';
 
-/** One term as it was shown. */
 export interface ShownTerm {
   id: number;
   updated_at: string;
 }
 
 interface Settings {
-  /** The address at which users continue after accepting; null if none is configured. */
+  /** URL at which users continue after accepting; null if none is configured. */
   destination: string | null;
 }
 
-const formatText = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
+const toTerms = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
 
-/** Hash of the ids and lines of the terms. Empty without terms. */
+/** Empty without terms. */
 function computeHash(terms: readonly TermRow[]): string {
   if (terms.length === 0) return '';
   const read = terms.map(({ id, data }) => [id, termLines(data)]);
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
 }
 
-/** Hash of the current terms, cached until they change. */
+/** Cached until the terms change. */
 async function currentHash(deps: Dependencies): Promise<string> {
   const now = deps.now();
   const due = await nextDue(deps, ['terms'], now);
@@ -59,7 +58,7 @@ async function currentHash(deps: Dependencies): Promise<string> {
   );
 }
 
-function getState(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
+function toState(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
   return {
     current: latest !== undefined && latest.hash === hash ? 1 : 0,
     accepted_at: latest?.accepted_at ?? null,
@@ -68,15 +67,15 @@ function getState(latest: LatestAcceptance | undefined, hash: string, { destinat
   };
 }
 
-function toUser(actor: Actor): number {
+function requireUserId(actor: Actor): number {
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return actor.userId;
 }
 
-/** True if the caller has accepted the current terms. */
+/** `current`: 1 if the caller has accepted the current terms. */
 export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
-  const latest = await selectLatestAcceptance(deps.db, toUser(actor));
-  return getState(latest, await currentHash(deps), settings);
+  const latest = await selectLatestAcceptance(deps.db, requireUserId(actor));
+  return toState(latest, await currentHash(deps), settings);
 }
 
 function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | undefined): void {
@@ -89,7 +88,7 @@ function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | un
 }
 
 /**
- * Records that the caller has accepted the current terms, and stores their text. Repeating it changes nothing.
+ * Stores the accepted text. Idempotent.
  * @param shown the terms that the user saw
  * @throws DomainError `conflict` when there are no terms, or they differ from those shown
  */
@@ -99,7 +98,7 @@ export function acceptTerms(
   shown: readonly ShownTerm[] | undefined,
   settings: Settings,
 ): Promise<AcceptanceState> {
-  const userId = toUser(actor);
+  const userId = requireUserId(actor);
   return inTransaction(deps.db, async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     // Locking the user's row serializes double clicks.
@@ -108,8 +107,8 @@ export function acceptTerms(
     assertShown(terms, shown);
     const hash = computeHash(terms);
     const before = await selectLatestAcceptance(trx, userId);
-    if (before?.hash === hash) return getState(before, hash, settings);
-    return getState(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
+    if (before?.hash === hash) return toState(before, hash, settings);
+    return toState(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
   });
 }
 
@@ -120,7 +119,7 @@ async function addAcceptance(
 ): Promise<LatestAcceptance> {
   const { trx, now } = context;
   const at = now.toISOString();
-  const version = await storeVersion(trx, { hash, terms: JSON.stringify(formatText(terms)), created_at: at });
+  const version = await storeVersion(trx, { hash, terms: JSON.stringify(toTerms(terms)), created_at: at });
   await insertAcceptance(trx, {
     user_id: userId,
     version_id: version.id,
@@ -134,7 +133,7 @@ async function addAcceptance(
   return { version_id: version.id, hash, accepted_at: at };
 }
 
-/** The users who accepted a version and when, newest first. */
+/** Newest first. */
 export async function listAcceptances(
   deps: Dependencies,
   query: { page?: number; per_page?: number; search?: string },
@@ -156,7 +155,7 @@ export async function listAcceptances(
   return new Listed(records, { total, page, perPage });
 }
 
-/** The text of one accepted version. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readVersion(deps: Dependencies, id: number): Promise<TermsVersion> {
   const version = await selectVersion(deps.db, id);
   if (!version) throw notFound();
@@ -164,7 +163,7 @@ export async function readVersion(deps: Dependencies, id: number): Promise<Terms
   return { id, created_at, current: hash === (await currentHash(deps)) ? 1 : 0, terms: JSON.parse(terms) };
 }
 
-/** The version of the terms that a user accepted last; null if none. */
+/** Null: none accepted. */
 export async function acceptedVersion(trx: Db, userId: number): Promise<number | null> {
   return (await selectLatestAcceptance(trx, userId))?.version_id ?? null;
 }

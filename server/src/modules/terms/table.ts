@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely';
 
 export interface TermsTables {
-  /** The terms at the time of an acceptance; immutable. */
+  /** Immutable copy of accepted terms. */
   terms_versions: {
     id: Generated<number>;
-    /** SHA-256 of the text. */
     hash: string;
     /** JSON list of the terms' ids and texts, in order. */
     terms: string;
-    /** When it was first accepted. */
     created_at: string;
   };
   /** Append-only. */

@@ -1,6 +1,6 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/collection/documents';
 import type { FileType } from '@qram/contract/collection/library-files';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import {
   TOPIC_FILE_KINDS,
   type TopicFileKind,
@@ -27,7 +27,7 @@ import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { fileAt } from '../../platform/storage/file-library.ts';
 import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
-import { previewedLesson } from './lessons/lesson-preview.ts';
+import { buildPreview } from './lessons/lesson-preview.ts';
 import { createPrerequisitesValidator, loadPrerequisites, savePrerequisites } from './prerequisites/prerequisites.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
@@ -84,7 +84,7 @@ async function loadRelated(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '', ...prerequisites.get(id) }]));
 }
 
-/** Further rules for an import, in their order. */
+/** Further rules for an import, in order. */
 function createRowsValidator(db: Db, now: Date) {
   const validators = [createFilesValidator(db, now), createPrerequisitesValidator(db)];
   return async (rows: readonly ValidatedRow[]) => {
@@ -92,8 +92,7 @@ function createRowsValidator(db: Db, now: Date) {
   };
 }
 
-/** The files among these that lessons show. */
-async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]> {
+async function findShownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const files = keys.map((key) => fileAt(key).file);
   const shown = files.length > 0 ? await selectShownPictures(db, files) : new Set();
   return keys.filter((key) => shown.has(fileAt(key).file));
@@ -101,8 +100,8 @@ async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]
 
 type LessonText = Awaited<ReturnType<typeof selectLessonTexts>>[number];
 
-/** The plain text of a lesson with its sections marked, and of its notebook as the last one. */
-function searchedText({ text, outline, notebook_text }: LessonText): string {
+/** Marks sections; the notebook comes last. */
+function toSearchText({ text, outline, notebook_text }: LessonText): string {
   const headings = (JSON.parse(outline) as TutorialLesson['outline']).map(({ title }) => title);
   const lesson = text
     .split('\n')
@@ -115,13 +114,13 @@ function searchedText({ text, outline, notebook_text }: LessonText): string {
   return notebook_text === '' ? lesson : `${lesson}\n${SECTION_MARK}Notebook\n${notebook_text}`;
 }
 
-/** Found also by the category's title and by the lesson. */
+/** Makes the category's title and the lesson searchable. */
 async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<DocumentTexts[]> {
   const ids = rows.map(({ id }) => id);
   const categories = await selectCategoryTitles(db, ids);
-  const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, searchedText(lesson)]));
+  const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, toSearchText(lesson)]));
   return rows.map((row) => ({
-    address: recordAddress('topics', row),
+    address: recordPath('topics', row),
     title: row.title,
     context: categories.get(row.id) ?? '',
     summary: row.description,
@@ -131,7 +130,6 @@ async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<Docu
   }));
 }
 
-/** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = serveCollection(topics, {
   belongsTo: OF_CATEGORY,
   list: { select: LISTED },
@@ -152,7 +150,7 @@ export const topicsCollection = serveCollection(topics, {
     ...childHooks(OF_CATEGORY),
   },
   files: {
-    alsoNamed: shownInLessons,
+    alsoNamed: findShownFiles,
     attachments: TOPIC_FILE_KINDS.map(topicFile),
   },
   versions: { relations: { prerequisites: { table: 'topics', noun: 'lesson' } } },
@@ -162,17 +160,17 @@ export const topicsCollection = serveCollection(topics, {
     noun: 'lesson',
     collection: 'topics',
     read: 'GET /api/tutorials/:id',
-    respond: previewedLesson,
+    respond: buildPreview,
   },
   alsoChanges: { purged: ['buttons'] },
 });
 
-async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const counts = await countTopicsFor(db, ids);
   return new Map(ids.map((id) => [id, { topics_count: counts.get(id) ?? 0 }]));
 }
 
-/** Deletes or moves a category's topics; the request must say which. */
+/** The request must say which. */
 async function deleteOrMoveTopics(context: WriteContext, before: { id: number }, { stamp, query, actor }: Deletion) {
   const count = (await countTopicsFor(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
@@ -199,9 +197,8 @@ async function deleteOrMoveTopics(context: WriteContext, before: { id: number },
   await indexRows(write, moved as Row[]);
 }
 
-/** Tutorial categories, which group topics. */
 export const categoriesCollection = serveCollection(categories, {
-  record: { present: () => ({ topics_count: 0 }), loadRelations: withCounts },
+  record: { present: () => ({ topics_count: 0 }), loadRelations: loadCounts },
   hooks: {
     beforeDelete: deleteOrMoveTopics,
     beforeRestore: restoreWithParent(OF_CATEGORY),

@@ -3,8 +3,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { loadOpenTopics } from '../users/service.ts';
 
 /**
- * Topics the actor has access to (requirements: Tutorials): free ones for everyone, premium ones for admins and for
- * users with a grant. Read on each request, so that a revoked grant takes effect at once.
+ * Free topics for everyone, premium ones for admins and users with a grant (requirements: Tutorials). Read on each
+ * request, so that a revoked grant takes effect at once.
  */
 export async function openTopics(
   deps: Dependencies,

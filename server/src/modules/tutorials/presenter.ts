@@ -10,9 +10,9 @@ export const TUTORIAL_FOLDER = 'tutorials';
 /** URL path of tutorial files. */
 export const TUTORIAL_FILES = '/storage/tutorials/';
 
-const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
+const fileUrl = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
 
-/** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
+/** For a preview, whose row may differ from the stored one. */
 export async function asShown(db: Db, row: TopicRow): Promise<ShownTopic> {
   const sizeIn = async (file: string | null) => {
     const stored = file === null ? undefined : await fileSizeSql(db, `${TUTORIAL_FOLDER}/${file}`).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function asShown(db: Db, row: TopicRow): Promise<ShownTopic> {
   };
 }
 
-/** A topic as the caller may see it. Only free topics have URLs; others are requested one by one. */
+/** Only free topics have URLs; others are requested one by one. */
 export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningService | null): VisibleTopic {
   const free = topic.premium !== 1;
   const held = {
@@ -49,21 +49,18 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
     premium: free ? 0 : 1,
     locked: !open,
     parts: TOPIC_PARTS.filter((part) => held[part]),
-    pdf: free ? address(topic.pdf_file) : null,
-    ppt: free ? address(topic.ppt_file) : null,
+    pdf: free ? fileUrl(topic.pdf_file) : null,
+    ppt: free ? fileUrl(topic.ppt_file) : null,
     video: free ? topic.video : null,
-    zip: free ? address(topic.zip_file) : null,
-    ipynb: free ? address(topic.ipynb_file) : null,
+    zip: free ? fileUrl(topic.zip_file) : null,
+    ipynb: free ? fileUrl(topic.ipynb_file) : null,
     sizes: { pdf: topic.pdf_size, ppt: topic.ppt_size, zip: topic.zip_size, ipynb: topic.ipynb_size },
     video_host: open && topic.video ? (URL.parse(topic.video)?.hostname ?? null) : null,
     opened_by: service,
   };
 }
 
-/**
- * Topics by group, both in their order.
- * @param order ids of all groups of the list
- */
+/** @param order ids of all groups of the list */
 export function presentGroups(
   topics: readonly ShownTopic[],
   order: readonly number[],

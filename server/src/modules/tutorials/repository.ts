@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { includesText } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { fileSizeSql } from '../../platform/storage/file-sizes.ts';
-import { getParts } from './groups/group-window.ts';
+import { splitWindow } from './groups/group-window.ts';
 import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
 import { countWords, LESSON_FORMAT, type RenderedLesson, readingMinutes } from './lessons/rendered-lesson.ts';
 
@@ -24,10 +24,10 @@ const SHOWN = [
   ...(['id', 'title', 'description', 'category_id', 'premium', 'video', 'level'] as const),
   ...(['pdf_file', 'ppt_file', 'zip_file', 'ipynb_file'] as const),
 ] as const;
-/** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
+/** Sizes are in bytes; null: no file, or no recorded size. */
 export type ShownTopic = Pick<TopicRow, (typeof SHOWN)[number]> & {
   category_title: string;
-  /** Of its lesson; null without one. */
+  /** Null: no lesson. */
   minutes: number | null;
   pdf_size: number | null;
   ppt_size: number | null;
@@ -37,8 +37,7 @@ export type ShownTopic = Pick<TopicRow, (typeof SHOWN)[number]> & {
 
 type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
 
-/** Live topics with their categories. */
-function shown(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
+function shownQuery(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
   const like = (column: 'topics.title' | 'topics.description' | 'categories.title') =>
     includesText(sql.ref(column), search ?? '');
   return db
@@ -51,14 +50,14 @@ function shown(db: Db, { search, now }: { search?: string | undefined; now: Date
     );
 }
 
-/** Recorded size of a topic's file in a folder of the store. */
+/** In a folder of the store. */
 const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
   eb
     .selectFrom('stored_files')
     .select('stored_files.size')
     .where('stored_files.key', '=', (inner) => sql<string>`${`${folder}/`} || ${inner.ref(`topics.${kind}_file`)}`);
 
-type Topics = ReturnType<typeof shown>;
+type Topics = ReturnType<typeof shownQuery>;
 
 interface Window {
   limit: number;
@@ -73,10 +72,7 @@ export interface Page<R> {
   groups: number[];
 }
 
-/**
- * One page of topics, in the order of the groups and of the topics in each. Reads it group by group: the databases have
- * no index over both orders, and would sort all topics for each page.
- */
+/** Reads group by group: no index covers both orders, and the databases would sort all topics for each page. */
 async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topics) => Promise<R[]>): Promise<Page<R>> {
   const groups = await topics
     .select(['categories.id', (eb) => eb.fn.countAll<number>().as('total')])
@@ -86,7 +82,7 @@ async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topic
     .execute();
   const rows: R[] = [];
   const sizes = groups.map(({ id, total }) => ({ id, total: Number(total) }));
-  for (const { ids, limit, offset } of getParts(sizes, window)) {
+  for (const { ids, limit, offset } of splitWindow(sizes, window)) {
     const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
     rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
   }
@@ -94,12 +90,11 @@ async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topic
   return { rows, total, groups: sizes.map(({ id }) => id) };
 }
 
-/** Topics with their group titles and file sizes, in order. */
 export function selectShownTopics(
   db: Db,
   { search, folder, now, ...window }: Window & { search?: string; folder: string; now: Date },
 ): Promise<Page<ShownTopic>> {
-  return pageInOrder(shown(db, { search, now }), window, (part) =>
+  return pageInOrder(shownQuery(db, { search, now }), window, (part) =>
     part
       .select(SHOWN.map((column) => `topics.${column}` as const))
       .select('categories.title as category_title')
@@ -118,7 +113,7 @@ export function selectShownTopics(
   );
 }
 
-/** Minutes to read a topic's lesson; null without one. */
+/** Null: no lesson. */
 export async function selectMinutes(db: Db, topicId: number): Promise<number | null> {
   const stored = db.selectFrom('rendered_lessons').where('topic_id', '=', topicId);
   return (await stored.select('minutes').executeTakeFirst())?.minutes ?? null;
@@ -128,7 +123,7 @@ export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
   return db.selectFrom('topics').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** The topics that have a stored file, free ones first, with its size at upload (null: not recorded). */
+/** Free topics first; size at upload, null if not recorded. */
 export function selectTopicsByFile(
   db: Db,
   kind: TopicFileKind,
@@ -145,7 +140,7 @@ export function selectTopicsByFile(
     .execute();
 }
 
-/** Selects whether topics with this file are premium or open, with those in the trash. */
+/** Includes the trash. */
 export function selectAccessOfFile(db: Db, kind: TopicFileKind, file: string) {
   return db
     .selectFrom('topics')
@@ -154,9 +149,9 @@ export function selectAccessOfFile(db: Db, kind: TopicFileKind, file: string) {
     .execute();
 }
 
-/** Live premium topics with their group titles: those with these ids, or all. */
+/** Live ones with these ids, or all. */
 function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
-  return shown(db, { now })
+  return shownQuery(db, { now })
     .where('topics.premium', '=', 1)
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
@@ -164,7 +159,7 @@ function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
 const selectListed = (topics: Topics) =>
   topics.select(['topics.id', 'topics.title', 'categories.title as group']).execute();
 
-/** The same in order. */
+/** In order. */
 export function selectUnlockedTopics(
   db: Db,
   ids: readonly number[] | 'all',
@@ -173,9 +168,8 @@ export function selectUnlockedTopics(
   return pageInOrder(premiumTopics(db, ids, now), window, selectListed);
 }
 
-/** Live free topics in order. */
 export function selectFreeTopics(db: Db, { now, ...window }: Window & { now: Date }) {
-  return pageInOrder(shown(db, { now }).where('topics.premium', '<>', 1), window, selectListed);
+  return pageInOrder(shownQuery(db, { now }).where('topics.premium', '<>', 1), window, selectListed);
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
@@ -204,7 +198,7 @@ export async function countTopicsFor(db: Db, categoryIds: readonly number[]): Pr
   return new Map(rows.map(({ category_id, total }) => [category_id, Number(total)]));
 }
 
-/** Moves a category's topics to another one, and returns them as they are then. */
+/** Returns the topics as moved. */
 export function moveTopics(
   trx: Db,
   from: number,
@@ -219,7 +213,6 @@ export function moveTopics(
     .execute();
 }
 
-/** Saves a topic's lesson and notebook as rendered. */
 export async function upsertLesson(
   trx: Db,
   topicId: number,
@@ -266,7 +259,7 @@ export async function selectShownPictures(db: Db, files: readonly string[]): Pro
   return new Set(rows.map(({ file }) => file));
 }
 
-/** The topics whose lessons show a picture, with those in the trash. */
+/** Includes the trash. */
 export const topicsShowing = (db: Db, file: string) =>
   db
     .selectFrom('topics')
@@ -274,12 +267,12 @@ export const topicsShowing = (db: Db, file: string) =>
     .where('id', 'in', (eb) => eb.selectFrom('lesson_pictures').select('topic_id').where('file', '=', file))
     .orderBy('id');
 
-/** A topic's lesson as it was rendered; undefined without one. */
+/** Undefined: no lesson. */
 export function selectLesson(db: Db, topicId: number) {
   return db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', topicId).executeTakeFirst();
 }
 
-/** Topics with how answers to their questions are graded; those without a lesson are missing. */
+/** Omits topics without a lesson. */
 export function selectQuestions(db: Db, topicIds: readonly number[]) {
   return db
     .selectFrom('topics')
@@ -291,7 +284,7 @@ export function selectQuestions(db: Db, topicIds: readonly number[]) {
     .execute();
 }
 
-/** The next topic, also in the trash, whose lesson was rendered in an older format. */
+/** Includes the trash. */
 export function selectOutdatedTopic(db: Db, afterId: number): Promise<TopicRow | undefined> {
   return db
     .selectFrom('topics')
@@ -302,7 +295,7 @@ export function selectOutdatedTopic(db: Db, afterId: number): Promise<TopicRow |
     .executeTakeFirst();
 }
 
-/** The query of a topic, also in the trash. */
+/** Includes the trash. */
 export const topicWithId = (db: Db, id: number) => db.selectFrom('topics').selectAll().where('id', '=', id);
 
 /** Plain texts and outlines of lessons, for the search. */
@@ -311,10 +304,10 @@ export function selectLessonTexts(db: Db, topicIds: readonly number[]) {
   return lessons.select(['topic_id', 'text', 'outline', 'notebook_text']).execute();
 }
 
-/** The first live topic of the first category after this one that has any, with the title of that category. */
+/** Skips categories without live topics. */
 export function selectNextCategory(db: Db, categoryId: number, now: Date) {
   const order = db.selectFrom('categories').select('categories.order').where('categories.id', '=', categoryId);
-  return shown(db, { now })
+  return shownQuery(db, { now })
     .where((eb) =>
       eb.or([
         eb('categories.order', '>', order),
@@ -330,11 +323,10 @@ export function selectNextCategory(db: Db, categoryId: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Titles of topics, also in the trash. */
 export const selectTitles = (db: Db, ids: readonly number[]) =>
   db.selectFrom('topics').select(['id', 'title']).where('id', 'in', ids).execute();
 
-/** Live topics of a category, or with these ids, in the order of their category. */
+/** In the order of the category. */
 export function selectLiveTopics(db: Db, which: { category_id: number } | { ids: readonly number[] }, now: Date) {
   return db
     .selectFrom('topics')

@@ -12,7 +12,7 @@ import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
 
-const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
+const DOWNLOAD_LIMITS = [{ by: 'ip', max: 600, windowSeconds: 60 }] as const;
 
 export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, cache, createLimiters, secure }) => {
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
@@ -43,7 +43,7 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, 
   );
 };
 
-/** Tutorial files: free ones are public; premium ones need a URL issued for one session in one browser. */
+/** Free files are public; premium ones need a URL issued for one session in one browser. */
 function serveFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
   const { byNetwork } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(

@@ -39,10 +39,9 @@ const KIND_BY_ENDING: ReadonlyMap<string, TopicFileKind> = new Map([
   ['ipynb', 'ipynb'],
 ]);
 
-/** The key that signs URLs. */
 const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
 
-/** Groups with topics as the actor may see them (requirements: Tutorials). Pages count topics. */
+/** Pages count topics (requirements: Tutorials). */
 export async function listTutorials(
   deps: Dependencies,
   actor: Actor,
@@ -57,7 +56,7 @@ export async function listTutorials(
   return new Listed(presentGroups(topics, groups, open, services), { ...about, total });
 }
 
-/** Premium topics the actor has access to: granted ones, or all for an admin (requirements: Tutorials). */
+/** Granted topics, or all for an admin (requirements: Tutorials). */
 export async function listUnlockedTopics(
   deps: Dependencies,
   actor: Actor,
@@ -85,27 +84,27 @@ const toListed = ({ id, title, group }: { id: number; title: string; group: stri
   category: group,
 });
 
-/** Those of these premium topics that are live, with the titles of their groups, in order. */
+/** Live ones only, in order. */
 export async function listPremiumTopics(deps: Dependencies, ids: readonly number[]): Promise<ListedTopic[]> {
   if (ids.length === 0) return [];
   const { rows } = await selectUnlockedTopics(deps.db, ids, { ...ALL_LISTED, now: deps.now() });
   return rows.map(toListed);
 }
 
-/** The live topics that are free, with the titles of their groups, in order. */
+/** In order. */
 export async function listFreeTopics(deps: Dependencies): Promise<ListedTopic[]> {
   const { rows } = await selectFreeTopics(deps.db, { ...ALL_LISTED, now: deps.now() });
   return rows.map(toListed);
 }
 
-/** The questions of a lesson, with how they are graded. */
+/** Includes how they are graded. */
 export interface LessonQuestions {
   id: number;
   title: string;
   questions: readonly StoredQuestion[];
 }
 
-/** The questions of those of these topics whose lessons the actor may read. */
+/** Omits lessons that the actor may not read. */
 export async function findQuestions(
   deps: Dependencies,
   actor: Actor,
@@ -123,10 +122,7 @@ export async function findQuestions(
   );
 }
 
-/**
- * The questions of a lesson.
- * @throws DomainError `not_found` for a topic that isn't live unless the actor is an admin, `forbidden` while it is locked
- */
+/** @throws DomainError `not_found` unless live or the actor is an admin, `forbidden` while locked */
 export async function readQuestions(deps: Dependencies, actor: Actor, topicId: number): Promise<LessonQuestions> {
   const topic = await selectTopic(deps.db, topicId);
   if (!topic || (!isAdmin(actor) && !engine(deps).collection(topicsCollection).isPublic(topic))) throw notFound();
@@ -148,8 +144,8 @@ export interface OpenedPart {
 }
 
 /**
- * A short-lived URL for a topic's attachment, valid in the browser that has the secret.
- * @param browserSecret the caller's, or null: a new one is created, which the response must set
+ * Issues a short-lived URL for the browser with the secret.
+ * @param browserSecret null: creates one, which the response must set
  * @throws DomainError `not_found` without such a topic or attachment, `forbidden` while it is locked
  */
 export async function openPart(
@@ -162,7 +158,7 @@ export async function openPart(
   if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const secret = browserSecret ?? createBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + TUTORIAL_LIMITS.linkSeconds;
-  const url = await buildAddress(deps, actor, topic, part, { secret, expires });
+  const url = await signFileUrl(deps, actor, topic, part, { secret, expires });
   await recordAudit(
     deps.db,
     actor,
@@ -175,10 +171,10 @@ export async function openPart(
 const isLiveTopic = ({ now }: Dependencies, topic: TopicRow): boolean =>
   publicationState(topic, now().toISOString()) === 'live';
 
-/** True if everyone may have a topic's files. Only admins see the topics that aren't live. */
+/** True: everyone may open the files. */
 const isFree = (deps: Dependencies, topic: TopicRow): boolean => topic.premium !== 1 && isLiveTopic(deps, topic);
 
-async function buildAddress(
+async function signFileUrl(
   deps: Dependencies,
   actor: Actor,
   topic: TopicRow,
@@ -203,7 +199,6 @@ export interface DeliverableFile {
   key: string;
   /** Size at upload in bytes; null if it was not recorded. */
   size: number | null;
-  /** File name of the upload. */
   originalName: string;
   kind: TopicFileKind;
   /** True: public and cacheable. */
@@ -211,7 +206,7 @@ export interface DeliverableFile {
 }
 
 /**
- * Checks at delivery that the caller may have a file: through any of the topics that have it.
+ * Any topic with the file may grant it.
  * @throws DomainError `not_found` for an unknown name, `forbidden` for a locked, copied, expired or revoked URL
  */
 export async function authorizeDelivery(
@@ -219,7 +214,7 @@ export async function authorizeDelivery(
   request: { name: string; session: string; expires: number; signature: string; browserSecret: string | null },
 ): Promise<DeliverableFile> {
   const kind = KIND_BY_ENDING.get(request.name.split('.').at(-1) ?? '');
-  // Names not generated by the server are not looked up; PostgreSQL rejects some texts.
+  // Skip names that the server never generates; PostgreSQL rejects some texts.
   const stored = { name: request.name, key: `${TUTORIAL_FOLDER}/${request.name}` };
   const topics = kind && FILE_NAME.test(stored.name) ? await selectTopicsByFile(deps.db, kind, stored) : [];
   const topic = topics.find((candidate) => isFree(deps, candidate)) ?? topics[0];

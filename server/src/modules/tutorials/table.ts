@@ -17,9 +17,9 @@ export interface TutorialTables {
     notebook_html: string | null;
     /** Plain text of the notebook, for the search. */
     notebook_text: Generated<string>;
-    /** JSON list of how answers to its questions are graded. Nothing of it is shown before an attempt. */
+    /** JSON: grading data of the questions, secret before an attempt. */
     questions: Generated<string>;
-    /** Number of the format in which all of it was rendered. */
+    /** Format of the rendering. */
     format: Generated<number>;
   };
   /** Pictures of the media library that lessons show, in the folder `gallery`. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@qram/contract/api/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/collection/images';
 import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
-import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/modules/users/avatars';
+import { AVATAR_MESSAGES, avatarPath } from '@qram/contract/modules/users/avatars';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users/users';
 import type { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
@@ -26,7 +26,7 @@ import { hasGrant, selectByEmail, selectByUsername } from './repository.ts';
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
 
-const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarAddress(String(avatar)) : null);
+const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarPath(String(avatar)) : null);
 
 /** Input of admins, and of users for their own account. */
 type UserInput = Partial<z.output<typeof userCreate>> & { avatar?: '' };
@@ -48,7 +48,7 @@ async function toColumns({
 
 type UserRow = RowOf<'users'>;
 
-/** A changed address must be confirmed again, unless only its case differs. */
+/** A changed email must be confirmed again, unless only its case differs. */
 function followEmail(before: UserRow, { email, email_set_by_admin = 0 }: Partial<UserRow>): Partial<UserRow> {
   const same = email === undefined || email.toLowerCase() === before.email.toLowerCase();
   if (same) return { email_set_by_admin: before.email_set_by_admin };
@@ -66,18 +66,18 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
-/** Counts new accounts by who created them. The count stays when the account is deleted. */
+/** Counts by origin. The count stays when the account is deleted. */
 export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin', count = 1): Promise<void> {
   return addToDay(trx, { day: toDay(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
 }
 
-/** A filter by what grants open now; 0: nothing. */
+/** Filters by current grants; 0: none. */
 const byGrant = (opens: GrantKind): ConditionFilter => ({
   condition: (target, now) => hasGrant(opens, target === 0 ? null : Number(target), now),
   followsTime: true,
 });
 
-/** Accounts. Access grants are stored in separate tables and are comma-separated lists in the API. */
+/** Grants are stored in separate tables, and are comma-separated lists in the API. */
 export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
   note: 'username',
@@ -153,10 +153,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   alsoChanges: { purged: ['click_stats', 'contact_messages'] },
 });
 
-/**
- * Accounts as admins manage them: an address that an admin enters gets email before it is confirmed, and imported users
- * are invited to set a password.
- */
+/** An email that an admin enters counts before it is confirmed; imported users are invited to set a password. */
 export function managedUsers({
   afterChange,
   invite,

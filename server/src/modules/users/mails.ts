@@ -1,10 +1,9 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { GrantKind } from '@qram/contract/modules/service-requests/grants';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { formatGreeting } from '../../platform/mail/recipient-name.ts';
 
-/** Access that has ended. */
 export interface EndedAccess {
   opens: GrantKind;
   target: number;
@@ -13,14 +12,17 @@ export interface EndedAccess {
 
 const LABELS = { level: 'Access level', topic: 'Lesson', premium_apps: 'Applications' } as const;
 
-function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string): NonNullable<MailContent['action']> {
+function buildAction(
+  [first, ...others]: readonly EndedAccess[],
+  publicUrl: string,
+): NonNullable<MailContent['action']> {
   if (!first || others.length > 0)
     return { label: 'See what your account includes', url: `${publicUrl}/account/unlocked` };
   switch (first.opens) {
     case 'topic':
       return {
         label: 'Open the lesson',
-        url: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
+        url: publicUrl + recordPath('topics', { id: first.target, title: first.title }),
       };
     case 'premium_apps':
       return { label: 'Open the premium applications', url: `${publicUrl}/QramPage` };
@@ -29,7 +31,7 @@ function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string
   }
 }
 
-/** Notifies the user that access which an admin gave them has ended. */
+/** Only for access that an admin gave. */
 export function accessEndedMail(
   user: { name: string; email: string },
   ended: readonly EndedAccess[],
@@ -45,7 +47,7 @@ export function accessEndedMail(
       `Access that we gave you ended on ${formatMailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
     ],
     details: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
-    action: actionFor(ended, publicUrl),
+    action: buildAction(ended, publicUrl),
   });
   const payload = { ended: ended.map(({ title }) => title), ends_at: endsAt };
   return { kind: 'access-ended', recipient: user.email, subject, ...body, payload };

@@ -42,19 +42,19 @@ const UNIQUE = [
   { field: 'email', message: USER_MESSAGES.emailTaken },
 ] as const;
 
-/** Refuses rows with a username or email that another user, or an earlier row, has. */
+/** Refuses duplicates of other users and of earlier rows. */
 function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[number]) {
   const rowsByValue = new Map<string, number>();
-  const formatText = ({ input }: ValidatedRow) =>
+  const normalizeValue = ({ input }: ValidatedRow) =>
     input[field] === undefined ? null : String(input[field]).toLowerCase();
   return async (rows: readonly ValidatedRow[]): Promise<void> => {
     const owners = await selectOwners(
       db,
       field,
-      rows.flatMap((row) => formatText(row) ?? []),
+      rows.flatMap((row) => normalizeValue(row) ?? []),
     );
     for (const row of rows) {
-      const value = formatText(row);
+      const value = normalizeValue(row);
       if (value === null) continue;
       const earlier = rowsByValue.get(value);
       const owner = owners.get(value);
@@ -65,7 +65,7 @@ function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[numbe
   };
 }
 
-/** Refuses the row that would take the last active admin away. */
+/** Refuses to remove the last active admin. */
 function createAdminValidator(db: Db) {
   let admins: Set<number> | undefined;
   return async (rows: readonly ValidatedRow[]): Promise<void> => {
@@ -87,7 +87,7 @@ function createAdminValidator(db: Db) {
 const lastAdminErrors = (demoted: boolean) =>
   demoted ? { role: [USER_MESSAGES.lastAdminRole] } : { status: [USER_MESSAGES.lastAdminStatus] };
 
-/** The rules of an import that look at other users and other rows. */
+/** Import rules across users and rows. */
 export function createUserValidator(db: Db): (rows: readonly ValidatedRow[]) => Promise<void> {
   const validators = [...UNIQUE.map((rule) => createUniqueValidator(db, rule)), createAdminValidator(db)];
   return async (rows) => {

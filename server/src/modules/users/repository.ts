@@ -9,7 +9,7 @@ export type UserRow = Selectable<Tables['users']>;
 
 export type GrantRow = Selectable<Tables['grants']>;
 
-/** Grants that hold at a time: started and not ended. */
+/** Started and not ended. */
 export function grantsAt(db: Db, now: Date) {
   const at = now.toISOString();
   return db
@@ -18,7 +18,7 @@ export function grantsAt(db: Db, now: Date) {
     .where((eb) => eb.or([eb('grants.ends_at', 'is', null), eb('grants.ends_at', '>', at)]));
 }
 
-/** SQL for whether a row of `users` has a grant that holds at a time. @param target null: none of this kind */
+/** True if the row of `users` has a current grant. @param target null: any of this kind */
 export function hasGrant(opens: GrantKind, target: number | null, now: Date): RawBuilder<SqlBool> {
   const at = now.toISOString();
   const holders = sql`select user_id from grants
@@ -26,13 +26,13 @@ export function hasGrant(opens: GrantKind, target: number | null, now: Date): Ra
   return target === null ? sql`id not in (${holders})` : sql`id in (${holders} and target = ${target})`;
 }
 
-/** Grants of several users that hold at a time, by target. */
+/** By target. */
 export function selectGrants(db: Db, userIds: readonly number[], now: Date): Promise<GrantRow[]> {
   if (userIds.length === 0) return Promise.resolve([]);
   return grantsAt(db, now).selectAll().where('user_id', 'in', userIds).orderBy('target').execute();
 }
 
-/** A user's grants that hold or will, with the titles of topics. */
+/** Current and future ones, with topic titles. */
 export function selectUnendedGrants(
   db: Db,
   userId: number,
@@ -51,7 +51,7 @@ export function selectUnendedGrants(
     .execute();
 }
 
-/** Replaces a grant made by hand, or one that has ended. */
+/** Replaces an ended grant too. */
 export async function replaceGrantByHand(trx: Db, grant: Insertable<Tables['grants']>): Promise<void> {
   await deleteGrantByHand(trx, grant);
   await trx.insertInto('grants').values(grant).execute();
@@ -78,7 +78,6 @@ export async function deleteGrantsFor(trx: Db, ...requestIds: readonly number[])
   await trx.deleteFrom('grants').where('request_id', 'in', requestIds).execute();
 }
 
-/** The grants of several packages, without their ids. */
 export function selectGrantsFor(db: Db, requestIds: readonly number[]): Promise<Insertable<Tables['grants']>[]> {
   return db
     .selectFrom('grants')
@@ -96,13 +95,12 @@ export async function updatePeriodFor(
   await trx.updateTable('grants').set(period).where('request_id', '=', requestId).execute();
 }
 
-/** Grants by hand of one user that ended together. */
 export interface EndedGrants {
   user_id: number;
   ends_at: string;
 }
 
-/** Grants by hand that have ended since then, and whose users have not been emailed about it. */
+/** Not emailed about yet. */
 export async function selectEndedByHand(
   db: Db,
   { now, since }: { now: Date; since: Date },
@@ -119,7 +117,7 @@ export async function selectEndedByHand(
     .execute();
 }
 
-/** Marks the email as sent. Returns the grants that no other instance marked before. */
+/** Returns the grants that no other instance marked before. */
 export function claimEndedByHand(
   trx: Db,
   { user_id, ends_at }: EndedGrants,
@@ -136,7 +134,6 @@ export function claimEndedByHand(
     .execute();
 }
 
-/** Titles of live topics by id. */
 export async function selectLiveTopics(db: Db, ids: readonly number[], now: Date): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const query = db.selectFrom('topics').select(['id', 'title']).where('id', 'in', ids);
@@ -144,7 +141,7 @@ export async function selectLiveTopics(db: Db, ids: readonly number[], now: Date
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Makes a request's grants independent of it, except what the user has by hand already. */
+/** Detaches the grants from the request, except what the user has by hand already. */
 export async function detachGrantsFor(trx: Db, requestId: number): Promise<void> {
   await trx
     .updateTable('grants')
@@ -165,7 +162,7 @@ export async function detachGrantsFor(trx: Db, requestId: number): Promise<void>
     .execute();
 }
 
-/** A user, in the trash or not, locked until the transaction ends. */
+/** Includes the trash. */
 export function lockUser(trx: Db, dialect: Dialect, id: number): Promise<UserRow | undefined> {
   return lockRows(trx.selectFrom('users').selectAll().where('id', '=', id), dialect).executeTakeFirst();
 }
@@ -199,13 +196,12 @@ export function selectById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Ids of the active admins. */
 export async function selectActiveAdmins(db: Db): Promise<number[]> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active');
   return (await query.where('deleted_at', 'is', null).execute()).map(({ id }) => id);
 }
 
-/** Ids of the users who have these usernames or emails, by the value in lower case. */
+/** Keyed by the value in lower case. */
 export async function selectOwners(
   db: Db,
   column: 'username' | 'email',
@@ -221,13 +217,13 @@ export async function selectOwners(
   return new Map(rows.map((row) => [String(row[column as keyof typeof row]).toLowerCase(), row.id]));
 }
 
-/** True if there is an admin other than `exceptId`, active or not, in the trash or not. */
+/** Counts inactive and trashed admins other than `exceptId`. */
 export async function adminExists(db: Db, exceptId = 0): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '!=', exceptId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Current usernames, which tell users with the same name apart; purged users have none. */
+/** Tells users with the same name apart; omits purged users. */
 export async function selectUsernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number | null, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
@@ -235,7 +231,6 @@ export async function selectUsernames(db: Db, ids: readonly (number | null)[]): 
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** When something was done to a record. */
 interface RecordEvent {
   collection: string;
   record_id: number | null;
@@ -244,7 +239,7 @@ interface RecordEvent {
 
 const eventKey = ({ collection, record_id, at }: RecordEvent): string => `${collection} ${record_id} ${at}`;
 
-/** Finds the current username of who did this to records that store only a name; null for a purged user. */
+/** For records that store only a name. Null: a purged user. */
 export async function findActorUsernames(
   db: Db,
   action: string,

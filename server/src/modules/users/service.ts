@@ -19,9 +19,9 @@ export interface NewUser {
   /** Null: no password; another sign-in method is used. */
   password: string | null;
   role: 'admin' | 'user';
-  /** When the address was confirmed; absent if it was not. */
+  /** When the email was confirmed; absent if it wasn't. */
   email_verified_at?: string;
-  /** 1: the operator entered the address. */
+  /** 1: the operator entered the email. */
   email_set_by_admin?: 1;
 }
 
@@ -31,15 +31,11 @@ export async function presentUser(deps: Dependencies, row: UserRow): Promise<Use
     .present(row as unknown as Row)) as unknown as User;
 }
 
-/** The record of a user with these grants. */
+/** With these grants. */
 export const presentAccount = (row: UserRow, grants: readonly HeldGrant[]): User =>
   usersCollection.record?.present?.(row as unknown as Row, toAccess(grants)) as unknown as User;
 
-/**
- * Adds an active account without access.
- * @param alongside further writes in the same transaction
- * @throws DomainError `conflict` for a name or address in use
- */
+/** @param alongside further writes in the same transaction @throws DomainError `conflict` for a name or email in use */
 export async function addUser(
   deps: Dependencies,
   actor: Actor,
@@ -58,7 +54,7 @@ export async function addUser(
   return (await engine(deps).collection(collection).create(actor, input)) as unknown as User;
 }
 
-/** The active user with these credentials, else null. Takes the same time for unknown names. */
+/** Null: no such active user. Takes the same time for unknown names. */
 export async function findByCredentials(
   deps: Dependencies,
   username: string,
@@ -71,7 +67,7 @@ export async function findByCredentials(
   return row && matches && row.status === 'active' ? row : null;
 }
 
-/** A user's current record; null if there is none, or it is in the trash. */
+/** Null: none outside the trash. */
 export async function findUser(deps: Dependencies, id: number): Promise<User | null> {
   const row = await selectById(deps.db, id);
   if (!row) return null;
@@ -85,16 +81,15 @@ function verifyAccount(row: UserRow | undefined, password: string): Promise<bool
     : verifyNothing(password);
 }
 
-/** The account of a username, whatever its status; undefined without one. */
+/** Any status. */
 export const findByName = (deps: Dependencies, username: string): Promise<UserRow | undefined> =>
   selectByUsername(deps.db, username);
 
-/** The account of an address, whatever its status; undefined without one. */
+/** Any status. */
 export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> => selectByEmail(db, email);
 
 export const findRow = (db: Db, id: number): Promise<UserRow | undefined> => selectById(db, id);
 
-/** Account fields that sign-in and recovery may change. */
 export interface Credentials {
   /** Null: removes the password. */
   password?: string | null;
@@ -103,11 +98,7 @@ export interface Credentials {
   status?: 'active';
 }
 
-/**
- * Changes the credentials of an account.
- * @param hooks checks before, and side effects after, in the same transaction
- * @throws DomainError `not_found`
- */
+/** @param hooks checks before, and side effects after, in the same transaction @throws DomainError `not_found` */
 export async function changeCredentials(
   deps: Dependencies,
   actor: Actor,
@@ -128,7 +119,6 @@ export function requireUserId(actor: Actor): number {
 }
 
 /**
- * Changes the password of the actor's account.
  * @param afterChange side effects on open sessions
  * @returns null when the current password is wrong
  * @throws DomainError `conflict` after a concurrent password change
@@ -151,18 +141,13 @@ export async function replacePassword(
   return (await engine(deps).collection(collection).update(actor, row.id, changes)) as unknown as User;
 }
 
-/**
- * Sets the time of the terms' acceptance on the user's record. Leaves updated_at unchanged, so that open edit forms
- * don't conflict.
- */
+/** Leaves `updated_at`, so that open edit forms don't conflict. */
 export function noteTermsAccepted({ trx, now }: WriteContext, userId: number): Promise<void> {
   return updateTermsAccepted(trx, userId, now.toISOString());
 }
 
-/** True if the account has a password. */
 export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row.password_hash !== NO_PASSWORD;
 
-/** True if this is the account's password. */
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
 export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';

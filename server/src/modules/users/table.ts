@@ -7,9 +7,9 @@ export interface UserTables {
     name: string;
     username: string;
     email: string;
-    /** When the user confirmed the address; null before that. */
+    /** When the user confirmed the email; null before that. */
     email_verified_at: string | null;
-    /** The last confirmed address, until its replacement is confirmed. */
+    /** Last confirmed email, until its replacement is confirmed. */
     former_email: string | null;
     /** 1: entered by an admin or the operator, so it gets email before it is confirmed. */
     email_set_by_admin: Generated<number>;
@@ -20,7 +20,7 @@ export interface UserTables {
     status: 'active' | 'inactive';
     terms_accepted_at: string | null;
   };
-  /** The access that is open to a user, from when to when, and why. */
+  /** Access with its period and origin. */
   grants: {
     id: Generated<number>;
     user_id: number;
@@ -28,13 +28,13 @@ export interface UserTables {
     /** The level or the topic's id; 1 for the premium applications. */
     target: number;
     starts_at: string;
-    /** The first second without access; null: no end. */
+    /** Exclusive; null: no end. */
     ends_at: string | null;
     /** The service request it comes from; null: granted by hand. */
     request_id: number | null;
     granted_by_id: number | null;
     granted_by_name: string | null;
-    /** When the user was emailed that access by hand has ended; null before that. */
+    /** When the end was emailed; null before that. */
     end_notified_at: string | null;
   };
 }

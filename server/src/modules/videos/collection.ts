@@ -1,20 +1,20 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { videos } from '@qram/contract/modules/videos/videos';
 import type { RowOf } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 
-/** The transcript as a section of its own, so that results say where the words are. */
+/** As its own section, so that results say where the words are. */
 const buildBody = ({ transcript }: Pick<RowOf<'videos'>, 'transcript'>): string =>
   transcript === '' ? '' : `${SECTION_MARK}Transcript\n${transcript}`;
 
-/** Videos: the site's search also finds them by publisher and transcript. */
+/** Makes publisher and transcript searchable. */
 export const videosCollection = serveCollection(videos, {
   search: {
     kind: 'videos',
     getTexts: async (_db, rows) =>
       rows.map((row) => ({
-        address: recordAddress('videos', row),
+        address: recordPath('videos', row),
         title: row.title,
         summary: row.description,
         words: row.publisher,

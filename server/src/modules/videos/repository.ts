@@ -3,10 +3,7 @@ import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/collection/duplic
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/**
- * Adds views to a live video, up to the column's maximum, and returns the total; undefined without one. Leaves
- * updated_at unchanged, because this is not an edit.
- */
+/** Stops at the column's maximum, and leaves `updated_at`, because this is no edit. Undefined: no live video. */
 export async function addViews(trx: Db, id: number, views: number, now: Date): Promise<number | undefined> {
   const row = await trx
     .updateTable('videos')
@@ -26,8 +23,8 @@ export async function addViews(trx: Db, id: number, views: number, now: Date): P
   return row?.views;
 }
 
-/** A live video's view count; undefined without one. */
-export async function getViews(db: Db, id: number, now: Date): Promise<number | undefined> {
+/** Undefined: no live video. */
+export async function selectViews(db: Db, id: number, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('videos')
     .select('views')
@@ -38,7 +35,7 @@ export async function getViews(db: Db, id: number, now: Date): Promise<number | 
   return row?.views;
 }
 
-/** Videos with this link, also drafts and trashed ones, live ones first. */
+/** Includes drafts and trashed videos; live ones first. */
 export async function selectDuplicates(
   db: Db,
   { link, except = 0 }: { link: string; except?: number | undefined },

@@ -5,9 +5,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { countBy } from '../../platform/log/count-by.ts';
-import { addViews, getViews, selectDuplicates } from './repository.ts';
+import { addViews, selectDuplicates, selectViews } from './repository.ts';
 
-/** Series of daily views of all videos. */
 const SERIES = 'views';
 
 interface View {
@@ -15,7 +14,7 @@ interface View {
   day: string;
 }
 
-/** Counts views in total and by day, in one transaction. The result omits videos that aren't live. */
+/** Omits videos that aren't live from the result. */
 function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
   return inTransaction(deps.db, async (trx) => {
     const totals = new Map<number, number>();
@@ -31,8 +30,8 @@ function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<num
 }
 
 /**
- * Counts one view of a video, committed before it returns. Concurrent views share a commit, because all of them update
- * the same daily count.
+ * Counts one view, committed before it returns. Concurrent views share a commit, because all update the same daily
+ * count.
  * @param automatic a bot or prefetch: returns the count without incrementing it
  * @throws DomainError `not_found`
  */
@@ -42,14 +41,14 @@ export function viewCounter(deps: Dependencies): ViewCounter {
   const commits = new WriteBatcher((items: readonly View[]) => writeViews(deps, items));
   return async (id, automatic) => {
     const views = automatic
-      ? await getViews(deps.db, id, deps.now())
+      ? await selectViews(deps.db, id, deps.now())
       : (await commits.add({ videoId: id, day: toDay(deps.now()) })).get(id);
     if (views === undefined) throw notFound();
     return { id, views };
   };
 }
 
-/** Videos that have this link already. */
+/** Finds videos with this link. */
 export const findDuplicates = (
   deps: Dependencies,
   query: { link: string; except?: number | undefined },

@@ -4,7 +4,7 @@ import {
   isPublishedCollection,
   type PublishedCollection,
 } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { addressWith, cleanSearch, listParams } from '../../ui/controls/list-url.ts';
 import type { CollectionPath, PublicPlace } from './admin-screen.ts';
 import { labelsAt } from './admin-screens.ts';
@@ -32,7 +32,7 @@ export function isOnSite(record: StoredRecord): boolean {
 export function addressOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
   const page = getPublicPage(collection);
   if (!page || !isOnSite(record)) return null;
-  if (isPagedCollection(page.collection)) return recordAddress(page.collection, { id: record.id, title });
+  if (isPagedCollection(page.collection)) return recordPath(page.collection, { id: record.id, title });
   const search = page.searched ? cleanSearch(title) : '';
   return addressWith(page.path, listParams({ search, page: 1 })) + (page.fragment ? `#${page.fragment}` : '');
 }

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import type { UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { User } from '@qram/contract/modules/users/users';
@@ -117,7 +117,7 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
       {data && data.total > 0 ? (
         <LinkRows>
           {data.topics.map((topic) => (
-            <LinkRow key={topic.id} title={topic.title} to={recordAddress('topics', topic)}>
+            <LinkRow key={topic.id} title={topic.title} to={recordPath('topics', topic)}>
               <span className="text-3 text-ink-3">{topic.group}</span>
             </LinkRow>
           ))}

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
@@ -29,7 +29,7 @@ export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
   const request = () =>
     void import('../../modules/service-requests/public/SubscriptionDialog.tsx').then(
       (module) => setDialog(() => module.SubscriptionDialog),
-      () => void navigate(serviceAddress(button.id)),
+      () => void navigate(servicePath(button.id)),
     );
   const step = () => {
     switch (state.kind) {
@@ -48,7 +48,7 @@ export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
         );
       case 'included':
         return (
-          <ButtonLink wide to={serviceAddress(button.id)} aria-label={`Open: ${button.title}`}>
+          <ButtonLink wide to={servicePath(button.id)} aria-label={`Open: ${button.title}`}>
             Open
           </ButtonLink>
         );

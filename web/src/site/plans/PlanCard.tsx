@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { Offers } from '@qram/contract/modules/offers/offers';
 import { dollars } from '@qram/contract/values/dollars';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -29,7 +29,7 @@ const MyPlanAction = lazy<typeof MyPlanActionComponent | ComponentType<ActionPro
 function VisitorAction({ button: { id, title, premium }, primary }: ActionProps) {
   const label = premium === 0 ? 'Open' : 'Request access';
   return (
-    <ButtonLink wide look={primary ? 'primary' : 'secondary'} to={serviceAddress(id)} aria-label={`${label}: ${title}`}>
+    <ButtonLink wide look={primary ? 'primary' : 'secondary'} to={servicePath(id)} aria-label={`${label}: ${title}`}>
       {label}
     </ButtonLink>
   );

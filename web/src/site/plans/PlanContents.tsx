@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import type { Offers } from '@qram/contract/modules/offers/offers';
 import { Fragment } from 'react';
@@ -61,7 +61,7 @@ function Group({ id, title, service, items, to }: GroupProps) {
 
 /** The lessons and applications that the cards count, by name. */
 export function PlanContents({ buttons, offers }: { buttons: readonly ServiceButton[]; offers: Offers }) {
-  const lessonAddress = (lesson: Item) => recordAddress('topics', lesson);
+  const lessonAddress = (lesson: Item) => recordPath('topics', lesson);
   const free = buttons.some(({ premium }) => premium === 0) ? offers.free_lessons : [];
   const paid = buttons.flatMap((button) => {
     const opened = offers.services.find(({ service_id }) => service_id === button.id);

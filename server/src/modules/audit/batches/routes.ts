@@ -6,7 +6,7 @@ import type { ModuleContext } from '../../../module-plugin.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 
-/** A batch with its collection. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 async function getBatch(
   { db }: Dependencies,
   collections: readonly CollectionDefinition[],
@@ -18,7 +18,6 @@ async function getBatch(
   return { batch, definition };
 }
 
-/** Binds the endpoints of bulk actions that can be undone. */
 export function bindBatches({ deps, registry, collections }: ModuleContext): void {
   registry.bind(batchesEndpoints.read, async ({ params }) => {
     const { batch, definition } = await getBatch(deps, collections, params.batch);

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '../../../collections/definition.ts';
 import { loadTitles } from '../../../collections/rows/record-search.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 
-/** Fields that name records of other collections, besides the parents that definitions declare. */
+/** Reference fields besides the parents that definitions declare. */
 const REFERENCES: Readonly<Record<string, CollectionName>> = {
   user_id: 'users',
   created_by_id: 'users',
@@ -14,16 +14,16 @@ const REFERENCES: Readonly<Record<string, CollectionName>> = {
   follows_id: 'service_requests',
 };
 
-/** Fields that name records of their own collection, in entries of these actions. */
+/** Fields that reference their own collection, by action. */
 const OF_COLLECTION: Readonly<Record<string, string>> = { reorder: 'order', export: 'ids' };
 
-/** Most references of one change that are looked up. */
+/** Max references looked up per change. */
 const MAX_NAMED = 500;
 
-const idsIn = (text: string | null): number[] =>
+const parseReferences = (text: string | null): number[] =>
   text !== null && /^\d{1,9}(?:\s*,\s*\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];
 
-function referenced(
+function findReferenced(
   collections: readonly CollectionDefinition[],
   { collection, action }: { collection: string; action: string },
   field: string,
@@ -35,7 +35,7 @@ function referenced(
   return collections.find((candidate) => candidate.name === name);
 }
 
-/** The changes with the current titles of the records that their values name, also of those in the trash. */
+/** Adds the current titles of referenced records, also of those in the trash. */
 export function withTitles(
   { db }: Pick<Dependencies, 'db'>,
   collections: readonly CollectionDefinition[],
@@ -44,8 +44,10 @@ export function withTitles(
 ): Promise<AuditChange[]> {
   return Promise.all(
     changes.map(async (change) => {
-      const named = referenced(collections, entry, change.field);
-      const ids = named ? [...new Set([...idsIn(change.before), ...idsIn(change.after)])].slice(0, MAX_NAMED) : [];
+      const named = findReferenced(collections, entry, change.field);
+      const ids = named
+        ? [...new Set([...parseReferences(change.before), ...parseReferences(change.after)])].slice(0, MAX_NAMED)
+        : [];
       const titles = named ? await loadTitles(db, named, ids) : new Map<number, string>();
       return { ...change, titles: Object.fromEntries(titles) };
     }),

@@ -3,10 +3,8 @@ import { HOUR_MS } from '@qram/contract/values/durations';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 
-/** Settings of the identity provider. */
 export type GoogleSettings = NonNullable<Dependencies['accounts']['google']>;
 
-/** Claims of the ID token. */
 export interface Claims {
   issuer: string;
   /** Stable user id of the provider. */
@@ -23,7 +21,6 @@ const TIMEOUT_MS = 5_000;
 /** Minimum time between key fetches for unknown key ids, so that forged credentials don't cause load. */
 const COOLDOWN_MS = 30_000;
 const CACHE_MS = HOUR_MS;
-/** Clock tolerance in seconds. */
 const TOLERANCE_S = 30;
 /** A credential is sent as soon as it is issued. */
 const MAX_AGE_S = 600;
@@ -32,8 +29,8 @@ const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
 
 const keySets = new WeakMap<GoogleSettings, ReturnType<typeof createRemoteJWKSet>>();
 
-/** The provider's keys: fetched on first use, cached for an hour, and fetched again for unknown key ids. */
-async function getKeys(settings: GoogleSettings): Promise<ReturnType<typeof createRemoteJWKSet>> {
+/** Caches the keys for an hour, and fetches again for unknown key ids. */
+async function getKeySet(settings: GoogleSettings): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const known = keySets.get(settings);
   if (known) return known;
   const { createRemoteJWKSet: open } = await import('jose');
@@ -48,7 +45,7 @@ async function getKeys(settings: GoogleSettings): Promise<ReturnType<typeof crea
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Why a correctly signed credential isn't for this sign-in; null if it is (OpenID Connect Core, section 3.1.3.7). */
+/** Null: the credential fits (OpenID Connect Core, section 3.1.3.7). */
 function findMismatch({ aud, azp, nonce }: JWTPayload, clientId: string, proof: string | undefined): string | null {
   if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'issued to another client';
   // The page that began the sign-in knows the text behind the nonce; a stolen credential doesn't contain it.
@@ -57,8 +54,7 @@ function findMismatch({ aud, azp, nonce }: JWTPayload, clientId: string, proof: 
 }
 
 /**
- * Validates a credential's signature, issuer, audience, authorized party, times and nonce. The caller checks whether the
- * address is verified.
+ * Checks signature, issuer, audience, authorized party, times and nonce. The caller checks that the email is verified.
  */
 export async function validateCredential(
   settings: GoogleSettings,
@@ -67,7 +63,7 @@ export async function validateCredential(
 ): Promise<CredentialResult> {
   const { errors, jwtVerify } = await import('jose');
   try {
-    const { payload } = await jwtVerify(credential, await getKeys(settings), {
+    const { payload } = await jwtVerify(credential, await getKeySet(settings), {
       issuer: GOOGLE.includes(settings.issuer) ? GOOGLE : settings.issuer,
       audience: settings.clientId,
       algorithms: ['RS256', 'ES256'],

@@ -18,17 +18,16 @@ import {
   presentUser,
   type UserRow,
 } from '../../users/service.ts';
-import { endAccessBeforeProof, provenAt } from '../recovery/email-proof.ts';
+import { endAccessBeforeProof, provenColumns } from '../recovery/email-proof.ts';
 import { afterUserChange } from '../recovery/recovery.ts';
 import { insertIdentity, selectIdentityOwner } from '../repository.ts';
-import { askForCode } from '../second-factor/second-factor.ts';
+import { createPendingSignIn } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { type Claims, validateCredential } from './google-credential.ts';
 
 type GoogleBody = { credential: string; nonce?: string };
 type Entered = { user: User; access_token: string };
 
-/** Sign-in methods besides a password. */
 export async function readSignInOptions({ accounts: { google } }: Dependencies): Promise<SignInOptions> {
   return { google: google && { client_id: google.clientId, script: google.scriptUrl } };
 }
@@ -45,8 +44,8 @@ async function refuse(
   throw new DomainError('unauthenticated', AUTH_MESSAGES.googleFailed);
 }
 
-/** Validates a credential and marks it as used; returns its claims. */
-async function parseClaims(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
+/** Each credential signs in once. */
+async function consumeCredential(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
@@ -62,12 +61,11 @@ async function parseClaims(deps: Dependencies, actor: Actor, given: GoogleBody):
   return first ? claims : refuse(deps, actor, 'used before');
 }
 
-/** Opens a session, or requires a code if the account has a second factor. */
 async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<Entered | PendingSignIn> {
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
   const token = createToken();
   const pending = await deps.revisions.change(['outbox'], async (trx) => {
-    const asked = await askForCode(deps, trx, row, 'google-login');
+    const asked = await createPendingSignIn(deps, trx, row, 'google-login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'google-login' });
     return asked;
   });
@@ -75,16 +73,15 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
 }
 
 /**
- * Links the provider's identity to the local account with the same address. If that address was never proven, the
- * account may have been registered by someone else: its password, sessions, second factor and identities are removed.
+ * Someone else may have registered an unproven account: removes its password, sessions, second factor and identities.
  */
 async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
   const owner: Actor = { ...actor, userId: row.id, name: row.name };
   const unproven = row.email_verified_at === null;
   const applyChange = afterUserChange(deps);
-  await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenAt(deps.now()) } : {}, {
+  await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenColumns(deps.now()) } : {}, {
     async beforeUpdate(_context, before) {
-      // The address may have changed since it was read; then the sign-in starts over.
+      // The email may have changed since it was read; then the sign-in starts over.
       const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
       if (!same || (before.email_verified_at === null) !== unproven) throw new DomainError('conflict', '');
     },
@@ -100,7 +97,6 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   });
 }
 
-/** An unused username derived from the address. */
 async function unusedUsername(deps: Dependencies, email: string): Promise<string> {
   const letters = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 30);
   const base = letters.length >= 3 ? letters : `user${letters}`;
@@ -109,7 +105,7 @@ async function unusedUsername(deps: Dependencies, email: string): Promise<string
   return name;
 }
 
-async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered> {
+async function registerWithClaims(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered> {
   const { email, issuer, subject } = claims;
   const username = await unusedUsername(deps, email);
   const given = nameField.safeParse(claims.name.slice(0, 100));
@@ -127,7 +123,7 @@ async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): P
   return { user, access_token };
 }
 
-async function getAccount(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
+async function signInWithClaims(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
   const ownerId = await selectIdentityOwner(deps.db, claims);
   if (ownerId !== null) {
     const row = await findRow(deps.db, ownerId);
@@ -136,15 +132,13 @@ async function getAccount(deps: Dependencies, actor: Actor, claims: Claims): Pro
   if (!claims.emailVerified || !userEmailField.safeParse(claims.email).success)
     return refuse(deps, actor, 'address not verified');
   const row = await findByEmail(deps.db, claims.email);
-  if (!row) return registerFrom(deps, actor, claims);
+  if (!row) return registerWithClaims(deps, actor, claims);
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
   await link(deps, actor, row, claims);
   return enter(deps, actor, (await findRow(deps.db, row.id)) ?? row);
 }
 
 /**
- * Signs in with a provider credential: to the linked account, else to the one with the verified address, else to a new
- * account with the role user.
  * @throws DomainError `unauthenticated`, `unavailable` without the provider's keys, `not_found` if not configured;
  * always with the same message
  */
@@ -153,15 +147,15 @@ export async function signInWithGoogle(
   actor: Actor,
   given: GoogleBody,
 ): Promise<Entered | PendingSignIn> {
-  const claims = await parseClaims(deps, actor, given);
+  const claims = await consumeCredential(deps, actor, given);
   try {
-    return await getAccount(deps, actor, claims);
+    return await signInWithClaims(deps, actor, claims);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   }
   // A concurrent request has created or changed the account; retry.
   try {
-    return await getAccount(deps, actor, claims);
+    return await signInWithClaims(deps, actor, claims);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
     return refuse(deps, actor, 'changed meanwhile');

@@ -11,10 +11,9 @@ import { deleteIdentitiesFor, deleteSecondFactor, deleteSessionsFor } from '../r
 /** Purpose of the token between the password and the code. */
 export const PENDING = 'second-factor';
 
-/** Changes to the account when its address is proven. */
-export const provenAt = (now: Date) => ({ email_verified_at: now.toISOString(), former_email: null });
+export const provenColumns = (now: Date) => ({ email_verified_at: now.toISOString(), former_email: null });
 
-export const ownerIn = (row: Row): Owner => ({
+export const toOwner = (row: Row): Owner => ({
   id: row.id,
   name: String(row.name),
   username: String(row.username),
@@ -26,9 +25,8 @@ export const ownerIn = (row: Row): Owner => ({
 const canSignIn = (row: Row): boolean => hasPassword({ password_hash: String(row.password_hash) });
 
 /**
- * Ends all access that someone else may have set up before the address was proven: sessions, links, identities and the
- * second factor. Notifies the address, and the confirmed one that it had replaced, if any. Admins keep the second
- * factor: the role vouches for the account.
+ * Ends access set up before the email was proven: sessions, links, identities and second factor. Admins keep the second
+ * factor, because the role vouches for the account.
  */
 export async function endAccessBeforeProof(
   deps: Dependencies,
@@ -48,7 +46,7 @@ export async function endAccessBeforeProof(
     ...(hadIdentity ? ['Google login'] : []),
   ];
   const { publicUrl } = deps.accounts;
-  const owner = ownerIn(after);
+  const owner = toOwner(after);
   if (removed.length > 0) await enqueueMail(trx, formerAccessEndedMail(owner, removed, publicUrl, now), now);
   const former = before.former_email === null ? owner.email : String(before.former_email);
   if (former.toLowerCase() === owner.email.toLowerCase()) return;

@@ -7,19 +7,18 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMails, toRecipientKey } from '../../../platform/mail/outbox.ts';
 import { findRecipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
 import { INVITATION, invitationMail, RESET } from '../mails.ts';
-import { ownerIn } from './email-proof.ts';
+import { toOwner } from './email-proof.ts';
 
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
 /**
- * Invites new users without a password, in the transaction that adds their accounts. Inactive ones get nothing. The
- * link is one to reset the password, so a later one replaces it, and using it proves the address. Invitations are
- * written one transaction after the other, which prevents a race for the recipients' limits.
+ * Runs in the transaction that adds the accounts, and skips inactive ones. Writes invitations one after the other, to
+ * prevent a race for the recipients' limits.
  */
 export const inviteUsers =
   ({ accounts: { publicUrl } }: Pick<Dependencies, 'accounts'>) =>
   async ({ trx, dialect, now }: WriteContext, rows: readonly Row[]): Promise<void> => {
-    const active = rows.filter(({ status }) => status === 'active').map(ownerIn);
+    const active = rows.filter(({ status }) => status === 'active').map(toOwner);
     const recipients = active.map(({ email }) => email);
     await lockKey(trx, dialect, 'invitations');
     const limited = await findRecipientsAtLimit(trx, { kind: INVITATION, recipients }, now);

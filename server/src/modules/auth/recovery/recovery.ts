@@ -20,36 +20,36 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
 import {
-  addressChangedMail,
   CONFIRMATION,
   confirmationMail,
+  emailChangedMail,
   type Owner,
   passwordChangedMail,
   RESET,
   resetMail,
 } from '../mails.ts';
-import { endSessionsAfter, findOwner } from '../sessions/sessions.ts';
-import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './email-proof.ts';
+import { endSessionsAfter, requireSession } from '../sessions/sessions.ts';
+import { endAccessBeforeProof, PENDING, provenColumns, toOwner } from './email-proof.ts';
 
-/** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
-const ANSWER_MS = 400;
+/** Min response time, so that timing doesn't reveal known emails. */
+const MIN_RESPONSE_MS = 400;
 
 /** False: email to users stays queued, because no transport is configured. */
 export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
   sends_mail: deps.mail.reach === 'everyone',
 });
 
-const buildAddress = (email: unknown): string => String(email).toLowerCase();
+const normalizeEmail = (email: unknown): string => String(email).toLowerCase();
 
 /** The link proves ownership, so the account acts for itself. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
 
-const refusal = (state: FoundToken['state']): DomainError => {
+const linkError = (state: FoundToken['state']): DomainError => {
   if (state === 'unknown') return invalidField('token', RECOVERY_MESSAGES.linkUnknown);
   return invalidField('token', state === 'expired' ? RECOVERY_MESSAGES.linkExpired : RECOVERY_MESSAGES.linkEnded);
 };
 
-async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: string): Promise<void> {
+async function queueReset(deps: Dependencies, trx: Db, actor: Actor, email: string): Promise<void> {
   const now = deps.now();
   const row = await findByEmail(trx, email);
   const event = { action: 'password-reset-asked', collection: 'sessions' };
@@ -60,7 +60,7 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const about = {
     purpose: RESET,
     subject: row.id,
-    detail: buildAddress(row.email),
+    detail: normalizeEmail(row.email),
     lifetimeMs: RESET_MINUTES * MINUTE_MS,
   };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
@@ -68,44 +68,43 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   await enqueueMail(trx, resetMail(row, link, now), now);
 }
 
-/** Emails a reset link if an active account has this address. Same response and timing in all cases. */
+/** Same response and timing whether or not the account exists. */
 export async function requestReset(
   deps: Dependencies,
   actor: Actor,
   { email }: { email: string },
 ): Promise<{ sends_mail: boolean }> {
-  const work = deps.revisions.change(['outbox'], (trx) => writeReset(deps, trx, actor, email));
-  await Promise.all([work, pause(ANSWER_MS)]);
+  const work = deps.revisions.change(['outbox'], (trx) => queueReset(deps, trx, actor, email));
+  await Promise.all([work, pause(MIN_RESPONSE_MS)]);
   return sendsMail(deps);
 }
 
-/** The open token of a link, with its account. @throws DomainError `validation` with the state of the link */
-async function openLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
+/** @throws DomainError `validation` with the state of the link */
+async function readLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
   const found = await findToken(deps.db, purpose, token, deps.now());
-  if (found.state !== 'open') throw refusal(found.state);
+  if (found.state !== 'open') throw linkError(found.state);
   const row = await findRow(deps.db, found.row.subject ?? 0);
-  if (row?.status !== 'active' || buildAddress(row.email) !== found.row.detail) throw refusal('ended');
+  if (row?.status !== 'active' || normalizeEmail(row.email) !== found.row.detail) throw linkError('ended');
   return row;
 }
 
-/** Uses up a link, only for the account and address that it was issued for. */
+/** Accepts only the account and email that the link was issued for. */
 const consumingLink =
   (purpose: string, token: string): NonNullable<Hooks['beforeUpdate']> =>
   async ({ trx, now }, before) => {
     const used = await consumeToken(trx, purpose, token, now);
-    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== buildAddress(before.email))
-      throw refusal('ended');
+    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== normalizeEmail(before.email))
+      throw linkError('ended');
   };
 
-/** The user of a reset link. @throws DomainError `validation` */
+/** @throws DomainError `validation` */
 export async function readReset(deps: Dependencies, { token }: { token: string }): Promise<{ username: string }> {
-  const { username } = await openLink(deps, RESET, token);
+  const { username } = await readLink(deps, RESET, token);
   return { username };
 }
 
 /**
- * Sets a new password with an emailed link, which also proves the address. All sessions end. The second factor and
- * identities stay if the address was already proven, and are removed if not.
+ * Also proves the email and ends all sessions. Removes second factor and identities unless the email was proven before.
  * @throws DomainError `validation` for an invalid link
  */
 export async function resetPassword(
@@ -113,9 +112,9 @@ export async function resetPassword(
   actor: Actor,
   { token, password }: { token: string; password: string },
 ): Promise<{ user: User }> {
-  const row = await openLink(deps, RESET, token);
+  const row = await readLink(deps, RESET, token);
   const owner = asOwner(actor, row);
-  const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
+  const proof = row.email_verified_at === null ? provenColumns(deps.now()) : {};
   const applyChange = afterUserChange(deps);
   const user = await changeCredentials(
     deps,
@@ -136,10 +135,7 @@ export async function resetPassword(
   return { user };
 }
 
-/**
- * Emails a confirmation link in the transaction that requires it. Beyond the recipient's hourly limit nothing is sent,
- * and the last link stays valid.
- */
+/** Sends nothing beyond the recipient's hourly limit; the last link stays valid. */
 export async function sendConfirmation(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
@@ -148,14 +144,14 @@ export async function sendConfirmation(
 ): Promise<void> {
   if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: 'urgent' }, now))) return;
   const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
-  const about = { purpose: CONFIRMATION, subject: owner.id, detail: buildAddress(owner.email), lifetimeMs };
+  const about = { purpose: CONFIRMATION, subject: owner.id, detail: normalizeEmail(owner.email), lifetimeMs };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
   await enqueueMail(trx, compose(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
 }
 
-/** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
+/** @throws DomainError `conflict` when the email is already confirmed */
 export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
-  const { userId } = findOwner(actor);
+  const { userId } = requireSession(actor);
   await deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const row = await findRow(trx, userId);
@@ -167,32 +163,32 @@ export async function requestConfirmation(deps: Dependencies, actor: Actor): Pro
   return sendsMail(deps);
 }
 
-/** A used link still reports success while the account has that address. */
-async function confirmedBefore(deps: Dependencies, token: string): Promise<string | null> {
+/** A used link still reports success while the account has that email. */
+async function findConfirmed(deps: Dependencies, token: string): Promise<string | null> {
   const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
   if (found.state !== 'ended') return null;
   const row = await findRow(deps.db, found.row.subject ?? 0);
-  const same = row && row.email_verified_at !== null && buildAddress(row.email) === found.row.detail;
+  const same = row && row.email_verified_at !== null && normalizeEmail(row.email) === found.row.detail;
   return same ? row.email : null;
 }
 
-/** Confirms an address with an emailed link. @throws DomainError `validation` for an invalid link */
+/** @throws DomainError `validation` for an invalid link */
 export async function confirmEmail(
   deps: Dependencies,
   actor: Actor,
   { token }: { token: string },
 ): Promise<{ email: string }> {
-  const known = await confirmedBefore(deps, token);
+  const known = await findConfirmed(deps, token);
   if (known !== null) return { email: known };
-  const row = await openLink(deps, CONFIRMATION, token);
+  const row = await readLink(deps, CONFIRMATION, token);
   const beforeUpdate = consumingLink(CONFIRMATION, token);
-  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { beforeUpdate });
+  await changeCredentials(deps, asOwner(actor, row), row.id, provenColumns(deps.now()), { beforeUpdate });
   return { email: row.email };
 }
 
 /**
- * After a change of an account: ends sessions and open links, and notifies the owner of a new password (at the address)
- * and of a new address (at the former one, if it was proven; the new one gets a confirmation).
+ * Ends sessions and open links, and notifies the owner of a new password or email. A proven former email is notified
+ * too.
  */
 export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterChange']> {
   return async (context, before, after) => {
@@ -201,16 +197,16 @@ export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterCha
     await endSessionsAfter(context, before, after);
     if (after === null) return;
     const rekeyed = after.password_hash !== before.password_hash;
-    const readdressed = buildAddress(after.email) !== buildAddress(before.email);
-    if (rekeyed || readdressed) {
+    const emailChanged = normalizeEmail(after.email) !== normalizeEmail(before.email);
+    if (rekeyed || emailChanged) {
       await endTokens(trx, { purpose: RESET, subject: before.id }, now);
       await endTokens(trx, { purpose: PENDING, subject: before.id }, now);
     }
     if (rekeyed && hasPassword({ password_hash: String(after.password_hash) }))
-      await mailUser(deps, context, ownerIn(after), passwordChangedMail(ownerIn(after), publicUrl, now));
-    if (!readdressed) return;
-    await sendConfirmation(deps, context, ownerIn(after));
+      await mailUser(deps, context, toOwner(after), passwordChangedMail(toOwner(after), publicUrl, now));
+    if (!emailChanged) return;
+    await sendConfirmation(deps, context, toOwner(after));
     if (before.email_verified_at !== null)
-      await mailUser(deps, context, ownerIn(before), addressChangedMail(ownerIn(before), publicUrl, now));
+      await mailUser(deps, context, toOwner(before), emailChangedMail(toOwner(before), publicUrl, now));
   };
 }

@@ -2,13 +2,13 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
-  enrolmentAddress,
-  getStep,
+  enrolmentUrl,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
   sealSecret,
+  verifyCode,
 } from './one-time-codes.ts';
 
 /** The secret of RFC 6238, appendix B, in base32. */
@@ -22,40 +22,40 @@ describe('a TOTP code', () => {
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
   ])('generates the code of RFC 6238 at %d seconds', (seconds, code, step) => {
-    expect(getStep(RFC_SECRET, code, at(seconds), 0)).toBe(step);
+    expect(verifyCode(RFC_SECRET, code, at(seconds), 0)).toBe(step);
   });
 
   it('accepts a code one step early or late, and no further', () => {
     const code = '287082';
     const [first, last] = [0, 89];
-    expect(getStep(RFC_SECRET, code, at(first), 0)).toBe(1);
-    expect(getStep(RFC_SECRET, code, at(last), 0)).toBe(1);
-    expect(getStep(RFC_SECRET, code, at(last + 1), 0)).toBe(null);
-    expect(getStep(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
+    expect(verifyCode(RFC_SECRET, code, at(first), 0)).toBe(1);
+    expect(verifyCode(RFC_SECRET, code, at(last), 0)).toBe(1);
+    expect(verifyCode(RFC_SECRET, code, at(last + 1), 0)).toBe(null);
+    expect(verifyCode(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
   });
 
   it('rejects a code that was used, and any earlier one', () => {
-    expect(getStep(RFC_SECRET, '287082', at(59), 1)).toBe(null);
-    expect(getStep(RFC_SECRET, '287082', at(59), 2)).toBe(null);
+    expect(verifyCode(RFC_SECRET, '287082', at(59), 1)).toBe(null);
+    expect(verifyCode(RFC_SECRET, '287082', at(59), 2)).toBe(null);
   });
 
   it.each(['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２', '287082\n1'])('rejects the code %j', (code) => {
-    expect(getStep(RFC_SECRET, code, at(59), 0)).toBe(null);
+    expect(verifyCode(RFC_SECRET, code, at(59), 0)).toBe(null);
   });
 
   it('accepts a code with a space', () => {
-    expect(getStep(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
+    expect(verifyCode(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
   });
 
   it('computes the code from the otpauth URI', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    const address = enrolmentAddress(secret, 'reader');
+    const address = enrolmentUrl(secret, 'reader');
     expect(address).toMatch(/^otpauth:\/\/totp\/QRAM:reader\?/);
     const query = new URL(address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ secret, issuer: 'QRAM', digits: '6', period: '30' });
     const code = new TOTP({ secret }).generate({ timestamp: 1_700_000_000_000 });
-    expect(getStep(secret, code, new Date(1_700_000_000_000), 0)).toBe(Math.floor(1_700_000_000 / 30));
+    expect(verifyCode(secret, code, new Date(1_700_000_000_000), 0)).toBe(Math.floor(1_700_000_000 / 30));
   });
 });
 

@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_GROUPS = [5, 5, 5] as const;
 const SEALED = 'sealed:';
 
-const getTotp = (secret: string, label = ''): TOTP =>
+const createTotp = (secret: string, label = ''): TOTP =>
   new TOTP({
     issuer: ISSUER,
     label,
@@ -22,18 +22,14 @@ const getTotp = (secret: string, label = ''): TOTP =>
 /** 160 random bits in base32 (RFC 4226 §4). */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The `otpauth:` URI of the QR code. */
-export const enrolmentAddress = (secret: string, username: string): string => getTotp(secret, username).toString();
+export const enrolmentUrl = (secret: string, username: string): string => createTotp(secret, username).toString();
 
-/**
- * The time step of a code: the current one, or the one before or after, for clock drift (RFC 6238 §5.2). Null for a
- * wrong code, and for steps up to `lastStep`, which are used.
- */
-export function getStep(secret: string, code: string, now: Date, lastStep: number): number | null {
+/** Time step of the code, with one step of clock drift (RFC 6238 §5.2). Null: wrong, or not after `lastStep`. */
+export function verifyCode(secret: string, code: string, now: Date, lastStep: number): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
   const timestamp = now.getTime();
-  const delta = getTotp(secret).validate({ token: digits, timestamp, window: 1 });
+  const delta = createTotp(secret).validate({ token: digits, timestamp, window: 1 });
   if (delta === null) return null;
   const step = Math.floor(timestamp / 1000 / SECOND_FACTOR.period) + delta;
   return step > lastStep ? step : null;
@@ -42,32 +38,33 @@ export function getStep(secret: string, code: string, now: Date, lastStep: numbe
 const group = (length: number): string =>
   Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** New recovery codes with 75 random bits each: `ABCDE-FGHJK-LMNPQ`. */
+/** 75 random bits each: `ABCDE-FGHJK-LMNPQ`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: SECOND_FACTOR.recoveryCodes }, () => RECOVERY_GROUPS.map(group).join('-'));
 
-/** The stored hash of a recovery code. Case, blanks and dashes are ignored. */
+/** Ignores case, blanks and dashes. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('base64url');
 
-const getKey = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'qram second factor', 32));
+const deriveKey = (secretKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'qram second factor', 32));
 
-/** A secret as stored: encrypted (AES-256-GCM) if the site has a key, else plain. */
+/** Encrypts with AES-256-GCM if the site has a key. */
 export function sealSecret(secret: string, secretKey: string | null): string {
   if (secretKey === null) return secret;
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', getKey(secretKey), nonce);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey), nonce);
   const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return SEALED + sealed.toString('base64url');
 }
 
-/** The stored secret; null if it was encrypted with another key. */
+/** Null: encrypted with another key. */
 export function openSecret(stored: string, secretKey: string | null): string | null {
   if (!stored.startsWith(SEALED)) return stored;
   if (secretKey === null) return null;
   const bytes = Buffer.from(stored.slice(SEALED.length), 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', getKey(secretKey), bytes.subarray(0, 12));
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey), bytes.subarray(0, 12));
     decipher.setAuthTag(bytes.subarray(-16));
     return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
   } catch {

@@ -174,8 +174,8 @@ describe('two-step verification', () => {
 
   /** Issues the token that follows the password, without counting against the sign-in limit. */
   async function issueFor(user: User): Promise<{ pending_token: string }> {
-    const { askForCode } = await import('./second-factor.ts');
-    const asked = await site.deps.db.transaction().execute((trx) => askForCode(site.deps, trx, user, 'login'));
+    const { createPendingSignIn } = await import('./second-factor.ts');
+    const asked = await site.deps.db.transaction().execute((trx) => createPendingSignIn(site.deps, trx, user, 'login'));
     return asked ?? { pending_token: '' };
   }
 

@@ -32,15 +32,15 @@ import {
   selectSecondFactor,
   updateSecondFactor,
 } from '../repository.ts';
-import { findOwner } from '../sessions/sessions.ts';
+import { requireSession } from '../sessions/sessions.ts';
 import {
-  enrolmentAddress,
-  getStep,
+  enrolmentUrl,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
   sealSecret,
+  verifyCode,
 } from './one-time-codes.ts';
 
 const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
@@ -50,8 +50,8 @@ interface Proof {
   code?: string;
 }
 
-/** Requires a code to complete a sign-in; null for an account without a second factor. */
-export async function askForCode(
+/** Null for an account without a second factor. */
+export async function createPendingSignIn(
   deps: Dependencies,
   trx: Db,
   user: { id: number },
@@ -65,7 +65,7 @@ export async function askForCode(
   return { second_factor: 'totp', pending_token, expires_at: new Date(now.getTime() + PENDING_MS).toISOString() };
 }
 
-const getFailures = ({ failures, failing_since }: SecondFactorRow, now: Date): number =>
+const recentFailures = ({ failures, failing_since }: SecondFactorRow, now: Date): number =>
   failing_since !== null && now.getTime() - Date.parse(failing_since) < HOUR_MS ? failures : 0;
 
 /**
@@ -73,7 +73,7 @@ const getFailures = ({ failures, failing_since }: SecondFactorRow, now: Date): n
  * @returns false for a wrong code, which is counted; the caller commits that
  * @throws DomainError `rate_limited` after too many wrong codes in an hour
  */
-export async function takeCode(
+export async function consumeCode(
   deps: Dependencies,
   trx: Db,
   actor: Actor,
@@ -82,13 +82,13 @@ export async function takeCode(
 ): Promise<boolean> {
   const now = deps.now();
   const { user_id: userId } = factor;
-  const failures = getFailures(factor, now);
+  const failures = recentFailures(factor, now);
   if (failures >= SECOND_FACTOR.hourlyFailures) {
     const waitMs = Date.parse(factor.failing_since ?? '') + HOUR_MS - now.getTime();
     throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   const secret = openSecret(factor.secret, deps.accounts.secretKey);
-  const step = secret === null ? null : getStep(secret, code, now, factor.last_step);
+  const step = secret === null ? null : verifyCode(secret, code, now, factor.last_step);
   if (secret !== null && step !== null) {
     const sealed = sealSecret(secret, deps.accounts.secretKey);
     await updateSecondFactor(trx, userId, { last_step: step, secret: sealed, failures: 0, failing_since: null });
@@ -106,13 +106,13 @@ export async function takeCode(
   return false;
 }
 
-async function selectActor(deps: Dependencies, actor: Actor): Promise<UserRow> {
-  const row = await findRow(deps.db, findOwner(actor).userId);
+async function requireAccount(deps: Dependencies, actor: Actor): Promise<UserRow> {
+  const row = await findRow(deps.db, requireSession(actor).userId);
   if (!row) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return row;
 }
 
-/** The address must be confirmed first, so that nobody locks its owner out. Admins are trusted. */
+/** Prevents locking out the owner of an unconfirmed email. Admins are trusted. */
 const needsConfirmedEmail = ({ mail }: Dependencies, row: UserRow): boolean =>
   mail.reach === 'everyone' && row.role !== 'admin' && row.email_verified_at === null;
 
@@ -133,14 +133,13 @@ async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
     if (factor?.confirmed_at == null) return true;
     if (!proof.code) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeRequired);
-    return takeCode(deps, trx, actor, factor, proof.code);
+    return consumeCode(deps, trx, actor, factor, proof.code);
   });
   if (!right) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
 }
 
-/** Sign-in methods of the actor's account. */
 export async function readSecurity(deps: Dependencies, actor: Actor): Promise<SecurityState> {
-  const row = await selectActor(deps, actor);
+  const row = await requireAccount(deps, actor);
   const factor = await selectSecondFactor(deps.db, row.id);
   return {
     has_password: hasPassword(row),
@@ -157,7 +156,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
 
 /** Creates a secret for the actor's app; not in effect until a code has confirmed it. */
 export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<Enrolment> {
-  const row = await selectActor(deps, actor);
+  const row = await requireAccount(deps, actor);
   assertMayEnrol(deps, row);
   await assertOwner(deps, actor, row, proof);
   const secret = newSecret();
@@ -166,23 +165,23 @@ export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof:
     if (before?.confirmed_at != null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
     await replaceSecondFactor(trx, row.id, sealSecret(secret, deps.accounts.secretKey), deps.now().toISOString());
   });
-  return { secret, address: enrolmentAddress(secret, row.username) };
+  return { secret, address: enrolmentUrl(secret, row.username) };
 }
 
-async function giveRecoveryCodes(trx: Db, userId: number): Promise<{ recovery_codes: string[] }> {
+async function renewCodes(trx: Db, userId: number): Promise<{ recovery_codes: string[] }> {
   const recovery_codes = newRecoveryCodes();
   await replaceRecoveryCodes(trx, userId, recovery_codes.map(hashRecoveryCode));
   return { recovery_codes };
 }
 
-/** Turns two-step verification on, and ends sessions opened without it. @throws DomainError `validation`, `conflict` */
+/** Also ends sessions opened without it. @throws DomainError `validation`, `conflict` */
 export async function confirmSecondFactor(
   deps: Dependencies,
   actor: Actor,
   { code }: { code: string },
 ): Promise<{ recovery_codes: string[] }> {
-  const { sessionId } = findOwner(actor);
-  const row = await selectActor(deps, actor);
+  const { sessionId } = requireSession(actor);
+  const row = await requireAccount(deps, actor);
   assertMayEnrol(deps, row);
   return deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
@@ -190,17 +189,17 @@ export async function confirmSecondFactor(
     if (!factor) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notStarted);
     if (factor.confirmed_at !== null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
     const secret = openSecret(factor.secret, deps.accounts.secretKey);
-    const step = secret === null ? null : getStep(secret, code, now, 0);
+    const step = secret === null ? null : verifyCode(secret, code, now, 0);
     if (step === null) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
     await updateSecondFactor(trx, row.id, { confirmed_at: now.toISOString(), last_step: step });
     await deleteOtherSessions(trx, row.id, { exceptId: sessionId, now: now.toISOString() });
     await mailUser(deps, { trx, now }, row, secondFactorMail(row, true, deps.accounts.publicUrl, now));
     await recordAudit(trx, actor, { action: 'second-factor-on', collection: 'users', recordId: row.id }, now);
-    return giveRecoveryCodes(trx, row.id);
+    return renewCodes(trx, row.id);
   });
 }
 
-/** Removes a second factor and notifies the owner. Does nothing if there is none. */
+/** Does nothing if there is none. */
 export async function removeSecondFactor(
   deps: Dependencies,
   trx: Db,
@@ -215,27 +214,27 @@ export async function removeSecondFactor(
   return true;
 }
 
-/** Turns the actor's two-step verification off. @throws DomainError `validation`, `conflict` */
+/** @throws DomainError `validation`, `conflict` */
 export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<undefined> {
-  const row = await selectActor(deps, actor);
+  const row = await requireAccount(deps, actor);
   await assertOwner(deps, actor, row, proof);
   const done = await deps.revisions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row));
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
 }
 
-/** Replaces the recovery codes. @throws DomainError `validation`, `conflict` */
+/** @throws DomainError `validation`, `conflict` */
 export async function renewRecoveryCodes(
   deps: Dependencies,
   actor: Actor,
   proof: Proof,
 ): Promise<{ recovery_codes: string[] }> {
-  const row = await selectActor(deps, actor);
+  const row = await requireAccount(deps, actor);
   await assertOwner(deps, actor, row, proof);
   return inTransaction(deps.db, async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
     if (factor?.confirmed_at == null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
     const event = { action: 'recovery-codes-renewed', collection: 'users', recordId: row.id };
     await recordAudit(trx, actor, event, deps.now());
-    return giveRecoveryCodes(trx, row.id);
+    return renewCodes(trx, row.id);
   });
 }

@@ -16,7 +16,7 @@ const KEY = 'device_cookie_key';
 const NONCE_BYTES = 12;
 /** Browsers cap the age of a cookie at 400 days. */
 const MAX_AGE_SECONDS = 400 * 86_400;
-/** A shared browser is a known device of this many accounts; the oldest is dropped first. */
+/** Max accounts per browser; drops the oldest first. */
 const MAX_ACCOUNTS = 5;
 /** Nonce and signature in base64url. */
 const ENTRY = /^([\w-]{16})\.([\w-]{43})$/;
@@ -31,36 +31,35 @@ function sign(key: string, account: string, nonce: string): string {
   return createHmac('sha256', key).update(`${nonce}\n${account.toLowerCase()}`).digest('base64url');
 }
 
-function entriesIn(cookies: string): string[] {
+function parseEntries(cookies: string): string[] {
   const entries = parseCookie(cookies)[COOKIE]?.split(SEPARATOR) ?? [];
   return entries.slice(0, MAX_ACCOUNTS).filter((entry) => ENTRY.test(entry));
 }
 
-/** The nonce of an entry signed for this account; else null. */
-function readNonce(key: string, account: string, entry: string): string | null {
+/** Null: not signed for this account. */
+function verifyNonce(key: string, account: string, entry: string): string | null {
   const [, nonce = '', signature = ''] = ENTRY.exec(entry) ?? [];
   const valid = timingSafeEqual(Buffer.from(sign(key, account, nonce)), Buffer.from(signature));
   return valid ? nonce : null;
 }
 
 /**
- * The device of a request, if it has signed in to that account before.
  * @param cookies the request's Cookie header
  * @param account username, case-insensitive
  * @returns the device's nonce; null for an unknown device
  */
 export async function findDevice(deps: Keeper, cookies: string, account: string): Promise<string | null> {
-  const entries = entriesIn(cookies);
+  const entries = parseEntries(cookies);
   if (entries.length === 0) return null;
   const key = await getKey(deps);
-  return entries.map((entry) => readNonce(key, account, entry)).find((nonce) => nonce !== null) ?? null;
+  return entries.map((entry) => verifyNonce(key, account, entry)).find((nonce) => nonce !== null) ?? null;
 }
 
-/** Set-Cookie that registers the device for an account, with a new nonce per sign-in. */
+/** Uses a new nonce per sign-in. */
 async function deviceCookie(deps: Keeper, cookies: string, account: string, secure: boolean): Promise<string> {
   const key = await getKey(deps);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const others = entriesIn(cookies).filter((entry) => readNonce(key, account, entry) === null);
+  const others = parseEntries(cookies).filter((entry) => verifyNonce(key, account, entry) === null);
   const entries = [`${nonce}.${sign(key, account, nonce)}`, ...others].slice(0, MAX_ACCOUNTS);
   return stringifySetCookie({
     name: COOKIE,
@@ -73,7 +72,7 @@ async function deviceCookie(deps: Keeper, cookies: string, account: string, secu
   });
 }
 
-/** Sets the device cookie on the response of a completed sign-in or reset, but not before the code. */
+/** Sets no cookie before the code of a second factor. */
 export function deviceCookies(deps: Keeper, { secure }: { secure: boolean }) {
   return async <A extends SignedIn | PendingSignIn>(answer: A, cookies: string) => {
     if (!('user' in answer)) return answer as Exclude<A, SignedIn>;

@@ -36,7 +36,7 @@ import {
 const SESSION_DAYS = 30;
 /** `last_seen_at` is updated at most this often, to avoid a write with every request. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
-/** Addresses and devices unused for this long count as new again. */
+/** IPs and devices unused for this long count as new again. */
 const KNOWN_DAYS = 365;
 
 /** The way a session was opened; also the action in the audit trail. */
@@ -44,7 +44,7 @@ type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
 
 type Entering = Owner & { role: 'admin' | 'user' };
 
-/** Notifies an admin of a sign-in from a new address or device, except the first. */
+/** Skips the first sign-in. */
 async function notifyOfNewSignIn(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
@@ -60,11 +60,10 @@ async function notifyOfNewSignIn(
   await noteKnownSignIn(trx, { user_id: user.id, kind: 'address', value: actor.ip, last_at });
   await noteKnownSignIn(trx, { user_id: user.id, kind: 'device', value: device, last_at });
   if (!isNew || user.role !== 'admin') return;
-  const from = { address: actor.ip, device };
+  const from = { ip: actor.ip, device };
   await mailUser(deps, { trx, now }, user, newSignInMail(user, from, deps.accounts.publicUrl, now));
 }
 
-/** Opens a session and audits it, in the given transaction. */
 export async function openSession(
   deps: Dependencies,
   context: Pick<WriteContext, 'trx' | 'now'>,
@@ -90,7 +89,6 @@ export async function openSession(
   await recordAudit(trx, owner, { action: opened.by, collection: 'sessions', recordId: user.id }, now);
 }
 
-/** Ends the session of this request. */
 export async function logout(deps: Dependencies, actor: Actor): Promise<undefined> {
   const { sessionId } = actor;
   if (sessionId === null) return;
@@ -101,7 +99,7 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
   });
 }
 
-/** The rights of a session. If admins need a second factor, an admin without one has the rights of a plain user. */
+/** Admins without a required second factor get the rights of a plain user. */
 export function getRights(
   deps: Dependencies,
   { role, confirmed_at }: Omit<OpenSession, 'user_id'>,
@@ -111,8 +109,8 @@ export function getRights(
 }
 
 /**
- * The user of a bearer token, with their record; null if it is unknown or expired, or its user is inactive or deleted. Read with every
- * request, so that a revoked session ends at once.
+ * Read with every request, so that a revoked session ends at once. Null: unknown or expired token, inactive or deleted
+ * user.
  */
 export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
   const now = deps.now();
@@ -128,7 +126,7 @@ export async function authenticate(deps: Dependencies, token: string): Promise<P
   return { userId, name, sessionId, user, ...getRights(deps, { role, confirmed_at }) };
 }
 
-/** The user of an open session by its id; null when it has ended. */
+/** Null: the session has ended. */
 export async function findSessionUser(
   deps: Dependencies,
   sessionId: string,
@@ -137,7 +135,7 @@ export async function findSessionUser(
   return session ? { userId: session.user_id, role: getRights(deps, session).role } : null;
 }
 
-/** Ends sessions in the transaction that deletes or deactivates a user, or changes their role or password. */
+/** Ends sessions when the user is deleted or deactivated, or gets another role or password. */
 export async function endSessionsAfter({ trx }: WriteContext, before: Row, after: Row | null): Promise<void> {
   const ends =
     after === null ||
@@ -147,8 +145,8 @@ export async function endSessionsAfter({ trx }: WriteContext, before: Row, after
   if (ends) await deleteSessionsFor(trx, before.id);
 }
 
-/** The actor's user and session. @throws DomainError `unauthenticated` */
-export function findOwner(actor: Actor): { userId: number; sessionId: string } {
+/** @throws DomainError `unauthenticated` */
+export function requireSession(actor: Actor): { userId: number; sessionId: string } {
   const { userId, sessionId } = actor;
   if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return { userId, sessionId };
@@ -160,8 +158,8 @@ const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): 
   current: row.id === currentId,
 });
 
-/** A user's open sessions, the last used first. */
-export async function getSessions(
+/** The last used first. */
+export async function listSessionsFor(
   deps: Dependencies,
   { userId, currentId }: { userId: number; currentId: string },
   query: { page?: number; per_page?: number },
@@ -176,43 +174,41 @@ export async function getSessions(
   );
 }
 
-/** The actor's open sessions, the last used first. */
+/** The last used first. */
 export function listSessions(
   deps: Dependencies,
   actor: Actor,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
-  const { userId, sessionId } = findOwner(actor);
-  return getSessions(deps, { userId, currentId: sessionId }, query);
+  const { userId, sessionId } = requireSession(actor);
+  return listSessionsFor(deps, { userId, currentId: sessionId }, query);
 }
 
-/** The details of an ended session for the audit trail. */
-export const findTrace = ({ id, created_at, address, user_agent }: SessionRow) => ({
+export const toTrace = ({ id, created_at, address, user_agent }: SessionRow) => ({
   id,
   created_at,
   address,
   user_agent,
 });
 
-/** Ends one of the actor's sessions, effective with its next request. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
-  const { userId } = findOwner(actor);
+  const { userId } = requireSession(actor);
   const now = deps.now();
   await inTransaction(deps.db, async (trx) => {
     const ended = await deleteSessionFor(trx, userId, { id, now: now.toISOString() });
     if (!ended) throw notFound();
-    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: findTrace(ended) };
+    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: toTrace(ended) };
     await recordAudit(trx, actor, event, now);
   });
 }
 
-/** Ends all of the actor's sessions but the current one. */
 export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
-  const { userId, sessionId } = findOwner(actor);
+  const { userId, sessionId } = requireSession(actor);
   const now = deps.now();
   return inTransaction(deps.db, async (trx) => {
     const ended = await deleteOtherSessions(trx, userId, { exceptId: sessionId, now: now.toISOString() });
-    const before = ended.map(findTrace);
+    const before = ended.map(toTrace);
     if (ended.length > 0)
       await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);
     return { ended: ended.length };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
-const getSessions = async (id: number): Promise<Session[]> =>
+const listSessionsFor = async (id: number): Promise<Session[]> =>
   toRecord(await site.call('GET', `/api/users/${id}/sessions`));
 const getSecurity = async (id: number): Promise<UserSecurity> =>
   toRecord(await site.call('GET', `/api/users/${id}/security`));
@@ -26,7 +26,7 @@ describe("a user's sessions, for admins", () => {
   it("lists a user's sessions, and ends one with the next request, an audit entry and an email", async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
-    const list = await getSessions(user.id);
+    const list = await listSessionsFor(user.id);
     expect(list.map(({ current }) => current)).toEqual([false, false]);
     expect(JSON.stringify(list)).not.toMatch(/token|hash/);
     const mine = toRecord<Session[]>(await site.call('GET', '/api/me/sessions', { token }));
@@ -47,18 +47,18 @@ describe("a user's sessions, for admins", () => {
     const endAll = async (id: number) => (await site.call('DELETE', `/api/users/${id}/sessions`)).body;
     expect(await endAll(user.id)).toEqual({ ended: 2 });
     expect(await me(token)).toBe(401);
-    expect(await getSessions(user.id)).toEqual([]);
+    expect(await listSessionsFor(user.id)).toEqual([]);
     const entries = await captureAudit(site, async () => expect(await endAll(user.id)).toEqual({ ended: 0 }));
     expect(entries).toEqual([]);
     await endAll(await adminId());
     expect((await site.call('GET', '/api/me')).status).toBe(200);
-    expect((await getSessions(await adminId())).map(({ current }) => current)).toEqual([true]);
+    expect((await listSessionsFor(await adminId())).map(({ current }) => current)).toEqual([true]);
   });
 
   it('refuses to end a session through another user', async () => {
     const { user, token } = await addSignedIn(site);
     const stranger = await addUser(site);
-    const [session] = await getSessions(user.id);
+    const [session] = await listSessionsFor(user.id);
     expect((await site.call('DELETE', `/api/users/${stranger.id}/sessions/${session?.id}`)).status).toBe(404);
     expect(await me(token)).toBe(200);
   });

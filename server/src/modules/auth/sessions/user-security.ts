@@ -18,18 +18,18 @@ import {
   selectSecondFactor,
 } from '../repository.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
-import { findOwner, findTrace, getSessions } from './sessions.ts';
+import { listSessionsFor, requireSession, toTrace } from './sessions.ts';
 
 /** @throws DomainError `not_found`, also for a user in the trash */
-async function toUser(db: Db, id: number): Promise<UserRow> {
+async function readUser(db: Db, id: number): Promise<UserRow> {
   const row = await findRow(db, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** A user's ways to log in. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readUserSecurity(deps: Dependencies, id: number): Promise<UserSecurity> {
-  const row = await toUser(deps.db, id);
+  const row = await readUser(deps.db, id);
   const factor = await selectSecondFactor(deps.db, id);
   return {
     has_password: hasPassword(row),
@@ -41,18 +41,17 @@ export async function readUserSecurity(deps: Dependencies, id: number): Promise<
   };
 }
 
-/** A user's open sessions, the last used first. @throws DomainError `not_found` */
+/** The last used first. @throws DomainError `not_found` */
 export async function listUserSessions(
   deps: Dependencies,
   actor: Actor,
   id: number,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
-  await toUser(deps.db, id);
-  return getSessions(deps, { userId: id, currentId: findOwner(actor).sessionId }, query);
+  await readUser(deps.db, id);
+  return listSessionsFor(deps, { userId: id, currentId: requireSession(actor).sessionId }, query);
 }
 
-/** Ends sessions of a user with an audit entry and an email, in one transaction. */
 async function endSessionsFor(
   deps: Dependencies,
   actor: Actor,
@@ -61,17 +60,17 @@ async function endSessionsFor(
 ): Promise<number> {
   return deps.revisions.change(['outbox'], async (trx) => {
     const now = deps.now();
-    const row = await toUser(trx, id);
+    const row = await readUser(trx, id);
     const ended = await end(trx, now.toISOString());
     if (ended.length === 0) return 0;
-    const event = { action: 'session-end', collection: 'sessions', recordId: id, before: ended.map(findTrace) };
+    const event = { action: 'session-end', collection: 'sessions', recordId: id, before: ended.map(toTrace) };
     await recordAudit(trx, actor, event, now);
     await mailUser(deps, { trx, now }, row, sessionsEndedMail(row, ended.length, deps.accounts.publicUrl, now));
     return ended.length;
   });
 }
 
-/** Ends one session of a user, effective with its next request. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function endUserSession(
   deps: Dependencies,
   actor: Actor,
@@ -84,9 +83,9 @@ export async function endUserSession(
   if (ended === 0) throw notFound();
 }
 
-/** Ends all sessions of a user but the admin's own. @throws DomainError `not_found` */
+/** Spares the admin's own session. @throws DomainError `not_found` */
 export async function endUserSessions(deps: Dependencies, actor: Actor, id: number): Promise<{ ended: number }> {
-  const { sessionId } = findOwner(actor);
+  const { sessionId } = requireSession(actor);
   return {
     ended: await endSessionsFor(deps, actor, id, (trx, now) =>
       deleteOtherSessions(trx, id, { exceptId: sessionId, now }),
@@ -95,13 +94,12 @@ export async function endUserSessions(deps: Dependencies, actor: Actor, id: numb
 }
 
 /**
- * Turns off another user's two-step verification. Admins turn off their own with their password, so that a stolen
- * session can't.
+ * Admins turn off their own with their password, so that a stolen session can't.
  * @throws DomainError `not_found`, `conflict`
  */
 export async function endUserSecondFactor(deps: Dependencies, actor: Actor, id: number): Promise<undefined> {
   if (actor.userId === id) throw new DomainError('conflict', USER_SECURITY_MESSAGES.mySecondFactor);
-  const row = await toUser(deps.db, id);
+  const row = await readUser(deps.db, id);
   const mail = secondFactorRemovedMail(row, deps.accounts.publicUrl, deps.now());
   const done = await deps.revisions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row, mail));
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);

@@ -22,7 +22,7 @@ import { insertReply, lockMessage, selectReplies, updateMessageState } from '../
 /** The same text from the same admin within this time is a repeated call. */
 const REPEAT_MS = 10 * 60_000;
 
-/** A message with its replies, oldest first, and where the email of each is. @throws DomainError `not_found` */
+/** Lists replies oldest first. @throws DomainError `not_found` */
 export async function readMessage(deps: Dependencies, actor: Actor, id: number): Promise<MessageWithReplies> {
   const message = (await engine(deps)
     .collection(messagesCollection(deps))

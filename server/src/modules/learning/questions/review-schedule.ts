@@ -16,8 +16,8 @@ const schedule = (stage: number, now: Date): Review => ({
 });
 
 /**
- * When a question comes back after an answer. A wrong answer starts again with the shortest interval; a right one lengthens
- * the interval if the question was due, so that repeating it at once changes nothing.
+ * A wrong answer restarts at the shortest interval; a right one lengthens it only if due, so immediate repeats change
+ * nothing.
  * @param before null for the first answer
  */
 export function scheduleReview(before: Review | null, correct: boolean, now: Date): Review {

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { NO_ANSWER_TEXTS, parseFormAnswer } from '@qram/contract/modules/learning/question-answers';
 import {
   QUESTION_MESSAGES,
@@ -36,7 +36,6 @@ import { scheduleReview } from './review-schedule.ts';
 /** Questions that a user may have to review at once; the rest follows when these are answered. */
 const MAX_REVIEWS = 500;
 
-/** The row of a question after an answer. */
 function withAttempt(key: QuestionKey, before: AttemptsRow | undefined, correct: boolean, now: Date): AttemptsRow {
   const at = now.toISOString();
   return {
@@ -61,7 +60,7 @@ async function saveAttempt(deps: Dependencies, key: QuestionKey, correct: boolea
 
 type StoredQuestion = LessonQuestions['questions'][number];
 
-/** @throws DomainError `not_found` without such a question, or as reading the questions of the lesson does */
+/** @throws DomainError `not_found`, or as `readQuestions` */
 async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id: number; key: string }) {
   const lesson = await readQuestions(deps, actor, id);
   const question = lesson.questions.find((one) => one.key === key);
@@ -69,8 +68,8 @@ async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id:
   return { lesson, question };
 }
 
-/** Grades an answer; null asks for the solution. @throws DomainError `validation` for what isn't an answer */
-function earn(question: StoredQuestion, answer: unknown): QuestionAttempt {
+/** Null asks for the solution. @throws DomainError `validation` for an invalid answer */
+function gradeAttempt(question: StoredQuestion, answer: unknown): QuestionAttempt {
   const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
   if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
   const { hint, solution } = question;
@@ -78,9 +77,8 @@ function earn(question: StoredQuestion, answer: unknown): QuestionAttempt {
 }
 
 /**
- * Grades an answer; null asks for the solution. Stored for signed-in users alone.
- * @throws DomainError as reading the questions of the lesson does; `not_found` without such a question; `validation` for
- * what isn't an answer to it
+ * Null asks for the solution. Stores attempts of signed-in users only.
+ * @throws DomainError as `readQuestions`; `not_found` without such a question; `validation` for an invalid answer
  */
 export async function answerQuestion(
   deps: Dependencies,
@@ -89,7 +87,7 @@ export async function answerQuestion(
   answer: unknown,
 ): Promise<QuestionAttempt> {
   const { question } = await readQuestion(deps, actor, { id, key });
-  const attempt = earn(question, answer);
+  const attempt = gradeAttempt(question, answer);
   if (actor.userId !== null)
     await saveAttempt(deps, { user_id: actor.userId, topic_id: id, question_key: key }, attempt.correct);
   return attempt;
@@ -104,8 +102,8 @@ export interface FormAnswer {
 }
 
 /**
- * Grades the answer in a question's form, by the values of its fields; null asks for the solution. Nothing is stored.
- * @throws DomainError as `answerQuestion` does; one of `validation` says what to enter
+ * Null asks for the solution. Stores nothing.
+ * @throws DomainError as `answerQuestion`; `validation` says what to enter
  */
 export async function answerForm(
   deps: Dependencies,
@@ -117,11 +115,15 @@ export async function answerForm(
   const unit = question.kind === 'number' ? question.unit : undefined;
   const answer = values && parseFormAnswer(question.kind, values, countFields(question), unit);
   if (values && answer === null) throw invalidField('answer', NO_ANSWER_TEXTS[question.kind]);
-  return { attempt: earn(question, answer), title: question.title, address: getAddress(lesson, question.key) };
+  return {
+    attempt: gradeAttempt(question, answer),
+    title: question.title,
+    address: questionPath(lesson, question.key),
+  };
 }
 
-const getAddress = ({ id, title }: LessonQuestions, key: string): string =>
-  `${recordAddress('topics', { id, title })}#question-${key}`;
+const questionPath = ({ id, title }: LessonQuestions, key: string): string =>
+  `${recordPath('topics', { id, title })}#question-${key}`;
 
 const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: AttemptsRow): QuestionState => ({
   key,
@@ -132,14 +134,14 @@ const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: At
   due_at,
 });
 
-/** How the actor has answered the questions of a lesson. @throws DomainError as reading them does */
+/** @throws DomainError as `readQuestions` */
 export async function readQuestionStates(deps: Dependencies, actor: Actor, topicId: number): Promise<QuestionState[]> {
   const keys = (await readQuestions(deps, actor, topicId)).questions.map(({ key }) => key);
   const rows = await selectAttempts(deps.db, requireUserId(actor), topicId);
   return rows.filter(({ question_key }) => keys.includes(question_key)).map(toState);
 }
 
-/** The actor's questions that are due, or come back later, of lessons that are live and open. */
+/** Only of live, open lessons. */
 export async function listReviews(
   deps: Dependencies,
   actor: Actor,
@@ -154,13 +156,13 @@ export async function listReviews(
     const question = lesson?.questions.find(({ key }) => key === row.question_key);
     if (!lesson || !question) return [];
     const { id, title } = lesson;
-    const address = getAddress(lesson, question.key);
+    const address = questionPath(lesson, question.key);
     return [{ ...toState(row), topic_id: id, lesson: title, title: question.title, address }];
   });
   return new Listed(reviews.slice(offset, offset + limit), { ...about, total: reviews.length });
 }
 
-/** How many users tried each question of a lesson, and how many were right at first. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function readQuestionFigures(
   deps: Dependencies,
   actor: Actor,

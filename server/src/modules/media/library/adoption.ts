@@ -6,22 +6,21 @@ import type { MediaLibrary } from '../service.ts';
 
 const VARIANT_WIDTH = /-(\d+)\.\w+$/;
 
-/** Sizes of all stored files, by key. */
 async function sizesInStore({ files }: Dependencies): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { key, size } of files.list()) sizes.set(key, size);
   return sizes;
 }
 
-function getWidths(file: UnlistedFile, sizes: ReadonlyMap<string, number>): number[] {
+function findWidths(file: UnlistedFile, sizes: ReadonlyMap<string, number>): number[] {
   const stem = `${keyOf(file).split('.')[0]}-`;
   const variants = [...sizes.keys()].filter((key) => key.startsWith(stem));
   return variants.map((key) => Number(VARIANT_WIDTH.exec(key)?.[1])).sort((a, b) => a - b);
 }
 
 /**
- * Adds files that records name and the library doesn't have, as servers of an earlier version store them during an
- * upgrade, and sizes that a migration could not know. Returns how many it added or measured.
+ * Adds files stored by servers of an earlier version during an upgrade, and missing sizes. Returns how many it added or
+ * measured.
  */
 export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary, 'uses'>): Promise<number> {
   const unlisted: UnlistedFile[] = [];
@@ -33,7 +32,7 @@ export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary
   const added = unlisted
     .filter((file) => sizes.has(keyOf(file)))
     .map((file): LibraryFile => {
-      const variants = file.type === 'picture' ? getWidths(file, sizes) : [];
+      const variants = file.type === 'picture' ? findWidths(file, sizes) : [];
       return { ...file, size: sizes.get(keyOf(file)) ?? null, width: null, height: null, variants };
     });
   if (added.length + measured.length === 0) return 0;

@@ -1,7 +1,6 @@
 import type { FileLibrary } from '../../../platform/storage/file-library.ts';
 import { deleteFiles, findFile, findFileAt, insertFiles, lockFilesAt } from '../repository.ts';
 
-/** The media library as collections use it. */
 export const mediaLibrary: FileLibrary = {
   name: 'media',
   find: findFile,

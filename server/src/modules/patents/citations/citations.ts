@@ -1,7 +1,7 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Citations } from '@qram/contract/modules/patents/citations';
 import type { Patent } from '@qram/contract/modules/patents/patents';
-import { isWebAddress } from '@qram/contract/values/web-url';
+import { isWebUrl } from '@qram/contract/values/web-url';
 import { onOneLine, toCitations, toCitedUrl, toCslName } from '../../../platform/citations/citation-formats.ts';
 
 export type CitedPatent = Pick<
@@ -9,17 +9,15 @@ export type CitedPatent = Pick<
   'id' | 'title' | 'patent_number' | 'inventors' | 'issue_date' | 'pdf_url' | 'doi'
 >;
 
-/** The number as a citation key and a file name. */
 export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_number'>): string =>
   patent_number.replace(/[^A-Za-z0-9]/g, '') || `patent${id}`;
 
-/** Address of the full text elsewhere, or of the page here. */
-function buildAddress(patent: CitedPatent, publicUrl: string): string {
-  const address = isWebAddress(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordAddress('patents', patent)}`;
-  return toCitedUrl(address);
+/** Prefers the full text to the page here. */
+function buildUrl(patent: CitedPatent, publicUrl: string): string {
+  const url = isWebUrl(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordPath('patents', patent)}`;
+  return toCitedUrl(url);
 }
 
-/** A patent in CSL-JSON. */
 function buildCsl(patent: CitedPatent, publicUrl: string) {
   const { issue_date, doi } = patent;
   const author = patent.inventors.map(toCslName).filter((name) => !('literal' in name) || name.literal !== '');
@@ -30,13 +28,10 @@ function buildCsl(patent: CitedPatent, publicUrl: string) {
     ...(author.length > 0 ? { author } : {}),
     number: patent.patent_number,
     ...(issue_date ? { issued: { 'date-parts': [issue_date.split('-').map(Number)] } } : {}),
-    URL: buildAddress(patent, publicUrl),
+    URL: buildUrl(patent, publicUrl),
     ...(doi ? { DOI: doi } : {}),
   };
 }
-/**
- * A patent as BibTeX, RIS and CSL-JSON.
- * @param publicUrl origin of the site, for patents whose full text is not elsewhere
- */
+/** @param publicUrl origin of the site, for patents without a full text elsewhere */
 export const buildCitations = (patent: CitedPatent, publicUrl: string): Promise<Citations> =>
   toCitations(buildCsl(patent, publicUrl), 'patent', patent.issue_date);

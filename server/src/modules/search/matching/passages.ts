@@ -2,9 +2,8 @@ import type { SearchPart } from '@qram/contract/modules/search/search';
 import { SECTION_MARK } from '../../../platform/search/index-writing.ts';
 import { findWords, foldWord, isUnspaced } from '../../../platform/search/tokenizer.ts';
 
-/** A letter with its marks. */
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Text between matches that are shown as one. */
+/** Gap between matches that are highlighted as one. */
 const JOINT = /^[\s-]{1,2}$/;
 const MAX_LENGTH = 240;
 const BEFORE = 80;
@@ -12,7 +11,6 @@ const MIN_DIGITS = 4;
 
 export type Matcher = (token: string) => boolean;
 
-/** True if a word of a text is one that was searched for. */
 export function createMatcher(terms: readonly string[]): Matcher {
   const numbers = terms.filter((term) => term.length >= MIN_DIGITS && /^\d+$/.test(term));
   return (token) => {
@@ -21,13 +19,12 @@ export function createMatcher(terms: readonly string[]): Matcher {
   };
 }
 
-/** A piece of a text that was searched for. */
 interface Match {
   text: string;
   index: number;
 }
 
-/** The pieces of a run in which pairs of letters match. */
+/** Matches overlapping pairs of letters. */
 function matchesInRun(run: string, start: number, isMatch: Matcher): Match[] {
   const letters = [...GRAPHEMES.segment(run)];
   const matches: Match[] = [];
@@ -43,14 +40,12 @@ function matchesInRun(run: string, start: number, isMatch: Matcher): Match[] {
   return matches;
 }
 
-/** The words of a text that were searched for, and the parts of its unspaced runs. */
 const findMatches = (text: string, isMatch: Matcher): Match[] =>
   findWords(text).flatMap(({ 0: word, index }) => {
     if (isUnspaced(word)) return matchesInRun(word, index, isMatch);
     return isMatch(word) ? [{ text: word, index }] : [];
   });
 
-/** The text with its matches. */
 export function highlighted(text: string, isMatch: Matcher): SearchPart[] {
   const parts: SearchPart[] = [];
   let at = 0;
@@ -69,15 +64,15 @@ export function highlighted(text: string, isMatch: Matcher): SearchPart[] {
   return parts;
 }
 
-/** The end of the last word that fits. */
-function getEnd(text: string, from: number): number {
+/** End of the last word that fits. */
+function findEnd(text: string, from: number): number {
   if (text.length <= from + MAX_LENGTH) return text.length;
   const space = text.lastIndexOf(' ', from + MAX_LENGTH);
   return space > from + BEFORE ? space : from + MAX_LENGTH;
 }
 
 function cut(text: string, from: number, isMatch: Matcher): SearchPart[] {
-  const end = getEnd(text, from);
+  const end = findEnd(text, from);
   const words = text.slice(from, end).trim();
   const ended = end < text.length ? `${words.replace(/[\s,;:–—-]+$/, '')}…` : words;
   const shown = `${from > 0 ? '…' : ''}${ended}`;
@@ -90,11 +85,10 @@ export interface Passage {
   section: string | null;
 }
 
-/** The beginning of a text. */
 export const cutBeginning = (text: string, isMatch: Matcher): SearchPart[] =>
   cut(text.replaceAll(SECTION_MARK, ''), 0, isMatch);
 
-/** The paragraph cut around its first match; null without one. */
+/** Null: no match. */
 function aroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
   const [first] = findMatches(paragraph, isMatch);
   if (!first) return null;
@@ -104,7 +98,7 @@ function aroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
   return cut(paragraph, space > 0 && space < index ? space + 1 : index, isMatch);
 }
 
-/** The first paragraph with a match, else the first heading; null without a match. */
+/** Falls back to the first heading; null without a match. */
 export function findPassage(text: string, isMatch: Matcher): Passage | null {
   let [section, inHeading]: [string | null, SearchPart[] | null] = [null, null];
   for (const line of text.split('\n'))

@@ -7,17 +7,17 @@ const TITLE = 40;
 const SUMMARY = 30;
 const BODY = 20;
 const FULL_WORD = 2;
-/** More than the best places of all words. */
+/** More than the best places of all words together. */
 const SAME_TITLE = 1000;
 
-/** Words that say nothing about a record; left out beside others. */
+/** Ignored beside other words. */
 const STOP_WORDS = new Set(
   'a an and are as at be by can do does for from how in is it its of on or that the this to was what when which with'.split(
     ' ',
   ),
 );
 
-/** The words without stop words, or all if there are only stop words. */
+/** All words if there are only stop words. */
 export function significantWords(words: readonly string[]): string[] {
   const significant = words.filter((word) => !STOP_WORDS.has(word));
   return [...new Set(significant.length > 0 ? significant : words)];
@@ -27,7 +27,7 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 type Words = Pick<Candidate, 'title_words' | 'summary_words'>;
 
-/** Scores a word by the best of its places. A word outside the title and the summary is in the body. */
+/** Takes the best place; a word outside title and summary is in the body. */
 export function computeScore({ text, beginning }: WantedWord, { title_words, summary_words }: Words): number {
   for (const [words, score] of [
     [title_words.split(' '), TITLE],
@@ -41,16 +41,13 @@ export function computeScore({ text, beginning }: WantedWord, { title_words, sum
 
 type Placed = Pick<Candidate, 'created_at' | 'kind' | 'record_id'>;
 
-/** Among equals, newer records come first. */
+/** Newer records first. */
 export function byNewest(a: Placed, b: Placed): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) || b.record_id - a.record_id;
 }
 
-/**
- * The best candidates first: by titles before summaries before bodies, whole words before beginnings of words, then
- * newer ones.
- */
+/** Titles before summaries before bodies, whole words before prefixes, then newer records. */
 export function rank(candidates: readonly Candidate[], words: readonly WantedWord[]): Candidate[] {
   const wanted = words.map(({ text }) => text).join(' ');
   const scored = candidates.map((candidate) => {

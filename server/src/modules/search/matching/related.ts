@@ -17,7 +17,7 @@ import { byNewest, computeScore, isStopWord } from './ranking.ts';
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 20;
 const MIN_LENGTH = 3;
-/** Words of a title and summary that are counted, and up to what. */
+/** Max words of a title and summary to count. */
 const MAX_COUNTED_WORDS = 40;
 const MAX_COUNT = 100;
 /** More than all words together. */
@@ -28,7 +28,7 @@ const isTelling = (word: string): boolean => word.length >= (isUnspaced(word) ? 
 
 const wantedWord = (text: string): WantedWord => ({ text, beginning: false });
 
-/** The rarest words that other documents have too, with how many have them. */
+/** Includes how many documents have each word. */
 async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ text: string; documents: number }[]> {
   const telling = words.filter((word) => isTelling(word)).slice(0, MAX_COUNTED_WORDS);
   const counts = await countFound(
@@ -44,8 +44,8 @@ async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ 
 }
 
 /**
- * Up to three live records of the same category or with the same words in titles, summaries and open bodies; rare words
- * count more. For a patent, other patents come first. Nothing of a record that isn't live itself.
+ * Up to three live records of the same category or with the same words; rare words count more. A patent leads to other
+ * patents first. Empty for a record that isn't live.
  */
 export async function readRelated(
   { db, dialect, now }: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
@@ -70,7 +70,7 @@ export async function readRelated(
       for (const record of await selectWithWord(viewing, having))
         add(record, computeScore(wantedWord(text), record) / documents);
     }
-  // A page of patents leads to patents, as a row of one kind is easier to read; others fill what is missing.
+  // A row of one kind is easier to read; others only fill it up.
   const isOther = ({ record }: { record: Candidate }) =>
     Number(collection === 'patents' && record.collection !== collection);
   const best = [...found.values()].sort(

@@ -11,12 +11,9 @@ import { insertStep, type RequestRow } from '../repository.ts';
 
 /** Key of requests in content revisions and the audit trail. */
 export const NAME = 'service_requests';
-/** Series of daily requests by resulting status. */
 const SERIES = 'requests';
 
-/**
- * Runs a write in one transaction; a violation of the open-request index becomes a conflict with the message `twice`.
- */
+/** A violation of the open-request index becomes a conflict with the message `twice`. */
 export async function transact<T>(
   deps: Dependencies,
   collections: readonly string[],
@@ -30,14 +27,14 @@ export async function transact<T>(
   }
 }
 
-/** Counts requests by their resulting status on the day of the transition; -1 takes an undone one back. */
+/** @param by -1 takes back an undone one */
 export const countStatus = (trx: Db, status: RequestStatus, at: Date, by: 1 | -1 = 1): Promise<void> =>
   addToDay(trx, { day: toDay(at), series: SERIES, part: status }, by);
 
 type StepKind = 'status' | 'end' | 'cancellation';
 
-/** Records a status transition, or another end of a package, in the history, the audit trail and the daily counts. */
-export async function noteStep(
+/** Writes the history, the audit trail and the daily counts. */
+export async function recordTransition(
   { trx, now }: WriteContext,
   actor: Actor,
   row: RequestRow,

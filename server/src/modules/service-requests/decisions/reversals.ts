@@ -26,21 +26,18 @@ import {
 import { present } from '../requests/reading.ts';
 import { countStatus, NAME, transact } from './lifecycle.ts';
 
-/**
- * How long a decision can be undone; its email waits as long. The back office offers it for 10 seconds, the rest is for
- * slow networks.
- */
+/** The back office offers undo for 10 seconds; the rest is for slow networks. The email waits as long. */
 const UNDO_MS = 15_000;
 
 export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS);
 
-/** Everything that a decision on one request may change: the user's packages of the service, with their grants. */
+/** Everything that a decision may change: the user's packages of the service, with their grants. */
 interface Snapshot {
   requests: RequestRow[];
   grants: Awaited<ReturnType<typeof selectGrantsFor>>;
 }
 
-/** Notes the user's packages of the service before a decision. The returned function saves what the decision changed. */
+/** Snapshots the user's packages before a decision. The returned function saves what the decision changed. */
 export async function prepareReversal({ trx, now }: WriteContext, row: RequestRow) {
   const packages = await selectPackages(trx, [row.user_id], now);
   const others = packages.filter(({ id, service_id }) => service_id === row.service_id && id !== row.id);
@@ -69,8 +66,8 @@ export async function prepareReversal({ trx, now }: WriteContext, row: RequestRo
   };
 }
 
-/** The fields that an undo restores; a decision changes nothing else of a request. */
-const restored = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
+/** A decision changes no other field. */
+const restorableFields = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
   status,
   price_cents,
   access_level,
@@ -82,7 +79,7 @@ const restored = ({ status, price_cents, access_level, reason, ...row }: Request
   end_notice: row.end_notice,
 });
 
-const audited = ({ status, access_level, reason, starts_at, ends_at }: RequestRow) => ({
+const auditedFields = ({ status, access_level, reason, starts_at, ends_at }: RequestRow) => ({
   status,
   access_level,
   reason,
@@ -91,8 +88,7 @@ const audited = ({ status, access_level, reason, starts_at, ends_at }: RequestRo
 });
 
 /**
- * Undoes the latest decision on a request: status, periods and grants are what they were, the email about it is not
- * sent, and the history has no step of it. The audit trail has both.
+ * Restores status, periods, grants and history, and withholds the email; the audit trail keeps both.
  * @throws DomainError `conflict` with the current record when it is too late, or something has changed since
  */
 export async function reverseDecision(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
@@ -119,7 +115,7 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
         throw await refused(SERVICE_REQUEST_MESSAGES.undoTooLate);
       for (const former of before.requests) {
         const updated_at = stampAfter(after[former.id] ?? former.updated_at, now);
-        await updateRequest(trx, former.id, { ...restored(former), updated_at });
+        await updateRequest(trx, former.id, { ...restorableFields(former), updated_at });
       }
       await restoreThrough(context, actor, decided, { requestIds: ids, grants: before.grants });
       await deleteStepsAfter(trx, ids, decision.last_step_id);
@@ -128,14 +124,14 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
       const [current] = await selectRequests(trx, [id]);
       if (!current) throw await refused(SERVICE_REQUEST_MESSAGES.changedSince);
       const event = { action: 'undo', collection: NAME, recordId: id };
-      await recordAudit(trx, actor, { ...event, before: audited(decided), after: audited(current) }, now);
+      await recordAudit(trx, actor, { ...event, before: auditedFields(decided), after: auditedFields(current) }, now);
       return current;
     },
   );
   return present(deps, row);
 }
 
-/** Undoes the latest decision on each of the given requests, as one bulk action, and reports on each. */
+/** Undoes the latest decision on each, as one bulk action. */
 export function reverseMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
   const batchActor = inBatch(actor);
   return bulk(ids, (id) => reverseDecision(deps, batchActor, id));

@@ -20,26 +20,23 @@ import {
 } from '../repository.ts';
 import { packageState } from './periods.ts';
 
-/** Days before the end on which the user is emailed; 0: when it has ended. */
+/** Days before the end; 0: when it has ended. */
 export const NOTICE_DAYS = [7, 1, 0] as const;
 
-/** The last of these emails that a package with this end is past already; null: none. */
-export function formatNotice(endsAt: string | null, now: Date, days: readonly number[]): number | null {
+/** Last notice day that has already come; null: none. */
+export function lastDueNotice(endsAt: string | null, now: Date, days: readonly number[]): number | null {
   if (endsAt === null) return null;
   const left = Date.parse(endsAt) - now.getTime();
   return days.findLast((day) => left <= day * DAY_MS) ?? null;
 }
 
-/** Packages that this email is due for. */
+/** Finds packages whose notice is due. */
 function selectDue({ db }: NoticeDependencies, days: number, now: Date): Promise<RequestRow[]> {
   if (days === 0) return selectEnded(db, { now, since: new Date(now.getTime() - ENDED_WITHIN_MS) });
   return selectEnding(db, { now, until: new Date(now.getTime() + days * DAY_MS), days });
 }
 
-/**
- * Emails users whose package ends in 7 days, again one day before, and when it has ended: once each across instances,
- * and not if the next package is approved; and those whose access by hand has ended. Returns how many emails were due.
- */
+/** Sends each notice once across instances, and none if the next package is approved. Returns how many were due. */
 export async function noticeEnds(deps: NoticeDependencies): Promise<number> {
   let noticed = 0;
   for (const days of NOTICE_DAYS.toReversed())

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { lockCurrent, mailUser, movePeriodThrough, revokeThrough } from '../../users/service.ts';
-import { NAME, noteStep, transact } from '../decisions/lifecycle.ts';
+import { NAME, recordTransition, transact } from '../decisions/lifecycle.ts';
 import { endMovedMail } from '../mails.ts';
 import { assertCancellable, assertEnd, assertMovable, assertRequester } from '../policy.ts';
 import {
@@ -19,13 +19,10 @@ import {
   updateRequest,
 } from '../repository.ts';
 import { present } from '../requests/reading.ts';
-import { formatNotice, NOTICE_DAYS } from './end-notices.ts';
+import { lastDueNotice, NOTICE_DAYS } from './end-notices.ts';
 import { cancellationEnd, packageState } from './periods.ts';
 
-/**
- * A request and its user, locked until the transaction ends. The user first: all packages of one user change in turn.
- * @throws DomainError `not_found`
- */
+/** Locks the user first, so that packages of one user change in turn. @throws DomainError `not_found` */
 export async function lockWithUser(context: WriteContext, id: number) {
   const [found] = await selectRequests(context.trx, [id]);
   if (!found) throw notFound();
@@ -35,11 +32,12 @@ export async function lockWithUser(context: WriteContext, id: number) {
   return { user, row };
 }
 
-/** The email about the end that is not due for a package with this end; null: all are. */
-export const isNoticed = (endsAt: string | null, now: Date): number | null => formatNotice(endsAt, now, NOTICE_DAYS);
+/** Notice day not to send again; null: all are due. */
+export const lastNoticeDay = (endsAt: string | null, now: Date): number | null =>
+  lastDueNotice(endsAt, now, NOTICE_DAYS);
 
-/** Moves the end of a package and of its grants. */
-export async function changeEnd(
+/** Also moves the end of the grants. */
+export async function setEnd(
   context: WriteContext,
   actor: Actor,
   row: RequestRow,
@@ -51,32 +49,32 @@ export async function changeEnd(
   const after = await updateRequest(trx, row.id, {
     ends_at: endsAt,
     cancelled_at,
-    end_notice: isNoticed(endsAt, now),
+    end_notice: lastNoticeDay(endsAt, now),
     updated_at: stampAfter(row.updated_at, now),
   });
   await movePeriodThrough(context, actor, row, { ends_at: endsAt });
   const action = kind === 'cancellation' ? 'cancel' : 'update';
-  await noteStep(context, actor, after, { action, from: row.status, kind });
+  await recordTransition(context, actor, after, { action, from: row.status, kind });
   return after;
 }
 
-/** The approved package that follows this one and has not started. */
-async function getNext({ trx, now }: WriteContext, row: RequestRow): Promise<RequestRow | undefined> {
+/** Approved, and not yet started. */
+async function findNext({ trx, now }: WriteContext, row: RequestRow): Promise<RequestRow | undefined> {
   const others = await selectPackages(trx, [row.user_id], now);
   return others.find((other) => other.follows_id === row.id && packageState(other, now) === 'scheduled');
 }
 
-/** Starts the package that follows one that ends early, so that the user's access has no gap. */
+/** Closes the gap when the package before it ends early. */
 export async function startNext(context: WriteContext, actor: Actor, row: RequestRow): Promise<void> {
-  const next = await getNext(context, row);
+  const next = await findNext(context, row);
   if (!next) return;
   const starts_at = context.now.toISOString();
   await updateRequest(context.trx, next.id, { starts_at, updated_at: stampAfter(next.updated_at, context.now) });
   await movePeriodThrough(context, actor, next, { starts_at });
 }
 
-/** Gives a package its end back that the approval of a change of plan has moved, when the change doesn't start. */
-export async function giveEndBack(context: WriteContext, actor: Actor, change: RequestRow): Promise<void> {
+/** Takes back the end that the approval of a plan change set, when the change never starts. */
+export async function restoreEnd(context: WriteContext, actor: Actor, change: RequestRow): Promise<void> {
   const { trx, dialect, now } = context;
   const former = change.follows_id === null ? undefined : await lockRequest(trx, dialect, change.follows_id);
   if (!former || former.is_monthly === change.is_monthly || packageState(former, now) !== 'active') return;
@@ -84,14 +82,14 @@ export async function giveEndBack(context: WriteContext, actor: Actor, change: R
   const approved = steps.findLast(({ request_id, to_status }) => request_id === change.id && to_status === 'Approved');
   const [before, moved] = steps.filter(({ request_id }) => request_id === former.id).slice(-2);
   if (before && moved?.kind === 'end' && moved.at === approved?.at)
-    await changeEnd(context, actor, former, before.ends_at, 'end');
+    await setEnd(context, actor, former, before.ends_at, 'end');
 }
 
 /**
- * Moves or removes the end of a package.
+ * Sets or removes the end; the start stays.
  * @throws DomainError `conflict` for one that has ended or is followed by another, `validation` for an end in the past
  */
-export async function moveEnd(
+export async function shiftPeriod(
   deps: Dependencies,
   actor: Actor,
   id: number,
@@ -102,9 +100,9 @@ export async function moveEnd(
     const { user, row: before } = await lockWithUser(context, id);
     const { trx, now } = context;
     const current = await present({ db: trx, now: () => now }, before);
-    assertMovable(packageState(before, now), (await getNext(context, before)) !== undefined, current);
+    assertMovable(packageState(before, now), (await findNext(context, before)) !== undefined, current);
     assertEnd(endsAt, before.starts_at ?? now.toISOString(), now);
-    const after = await changeEnd(context, actor, before, endsAt, 'end');
+    const after = await setEnd(context, actor, before, endsAt, 'end');
     if (user && user.standing !== 'deleted') {
       const { service_id: serviceId, is_monthly: isMonthly } = after;
       const moved = { id, user, serviceId, service: current.service_title, isMonthly };
@@ -116,7 +114,7 @@ export async function moveEnd(
 }
 
 /**
- * Cancels the caller's request: a pending or scheduled one at once, a running package at the end of what is paid.
+ * A pending or scheduled one at once, a running package at the end of the paid month.
  * @throws DomainError `not_found` for another user's, `conflict` if nothing is left to cancel
  */
 export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
@@ -127,13 +125,13 @@ export async function cancelRequest(deps: Dependencies, actor: Actor, id: number
     const { trx, now } = context;
     const end = cancellationEnd(before, now);
     assertCancellable(before, end, await present({ db: trx, now: () => now }, before));
-    if (await getNext(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
-    if (packageState(before, now) === 'active') return changeEnd(context, actor, before, end, 'cancellation');
-    await giveEndBack(context, actor, before);
+    if (await findNext(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
+    if (packageState(before, now) === 'active') return setEnd(context, actor, before, end, 'cancellation');
+    await restoreEnd(context, actor, before);
     await revokeThrough(context, actor, before);
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: 'Cancelled', starts_at: null, ends_at: null, updated_at });
-    await noteStep(context, actor, after, { action: 'cancel', from: before.status });
+    await recordTransition(context, actor, after, { action: 'cancel', from: before.status });
     return after;
   });
   return present(deps, row);

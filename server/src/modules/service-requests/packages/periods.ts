@@ -1,6 +1,6 @@
 import type { PackageState, RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 
-/** A request as far as its period is concerned. */
+/** The fields that define a package's period. */
 export interface Period {
   status: RequestStatus;
   is_monthly: number;
@@ -8,13 +8,13 @@ export interface Period {
   ends_at: string | null;
 }
 
-/** The same time of day some calendar months later, in UTC; a day that the month lacks becomes its last. */
+/** Same time of day in UTC; a missing day becomes the month's last. */
 export function addMonths(at: string, months: number): string {
   const time = Temporal.Instant.from(at).toZonedDateTimeISO('UTC').add({ months });
   return new Date(time.epochMilliseconds).toISOString();
 }
 
-/** The state of an approved request's period; null for other requests. It ends at its second. */
+/** Null: not an approved request. The end is exclusive. */
 export function packageState({ status, starts_at, ends_at }: Period, now: Date): PackageState | null {
   if (status !== 'Approved') return null;
   const at = now.toISOString();
@@ -22,7 +22,7 @@ export function packageState({ status, starts_at, ends_at }: Period, now: Date):
   return starts_at !== null && starts_at > at ? 'scheduled' : 'active';
 }
 
-/** The end of the month that runs, counted from the package's start. */
+/** End of the running month, counted from the package's start. */
 export function endOfMonth(startsAt: string, now: Date): string {
   const at = now.toISOString();
   const from = Temporal.Instant.from(startsAt).toZonedDateTimeISO('UTC');
@@ -33,10 +33,7 @@ export function endOfMonth(startsAt: string, now: Date): string {
   }
 }
 
-/**
- * When access ends if the user cancels now: a running Monthly package at the end of its month, all others at once. Null
- * if there is nothing to cancel.
- */
+/** A running Monthly package ends with its month, all others at once. Null: nothing to cancel. */
 export function cancellationEnd(period: Period, now: Date): string | null {
   const state = packageState(period, now);
   if (state === null || state === 'ended') return null;
@@ -45,16 +42,16 @@ export function cancellationEnd(period: Period, now: Date): string | null {
   return period.ends_at !== null && period.ends_at <= end ? null : end;
 }
 
-/** The result of an approval: the period, and the package that it follows. */
+/** Period, and the package that it follows. */
 export type Approval<P extends Period> =
   | { refused: 'running' | 'followed' }
   | { refused: null; starts_at: string; ends_at: string | null; follows: P | null };
 
 /**
- * The period of an approval. It continues a running package of the same plan, and replaces one of the other plan as soon
- * as that could be cancelled. There are never two active packages of one service.
- * @param packages the user's packages of the service that have not ended, without the request itself
- * @param months how long the service's Monthly packages last; null: until cancelled
+ * Continues a package of the same plan, and replaces one of the other plan as soon as that could be cancelled, so that
+ * there are never two active packages of one service.
+ * @param packages the user's other unended packages of the service
+ * @param months length of the service's Monthly packages; null: until cancelled
  */
 export function planApproval<P extends Period>(
   { is_monthly }: Pick<Period, 'is_monthly'>,

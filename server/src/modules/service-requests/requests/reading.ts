@@ -18,18 +18,17 @@ import { getAccessLevels, loadOpenTopics, opensPremiumApps, selectUsernames } fr
 import { serviceRequestsCollection } from '../collection.ts';
 import { NAME } from '../decisions/lifecycle.ts';
 import { assertRequester } from '../policy.ts';
-import { EXPORTED, exportedRequest, presentStep } from '../presenter.ts';
+import { EXPORTED, presentTransition, toExportRow } from '../presenter.ts';
 import { countHolders, countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
 
 const requestsOf = (deps: Dependencies): Collection => engine(deps).collection(serviceRequestsCollection);
 
-/** A request as returned by the API. */
 export async function present({ db, now }: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
   const reader = { trx: db, now: now(), definition: serviceRequestsCollection };
   return (await presentRow(reader, row as unknown as Row)) as unknown as ServiceRequest;
 }
 
-/** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */
+/** Admins see all requests; others only theirs, regardless of the query. */
 export async function listRequests(
   deps: Dependencies,
   actor: Actor,
@@ -42,11 +41,7 @@ export async function listRequests(
   return (await requestsOf(deps).list(actor, mine)) as Listed<ServiceRequest[]>;
 }
 
-async function withHistory(
-  deps: Dependencies,
-  actor: Actor,
-  requests: ServiceRequest[],
-): Promise<RequestWithHistory[]> {
+async function addHistory(deps: Dependencies, actor: Actor, requests: ServiceRequest[]): Promise<RequestWithHistory[]> {
   const steps = await selectSteps(
     deps.db,
     requests.map(({ id }) => id),
@@ -58,25 +53,24 @@ async function withHistory(
   const getAuthor = ({ actor_id, actor_name: name }: (typeof steps)[number]) =>
     isAdmin(actor) ? { name, username: usernames.get(actor_id) ?? null } : null;
   const readHistory = ({ id, user_id }: ServiceRequest) =>
-    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, getAuthor(step)));
+    steps.filter((step) => step.request_id === id).map((step) => presentTransition(step, user_id, getAuthor(step)));
   return requests.map((request) => ({ ...request, history: readHistory(request) }));
 }
 
-/** The caller's requests with their histories. */
 export async function listMyRequests(
   deps: Dependencies,
   actor: Actor,
   query: ListQuery,
 ): Promise<Listed<RequestWithHistory[]>> {
   const mine = await requestsOf(deps).list(actor, { ...query, user_id: actor.userId });
-  return new Listed(await withHistory(deps, actor, mine.body as ServiceRequest[]), mine);
+  return new Listed(await addHistory(deps, actor, mine.body as ServiceRequest[]), mine);
 }
 
-/** The requests of a list, or those with the given ids, as a table. */
+/** By list or ids. */
 export const exportRequests = (deps: Dependencies, actor: Actor, query: ExportQuery): Promise<TableExport> =>
-  requestsOf(deps).export(actor, query, { columns: EXPORTED, toRow: exportedRequest });
+  requestsOf(deps).export(actor, query, { columns: EXPORTED, toRow: toExportRow });
 
-/** The part of a service's access that is open to the user now. */
+/** Part of the service's access that the user already has. */
 async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level }: ServiceRequest) {
   const service = (await listServices(deps.db)).find(({ id }) => id === service_id);
   const topics = new Set(await loadOpenTopics(deps, user_id));
@@ -87,16 +81,15 @@ async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level 
   };
 }
 
-/** @throws DomainError `not_found`, except for admins also for other users' requests */
+/** @throws DomainError `not_found`, also for another user's request unless the caller is an admin */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestDetail> {
   const request = (await requestsOf(deps).read(actor, id)) as unknown as ServiceRequest;
   if (!isAdmin(actor)) assertRequester(actor, request);
-  const [presented] = await withHistory(deps, actor, [request]);
+  const [presented] = await addHistory(deps, actor, [request]);
   const already_open = isAdmin(actor) && request.approval ? await findAlreadyOpen(deps, request) : null;
   return { ...(presented as RequestWithHistory), already_open };
 }
 
-/** Number of pending requests, cached by content revision. */
 export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
   return { pending: await deps.revisions.getOrLoad(NAME, 'pending service requests', () => countPending(deps.db)) };
 }
@@ -106,10 +99,7 @@ const MIN_DECISIONS = 5;
 /** Share of decisions that "usually" covers. */
 const USUAL = 0.8;
 
-/**
- * Whole hours within which four of five of the last 20 decisions were made, at least 1; null with fewer than 5
- * decisions. Cached by content revision.
- */
+/** Whole hours for four of five of the last 20 decisions, at least 1; null with fewer than 5 decisions. */
 export async function readAnswerTime(deps: Dependencies): Promise<{ hours: number | null }> {
   const times = await deps.revisions.getOrLoad(NAME, 'answer time', () =>
     selectDecisionTimes(deps.db, RECENT_DECISIONS),
@@ -120,7 +110,7 @@ export async function readAnswerTime(deps: Dependencies): Promise<{ hours: numbe
   return { hours: Math.max(1, Math.ceil(usual / HOUR_MS)) };
 }
 
-/** Who has or waits for these services, or which of these users do, before they are deleted. */
+/** Asked before these services or users are deleted. */
 export function readHolders(
   { db, now }: Dependencies,
   { service_ids, user_ids }: { service_ids?: number[] | undefined; user_ids?: number[] | undefined },

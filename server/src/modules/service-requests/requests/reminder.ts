@@ -7,13 +7,10 @@ import { reminderMail } from '../mails.ts';
 import { selectDetails, selectWaiting } from '../repository.ts';
 
 const MAX_LISTED = 20;
-/** The day of the last reminder, so that all instances together send one a day. */
+/** Day of the last reminder, so that all instances together send one a day. */
 const REMINDED = 'service-request-reminder';
 
-/**
- * Emails the site's operators about requests that have been pending for longer than `days`; at most once a day across
- * instances, and only if there are any. Returns how many are waiting.
- */
+/** Sends at most one a day across instances, if any are waiting. Returns how many. */
 export function remindOfWaiting(
   deps: Pick<Dependencies, 'revisions' | 'now' | 'accounts'>,
   days: number,

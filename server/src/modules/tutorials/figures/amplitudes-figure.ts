@@ -11,15 +11,15 @@ import {
 
 const MAX_PANELS = 6;
 const SIZES = [2, 4, 8];
-/** Of a column of the greatest value. */
+/** Pixels of the greatest value. */
 const COLUMN_HEIGHT = 76;
 const VALUE_HEIGHT = 20;
 const NAME_HEIGHT = 16;
-/** Up to this many columns have room for a label each; of more, a run of equal values is labeled once. */
+/** With more columns, labels a run of equal values once. */
 const MAX_LABELED = 4;
 /** In percent of the panel. */
 const MAX_COLUMN_WIDTH = 18;
-/** Between the places that a label may take above or below its column. */
+/** Pixels between positions for a label. */
 const LABEL_STEP = 14;
 const MAX_LABEL_STEPS = 12;
 
@@ -27,12 +27,12 @@ export const AMPLITUDES_FIELDS = ['numbers', 'mean'] as const;
 
 interface Options {
   names: string[];
-  /** The greatest size of a value in any panel. */
+  /** Greatest absolute value in any panel. */
   scale: number;
   hasMean: boolean;
 }
 
-/** A place on the narrowest phone, in pixels from the left and down from the axis. */
+/** Pixels on the narrowest phone, down from the axis. */
 interface Box {
   left: number;
   right: number;
@@ -44,7 +44,7 @@ interface Label {
   content: string;
   /** In percent. */
   x: number;
-  /** Its baseline, down from the axis. */
+  /** Baseline, down from the axis. */
   y: number;
   box: Box;
 }
@@ -52,7 +52,7 @@ interface Label {
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Neighboring columns of the same value; each column where all have room for a label. */
+/** Groups neighboring equal values; separates all where each has room for a label. */
 function findRuns(values: readonly number[]): { value: number; first: number; last: number }[] {
   const runs: { value: number; first: number; last: number }[] = [];
   for (const [index, value] of values.entries()) {
@@ -63,7 +63,7 @@ function findRuns(values: readonly number[]): { value: number; first: number; la
   return runs;
 }
 
-/** A label in the picture, as near to its column as no column, label or line is in the way. */
+/** Puts a label as near to its column as columns, labels and lines allow. */
 function placeLabel(content: string, middle: number, candidates: readonly number[], obstacles: readonly Box[]): Label {
   const half = (content.length * LETTER) / 2;
   const center = Math.min(Math.max((middle / 100) * NARROWEST, half), NARROWEST - half);
@@ -72,7 +72,7 @@ function placeLabel(content: string, middle: number, candidates: readonly number
   return { content, x: (center / NARROWEST) * 100, y, box: toBox(y) };
 }
 
-/** The parts of a panel, with heights from its axis. On wider screens everything has more room than on the narrowest. */
+/** Heights count from the axis. Fits the narrowest phone, so wider screens have room. */
 function layOut(values: readonly number[], { scale, hasMean }: Options) {
   const share = 100 / values.length;
   const width = Math.min(share * 0.6, MAX_COLUMN_WIDTH);
@@ -110,7 +110,7 @@ function layOut(values: readonly number[], { scale, hasMean }: Options) {
   };
 }
 
-/** Columns above and below a line, with their names below them. @param base where the line is, from the top */
+/** @param base the line's distance from the top */
 function drawColumns(
   { columns, width, labels, meanY, namesY }: ReturnType<typeof layOut>,
   base: number,
@@ -129,7 +129,6 @@ function drawColumns(
 const describeRow = ({ label }: SourceRow, values: readonly number[], names: readonly string[]): string =>
   `${label}: ${values.map((value, index) => `${names[index]} ${formatNumber(value)}`).join(', ')}.`;
 
-/** Amplitudes or probabilities of all states of a register, a panel for each row. */
 export function drawAmplitudes(source: FigureSource, report: ReportProblem): Drawing | null {
   if (!checkRows(source, [1, MAX_PANELS], report)) return null;
   const rows = source.rows.map((row) => ({ row, values: readNumbers(row, [-1, 1], report) }));
@@ -144,7 +143,7 @@ export function drawAmplitudes(source: FigureSource, report: ReportProblem): Dra
     hasMean: readOption(source, 'mean', ['no', 'yes'], report) === 'yes',
   };
   const layouts = rows.map(({ row, values }) => ({ title: row.label, layout: layOut(values, options) }));
-  // The lines of all panels beside each other are at the same height.
+  // Aligns the lines of neighboring panels.
   const base = Math.max(VALUE_HEIGHT + COLUMN_HEIGHT, ...layouts.map(({ layout }) => layout.top));
   const panels = layouts.map(({ title, layout }) => ({ title, ...drawColumns(layout, base, options.names) }));
   const meanText = options.hasMean ? ' A dashed line shows the mean.' : '';

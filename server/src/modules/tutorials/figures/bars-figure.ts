@@ -7,14 +7,13 @@ const BAR_HEIGHT = 16;
 const BAR_STEP = 22;
 const ROW_GAP = 14;
 const MAX_VALUE = 1e12;
-/** Room for the longest bar, in pixels on the narrowest phone. */
+/** Min room for the longest bar, in pixels on the narrowest phone. */
 const LEAST_LENGTH = 70;
-/** Share of the longest bar that a value of 1 has on a logarithmic scale, so that it can be seen. */
+/** Length of the value 1 on a logarithmic scale, so that it is visible. */
 const FIRST_SHARE = 0.03;
 
 export const BARS_FIELDS = ['series', 'scale'] as const;
 
-/** Bars with their values, for one or two series, on a linear or logarithmic scale. */
 export function drawBars(source: FigureSource, report: ReportProblem): Drawing | null {
   if (!checkRows(source, [2, MAX_ROWS], report)) return null;
   const series = readSeries(source, report);

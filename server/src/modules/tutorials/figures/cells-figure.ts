@@ -9,7 +9,7 @@ const BOX_HEIGHT = 36;
 
 export const CELLS_FIELDS = ['cells', 'numbers', 'lit'] as const;
 
-/** Names of so many places in a row: binary strings, or numbers from 0. */
+/** Binary strings, or numbers from 0. */
 export const placeNames = (count: number, numbers: 'binary' | 'decimal'): string[] => {
   const bits = Math.max(1, Math.ceil(Math.log2(count)));
   return Array.from({ length: count }, (_, place) =>
@@ -27,7 +27,7 @@ function readCells({ fields }: FigureSource, report: ReportProblem): string[] {
   return cells;
 }
 
-/** Which of the names a field lists; `all` lists every one. */
+/** `all` lists every name. */
 function readLit({ fields }: FigureSource, names: readonly string[], report: ReportProblem): Set<string> {
   const field = fields.get('lit');
   if (field?.text.toLowerCase() === 'all') return new Set(names);
@@ -38,7 +38,6 @@ function readLit({ fields }: FigureSource, names: readonly string[], report: Rep
   return new Set(lit);
 }
 
-/** Cells with their addresses, some of them lit. */
 export function drawCells(source: FigureSource, report: ReportProblem): Drawing {
   for (const { line } of source.rows) report(line, 'Cells have no rows: write them behind cells:.');
   const cells = readCells(source, report);

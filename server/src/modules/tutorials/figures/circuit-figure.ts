@@ -10,7 +10,7 @@ const BOX = 24;
 /** Between boxes of adjacent columns. */
 const GAP = 3;
 
-/** Nothing, a control, a control on 0, NOT, swap, and more of the gate above. Other words are names of gates. */
+/** Nothing, control, control on 0, NOT, swap, continued gate. Other words name gates. */
 const MARKS = ['-', '*', 'o', '+', 'x', '^'] as const;
 type Mark = (typeof MARKS)[number];
 const isMark = (token: string): token is Mark => MARKS.some((mark) => mark === token);
@@ -19,7 +19,7 @@ const JOINED = new Set(['*', 'o', '+', 'x']);
 
 const boxWidth = (name: string): number => Math.max(BOX, name.length * LETTER + 8);
 
-/** The words of a column, from the first wire. */
+/** Words of a column, from the first wire. */
 type Column = readonly string[];
 
 function checkColumn(column: Column, rows: readonly SourceRow[], number: number, report: ReportProblem): void {
@@ -40,7 +40,7 @@ function checkColumn(column: Column, rows: readonly SourceRow[], number: number,
   }
 }
 
-/** The gate's box, which may go on over the wires below it. */
+/** The box may continue over the wires below. */
 function drawGate(column: Column, index: number, x: number, y: number): string {
   const name = column[index] ?? '';
   const rest = column.slice(index + 1).findIndex((token) => token !== '^');
@@ -71,7 +71,7 @@ function drawColumn(column: Column, x: number, toY: (wire: number) => number): s
   return link + shapes.join('');
 }
 
-/** A column in words: `controls a1 and a0 on 0, NOT on d`. */
+/** `controls a1 and a0 on 0, NOT on d` */
 function describeColumn(column: Column, names: readonly string[]): string {
   const having = (symbol: string): string[] => names.filter((_, wire) => column[wire] === symbol);
   const controls = having('*').map((name) => `${name} is 1`);
@@ -86,7 +86,7 @@ function describeColumn(column: Column, names: readonly string[]): string {
   return formatList(parts) + (conditions.length > 0 ? ` if ${formatList(conditions)}` : '');
 }
 
-/** Wires with gates: a row for each wire, with a word for each column. */
+/** One row per wire, one word per column. */
 export function drawCircuit(source: FigureSource, report: ReportProblem): Drawing | null {
   if (!checkRows(source, [1, MAX_WIRES], report)) return null;
   const { rows } = source;

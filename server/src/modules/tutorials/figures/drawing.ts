@@ -1,19 +1,18 @@
 import { escapeHtml } from '@qram/contract/values/html-escaping';
 
-/** A part of a figure: a picture with a title above it where there are several. */
+/** Has a title only beside other panels. */
 export interface Panel {
   title?: string;
-  /** In pixels. Widths are shares of the figure, so that it fits any window and its letters stay as large. */
+  /** Pixels. Widths are shares of the figure, so that letters keep their size in any window. */
   height: number;
   svg: string;
 }
 
-/** A figure without its caption. */
 export interface Drawing {
   panels: Panel[];
-  /** True if its panels need the width of a phone, also where several are beside each other. */
+  /** True: every panel needs the width of a phone. */
   isWide?: boolean;
-  /** For those who don't see it. */
+  /** For screen readers. */
   description: string;
 }
 
@@ -24,13 +23,12 @@ export const LETTER = 7.4;
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A text with its middle, start or end at a place in percent and pixels. */
+/** Places are in percent across and pixels down. */
 export function text(x: number, y: number, content: string, kind = '', shift = 0): string {
   const offset = shift === 0 ? '' : ` dx="${shift}"`;
   return `<text${kind === '' ? '' : ` class="${kind}"`} x="${round(x)}%" y="${round(y)}"${offset}>${escapeHtml(content)}</text>`;
 }
 
-/** A box from a place in percent and pixels. */
 export const rect = (x: number, y: number, width: number, height: number, kind: string, radius = 2): string =>
   `<rect class="${kind}" x="${round(x)}%" y="${round(y)}" width="${round(width)}%" height="${round(height)}" rx="${radius}"/>`;
 

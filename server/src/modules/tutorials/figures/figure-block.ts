@@ -11,7 +11,7 @@ import { drawTree, TREE_FIELDS } from './tree-figure.ts';
 
 interface FigureKind {
   fields: readonly string[];
-  /** Reads and draws. Reports mistakes; then what it returns isn't shown. */
+  /** Null, or unused, after a reported mistake. */
   draw: (source: FigureSource, report: ReportProblem) => Drawing | null;
 }
 
@@ -33,18 +33,18 @@ export interface RenderedFigure {
   html: string;
   /** Caption and description, for the search. */
   text: string;
-  /** For those who don't see it; no part of the reading time. */
+  /** For screen readers; not part of the reading time. */
   description: string;
   problems: Problem[];
 }
 
-/** @param source what is between the fences @param renderCaption renders Markdown */
+/** @param source the text between the fences @param renderCaption renders Markdown */
 export function renderFigure(
   source: string,
   renderCaption: (markdown: string) => { html: string; text: string },
 ): RenderedFigure {
   const problems: Problem[] = [];
-  // One mistake a line: others often follow from the first.
+  // Keep one mistake per line: others often follow from the first.
   const report: ReportProblem = (line, message) => {
     if (!problems.some((problem) => problem.line === line)) problems.push({ line, message });
   };

@@ -4,20 +4,18 @@ export interface SourceText {
   text: string;
 }
 
-/** A line `- label: values`. */
 export interface SourceRow {
   line: number;
   label: string;
   values: string[];
 }
 
-/** The lines of a figure, read but not validated. */
+/** Lines of a figure, not yet validated. */
 export interface FigureSource {
   fields: Map<string, SourceText>;
   rows: SourceRow[];
 }
 
-/** Collects the mistakes of a block. */
 export type ReportProblem = (line: number, message: string) => void;
 
 const FIELD = /^\s*([a-z]+):(.*)$/i;
@@ -32,7 +30,7 @@ function readRow(line: number, text: string, report: ReportProblem): SourceRow {
   return { line, label, values: rest.join(': ').split(/\s+/).filter(Boolean) };
 }
 
-/** Reads `name: text` and `- label: values`. @param names the fields that there may be, besides those of all kinds */
+/** Parses `name: text` and `- label: values`. @param names allowed fields besides the common ones */
 export function readSource(source: string, names: readonly string[], report: ReportProblem): FigureSource {
   const fields = new Map<string, SourceText>();
   const rows: SourceRow[] = [];
@@ -52,7 +50,7 @@ export function readSource(source: string, names: readonly string[], report: Rep
 
 const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** The chosen option of a field; the first one without the field, or after a mistake. */
+/** The first option without the field, or after a mistake. */
 export function readOption<Option extends string>(
   { fields }: FigureSource,
   name: string,
@@ -66,13 +64,13 @@ export function readOption<Option extends string>(
   return option ?? options[0];
 }
 
-/** A number as lessons print it, such as `1,024` or `−0.088`; null for other text. */
+/** Parses `1,024` or `−0.088`; null for other text. */
 export function readNumber(text: string): number | null {
   const plain = text.replaceAll(',', '').replace('−', '-');
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** The numbers of a row, in the range; reports others. */
+/** Reports values out of range. */
 export function readNumbers(
   { line, values }: SourceRow,
   [least, greatest]: readonly [number, number],

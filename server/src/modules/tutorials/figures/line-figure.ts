@@ -11,7 +11,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 export const LINE_FIELDS = ['points'] as const;
 
-/** The names of the points from left to right, which have room on a phone. */
+/** Names from left to right, as many as a phone has room for. */
 function readPoints({ fields }: FigureSource, report: ReportProblem): string[] {
   const field = fields.get('points');
   const points = field?.text.split(/\s+/).filter(Boolean) ?? [];
@@ -25,7 +25,6 @@ function readPoints({ fields }: FigureSource, report: ReportProblem): string[] {
   return points;
 }
 
-/** A line for each row through values from 0 to 1. */
 export function drawLine(source: FigureSource, report: ReportProblem): Drawing | null {
   if (!checkRows(source, [1, MAX_SERIES], report)) return null;
   const points = readPoints(source, report);

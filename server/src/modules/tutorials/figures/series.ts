@@ -2,12 +2,11 @@ import { text } from './drawing.ts';
 import type { FigureSource, ReportProblem } from './figure-source.ts';
 import { at } from './tree-shapes.ts';
 
-/** Series that differ by more than their color: filled and hatched, solid and dashed. */
+/** Two series differ by more than color: filled and hatched, solid and dashed. */
 const MAX_SERIES = 2;
 const MAX_NAME_LENGTH = 28;
 export const LEGEND_HEIGHT = 20;
 
-/** The names in `series: one, other`; none without the field. */
 export function readSeries({ fields }: FigureSource, report: ReportProblem): string[] {
   const field = fields.get('series');
   if (!field) return [];
@@ -19,7 +18,7 @@ export function readSeries({ fields }: FigureSource, report: ReportProblem): str
 
 export const MARKERS = ['<circle r="4"/>', '<rect x="-4" y="-4" width="8" height="8"/>'] as const;
 
-/** The marks of the series, each with its name on a line. */
+/** One line per series. */
 export function drawLegend(series: readonly string[], marks: 'bars' | 'markers'): string {
   return series
     .map((name, index) => {

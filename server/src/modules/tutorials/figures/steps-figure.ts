@@ -11,7 +11,6 @@ const GAP = 0.5;
 const formatSteps = (first: number, last: number): string =>
   first === last ? `step ${first}` : `steps ${first}–${last}`;
 
-/** Phases one after the other, a row with its number of steps for each. */
 export function drawSteps(source: FigureSource, report: ReportProblem): Drawing | null {
   if (!checkRows(source, PHASES, report)) return null;
   const rows = source.rows.map((row) => ({ ...row, count: readNumbers(row, [1, MAX_STEPS], report)[0] ?? 0 }));

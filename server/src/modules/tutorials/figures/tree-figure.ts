@@ -15,7 +15,7 @@ interface Tree {
   /** Addresses, in bits. */
   lit: string[];
   design: 'bucket brigade' | 'fan-out';
-  /** Address bits that lead to the failed switch; null without one. */
+  /** Address bits that lead to the failed switch; null: none. */
   failed: string | null;
 }
 
@@ -56,7 +56,7 @@ function readFailed({ fields }: FigureSource, levels: number, report: ReportProb
   return null;
 }
 
-/** The directions of a switch in the parts of a superposition. */
+/** Directions in the branches of a superposition. */
 function findLook({ lit, design }: Tree, prefix: string): RouterLook {
   const bits = new Set(
     lit.filter((bits) => design === 'fan-out' || bits.startsWith(prefix)).map((bits) => bits[prefix.length]),
@@ -120,7 +120,6 @@ function describe(tree: Tree): string {
   return `${size} Called with ${asked}, it sets ${set} of them.${failure}`;
 }
 
-/** A tree of switches, with the routes to some addresses. */
 export function drawTree(source: FigureSource, report: ReportProblem): Drawing | null {
   const levels = readLevels(source, report);
   for (const { line } of source.rows) report(line, 'A tree has no rows.');

@@ -10,7 +10,7 @@ import { selectAccessOfFile, type TopicRow } from '../repository.ts';
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-function questionFor(names: readonly string[]): string {
+function formatQuestion(names: readonly string[]): string {
   const files = LIST.format(names.map((name) => `“${name}”`));
   return names.length === 1
     ? `${files} is also a file of a premium lesson. If you save this lesson as free, everyone can open the file.`
@@ -23,8 +23,8 @@ interface OpenedFile {
   name: string;
 }
 
-/** Files that a free topic has after a write, and didn't have as a free topic before. */
-function newlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, input: Values): OpenedFile[] {
+/** Files that the write makes free. */
+function findNewlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, input: Values): OpenedFile[] {
   const after = { ...before, ...columns };
   if (after.premium === 1) return [];
   const isNewlyFree = before === null || (input.premium === 0 && before.premium === 1);
@@ -35,7 +35,7 @@ function newlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, input:
   });
 }
 
-/** True if only premium topics have a file. Those in the trash count. */
+/** True if only premium topics have the file, including those in the trash. */
 async function isLocked(db: Db, now: Date, { kind, file }: OpenedFile, topicId: number | undefined): Promise<boolean> {
   const others = (await selectAccessOfFile(db, kind, file)).filter(({ id }) => id !== topicId);
   const isOpen = others.some(
@@ -53,13 +53,13 @@ export async function askToOpenFiles(
   input: Values,
 ): Promise<string | null> {
   const names: string[] = [];
-  for (const opened of newlyOpened(before, columns, input))
+  for (const opened of findNewlyOpened(before, columns, input))
     if (await isLocked(trx, now, opened, before?.id)) names.push(opened.name);
-  return names.length > 0 ? questionFor(names) : null;
+  return names.length > 0 ? formatQuestion(names) : null;
 }
 
-/** Columns of the files that a row names in the library. @throws DomainError `validation` for an unknown file */
-async function chosenColumns(db: Db, input: Values): Promise<Partial<TopicRow>> {
+/** @throws DomainError `validation` for an unknown file */
+async function loadChosenColumns(db: Db, input: Values): Promise<Partial<TopicRow>> {
   const columns: Partial<TopicRow> = {};
   for (const kind of TOPIC_FILE_KINDS) {
     const id = input[libraryField(kind)];
@@ -77,7 +77,7 @@ export const createFilesValidator = (db: Db, now: Date) => async (rows: readonly
     if (input.opens_files === 1) continue;
     const before = (current?.row ?? null) as TopicRow | null;
     const premium = (input.premium ?? before?.premium ?? 0) as number;
-    const columns = { premium, ...(await chosenColumns(db, input)) };
+    const columns = { premium, ...(await loadChosenColumns(db, input)) };
     const question = await askToOpenFiles({ trx: db, now }, before, columns, input);
     if (question !== null) row.errors = { ...row.errors, opens_files: [question] };
   }

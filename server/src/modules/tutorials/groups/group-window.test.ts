@@ -1,6 +1,6 @@
 // @databases none
 import { expect, it } from 'vitest';
-import { getParts } from './group-window.ts';
+import { splitWindow } from './group-window.ts';
 
 const GROUPS = [
   { id: 7, total: 3 },
@@ -28,15 +28,15 @@ it.each([
   ],
   [{ offset: 9, limit: 2 }, []],
 ])('reads the window %j in parts of its groups', (window, parts) => {
-  expect(getParts(GROUPS, window)).toEqual(parts);
+  expect(splitWindow(GROUPS, window)).toEqual(parts);
 });
 
 it('reads whole groups at once', () => {
   const many = Array.from({ length: 100 }, (_, at) => ({ id: at + 1, total: 2 }));
-  expect(getParts(many, { offset: 1, limit: 8 })).toEqual([
+  expect(splitWindow(many, { offset: 1, limit: 8 })).toEqual([
     { ids: [1], limit: 1, offset: 1 },
     { ids: [2, 3, 4], limit: 6, offset: 0 },
     { ids: [5], limit: 1, offset: 0 },
   ]);
-  expect(getParts([], { offset: 0, limit: 24 })).toEqual([]);
+  expect(splitWindow([], { offset: 0, limit: 24 })).toEqual([]);
 });

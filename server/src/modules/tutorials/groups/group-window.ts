@@ -4,18 +4,17 @@ interface Group {
   total: number;
 }
 
-/** Groups to read at once: the rows from `offset`, at most `limit`. */
 export interface WindowPart {
   ids: number[];
   limit: number;
   offset: number;
 }
 
-/**
- * The parts of a window over all topics: a part of its first and last group, each read by itself, and the groups
- * between them, which are complete and together no larger than the window.
- */
-export function getParts(groups: readonly Group[], { limit, offset }: { limit: number; offset: number }): WindowPart[] {
+/** Reads the first and last group by themselves, and the complete groups between them at once. */
+export function splitWindow(
+  groups: readonly Group[],
+  { limit, offset }: { limit: number; offset: number },
+): WindowPart[] {
   const covered: WindowPart[] = [];
   let start = 0;
   for (const { id, total } of groups) {

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Citations } from '@qram/contract/modules/patents/citations';
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
@@ -8,13 +8,12 @@ import { gone, notFound } from '../../../platform/domain-error.ts';
 import { topicsCollection } from '../collection.ts';
 import { selectTopic } from '../repository.ts';
 
-/** The site as author: lessons name none. */
 const AUTHOR = { literal: 'QRAM' };
 
 /**
- * A live lesson in the formats of reference managers, also a locked one: nothing of its text is in them.
+ * Cites locked lessons too, without their text.
  * @param publicUrl origin of the site
- * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
+ * @throws DomainError `not_found` unless live, also for admins; `gone` for a purged one
  */
 export async function citeLesson(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
   const topic = await selectTopic(deps.db, id);
@@ -28,7 +27,7 @@ export async function citeLesson(deps: Dependencies, publicUrl: string, id: numb
     author: [AUTHOR],
     'container-title': 'QRAM',
     issued: { 'date-parts': [date.split('-').map(Number)] },
-    URL: toCitedUrl(publicUrl + recordAddress('topics', topic)),
+    URL: toCitedUrl(publicUrl + recordPath('topics', topic)),
     ...(topic.doi ? { DOI: topic.doi } : {}),
   };
   return toCitations(csl, 'misc', date);

@@ -5,7 +5,7 @@ import { LESSON_PICTURES, picturesNamedIn } from './rendered-lesson.ts';
 
 type LessonPicture = Pick<LibraryFile, 'folder' | 'file' | 'width' | 'height' | 'variants'>;
 
-/** The pictures of the media library that a lesson names, by address. */
+/** Library pictures in a lesson, by URL path. */
 export async function picturesIn(db: Db, body: string): Promise<Map<string, LessonPicture>> {
   const pictures = await selectPictures(db, 'gallery', picturesNamedIn(body));
   return new Map(pictures.map((picture) => [LESSON_PICTURES + picture.file, picture]));

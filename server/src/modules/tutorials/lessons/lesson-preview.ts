@@ -10,8 +10,8 @@ import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
 import { countWords, readingMinutes } from './rendered-lesson.ts';
 
-/** The text as it would be saved. A notebook is rendered when it is saved, so another one isn't shown yet. */
-async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
+/** A notebook is rendered when it is saved, so an unsaved one isn't shown. */
+async function renderPreview({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
   const { html, outline, words } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
   const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
   const stored = saved ? await selectLesson(db, row.id) : undefined;
@@ -22,7 +22,6 @@ async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'renderin
 
 const NO_TEXT = { html: null, notebook_html: null, outline: [], covers: [] };
 
-/** A topic by name, locked if it is premium. */
 const asLocked = ({ id, title, premium }: Pick<TopicRow, 'id' | 'title' | 'premium'>) => ({
   id,
   title,
@@ -31,7 +30,7 @@ const asLocked = ({ id, title, premium }: Pick<TopicRow, 'id' | 'title' | 'premi
 });
 
 /** A topic's page as visitors would see it. */
-export async function previewedLesson(
+export async function buildPreview(
   deps: Pick<Dependencies, 'db' | 'now' | 'rendering'>,
   record: Values,
   row: TopicRow,
@@ -54,7 +53,7 @@ export async function previewedLesson(
     doi: row.doi ?? null,
     category_title: await selectCategoryTitle(db, row.category_id),
     has_body: row.body !== '',
-    ...(free ? await formatText(deps, row) : NO_TEXT),
+    ...(free ? await renderPreview(deps, row) : NO_TEXT),
     opening_price: null,
     opening_usage_price: null,
     next_category: null,

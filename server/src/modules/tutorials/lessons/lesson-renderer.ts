@@ -16,14 +16,13 @@ import type { RenderingTask } from './rendering-worker.ts';
 
 /** Next to this module: `rendering-worker.ts` in the sources, `rendering-worker.cjs` in the build. */
 const WORKER = fileURLToPath(new URL(`rendering-worker${extname(import.meta.url)}`, import.meta.url));
-/** Many times what the worst text we know takes (docs/decisions/048). */
+/** Many times what the slowest known text takes (docs/decisions/048). */
 const LIMITS: TaskLimits = { taskMs: 20_000, idleMs: 30_000, heapMegabytes: 512 };
 
-/** Lessons that are being rendered or wait, beyond which more are refused. */
+/** Max lessons that render or wait; refuses more. */
 const MAX_TASKS = 16;
 const RETRY_SECONDS = 10;
 
-/** The thread in which lessons and notebooks are rendered. */
 export const openRendering = (limits: Partial<TaskLimits> = {}): TaskThread =>
   openTaskThread(WORKER, { ...LIMITS, ...limits });
 

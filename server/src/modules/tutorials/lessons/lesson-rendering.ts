@@ -1,7 +1,7 @@
 import type { Picture } from '../markdown/article-blocks.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Question } from '../questions/question-syntax.ts';
-import { countWords, isPictureAddress, type Pictures, type RenderedLesson, readingMinutes } from './rendered-lesson.ts';
+import { countWords, isPicturePath, type Pictures, type RenderedLesson, readingMinutes } from './rendered-lesson.ts';
 
 const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 
@@ -9,10 +9,7 @@ const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 const hasExplanation = ({ solution, answer }: Question): boolean =>
   solution !== '' || ('options' in answer && answer.options.some(({ message }) => message !== ''));
 
-/**
- * Renders a lesson. Never throws for what an author writes.
- * @param pictures the pictures it names; others of this site are shown without their size
- */
+/** Never throws for the author's text. @param pictures known pictures; others of this site are shown without a size */
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
   const { html, text, headings, lines, questions, problems, references, sources, descriptions } = await renderMarkdown(
     body,
@@ -20,7 +17,7 @@ export async function renderLesson(body: string, pictures: Pictures = new Map())
       idPrefix: 'section-',
       firstLevel: 2,
       withBlocks: true,
-      findPicture: (address) => pictures.get(address) ?? (isPictureAddress(address) ? UNKNOWN : null),
+      findPicture: (url) => pictures.get(url) ?? (isPicturePath(url) ? UNKNOWN : null),
     },
   );
   const words = countWords(text) - countWords(descriptions.join('\n'));

@@ -29,10 +29,8 @@ import { decodeNotebook } from './notebook-format.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
 import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './rendered-lesson.ts';
 
-/** The sources of a topic's lesson and notebook. */
 type LessonSource = Pick<TopicRow, 'id' | 'body' | 'ipynb_file'>;
 
-/** Dependencies of rendering. */
 type Rendering = Pick<Dependencies, 'files' | 'rendering' | 'library'>;
 
 async function renderStoredNotebook(
@@ -43,7 +41,6 @@ async function renderStoredNotebook(
   return stored && renderNotebookInThread(rendering, decodeNotebook(await buffer(stored.stream())));
 }
 
-/** A lesson and a notebook that were rendered before the transaction that saves them. */
 interface PreparedLesson {
   body: string;
   pictures: Pictures;
@@ -59,7 +56,7 @@ function refuseProblems(lesson: RenderedLesson | null): void {
   throw new DomainError('validation', messages[0] ?? '', { errors: { body: messages } });
 }
 
-/** Renders the lesson that a write of these columns will save. @throws DomainError `validation` after a timeout */
+/** Renders before the transaction. @throws DomainError `validation` after a timeout */
 export async function prepareLesson(
   sources: Rendering,
   db: Db,
@@ -71,17 +68,22 @@ export async function prepareLesson(
   return { body, pictures, lesson, notebook };
 }
 
-/** The rendered lesson, which is rendered here only if that wasn't done with the same pictures. */
-function toLesson({ rendering }: Rendering, { body }: LessonSource, pictures: Pictures, prepared?: PreparedLesson) {
+/** Renders again if the pictures have changed since. */
+function getOrRenderLesson(
+  { rendering }: Rendering,
+  { body }: LessonSource,
+  pictures: Pictures,
+  prepared?: PreparedLesson,
+) {
   if (prepared?.body === body && isDeepStrictEqual(prepared.pictures, pictures)) return prepared.lesson;
   return renderLessonInThread(rendering, body, pictures);
 }
 
-function getNotebook(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
+function getOrRenderNotebook(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
   return prepared?.notebook?.file === file ? prepared.notebook.rendered : renderStoredNotebook(sources, file);
 }
 
-/** Records which pictures a lesson shows, and releases those that it no longer does. */
+/** Releases pictures that the lesson no longer shows. */
 async function savePictures(context: WriteContext, { library }: Rendering, { id, body }: LessonSource) {
   const { trx, now } = context;
   const keys = picturesNamedIn(body).map((file) => `gallery/${file}`);
@@ -98,9 +100,9 @@ async function savePictures(context: WriteContext, { library }: Rendering, { id,
 }
 
 /**
- * Renders a topic's lesson and notebook, in the transaction that saves the topic.
- * @returns the lesson; null if there is neither
- * @throws StorageUnavailable; DomainError `validation` for what takes too long to render
+ * Runs in the transaction that saves the topic.
+ * @returns null without lesson and notebook
+ * @throws StorageUnavailable; DomainError `validation` after a timeout
  */
 export async function saveLesson(
   context: WriteContext,
@@ -113,12 +115,12 @@ export async function saveLesson(
     await deleteLesson(context.trx, topic.id);
     return null;
   }
-  const lesson = await toLesson(sources, topic, pictures, prepared);
-  await upsertLesson(context.trx, topic.id, lesson, await getNotebook(sources, topic, prepared));
+  const lesson = await getOrRenderLesson(sources, topic, pictures, prepared);
+  await upsertLesson(context.trx, topic.id, lesson, await getOrRenderNotebook(sources, topic, prepared));
   return lesson;
 }
 
-/** Topics, whose lessons and notebooks are rendered when they are saved. */
+/** Renders lessons and notebooks when topics are saved. */
 export function topicsWithLessons(sources: Rendering): CollectionDefinition {
   return withHooks(topicsCollection, {
     async prepare(db, columns) {
@@ -138,7 +140,6 @@ export function topicsWithLessons(sources: Rendering): CollectionDefinition {
   });
 }
 
-/** The use of pictures of the media library in lessons. */
 export const lessonPictureUse = (sources: Rendering): FileUse => ({
   table: 'lesson_pictures',
   column: 'file',

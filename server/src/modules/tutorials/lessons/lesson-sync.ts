@@ -7,8 +7,8 @@ import { topicsCollection } from '../collection.ts';
 import { selectOutdatedTopic, type TopicRow, topicWithId } from '../repository.ts';
 import { prepareLesson, saveLesson } from './lesson-saving.ts';
 
-/** Rendered before the transaction, so that no write waits for it. */
-async function renderAgain(deps: Dependencies, topic: TopicRow): Promise<void> {
+/** Renders before the transaction, so that no write waits for it. */
+async function rerender(deps: Dependencies, topic: TopicRow): Promise<void> {
   const prepared = await prepareLesson(deps, deps.db, topic);
   await deps.revisions.change(['topics', SEARCH_INDEX], async (trx) => {
     const current = await lockRows(topicWithId(trx, topic.id), deps.dialect).executeTakeFirst();
@@ -20,8 +20,8 @@ async function renderAgain(deps: Dependencies, topic: TopicRow): Promise<void> {
 }
 
 /**
- * Renders lessons and notebooks again that were rendered in an older format, and indexes them: of earlier versions, of
- * a restored archive. One at a time, so it may be interrupted and run on several instances at once.
+ * Rerenders and reindexes older formats, after an upgrade or a restore. Goes one by one, so it may be interrupted and
+ * run on several instances.
  * @returns the number of lessons
  */
 export async function renderOutdatedLessons(deps: Dependencies, signal?: AbortSignal): Promise<number> {
@@ -31,10 +31,10 @@ export async function renderOutdatedLessons(deps: Dependencies, signal?: AbortSi
     if (!topic) return count;
     after = topic.id;
     try {
-      await renderAgain(deps, topic);
+      await rerender(deps, topic);
       count += 1;
     } catch (error) {
-      // It stays as it was until the next run.
+      // Retry it in the next run.
       deps.log.warn({ err: error, topic: topic.id }, 'a lesson could not be rendered again');
     }
   }

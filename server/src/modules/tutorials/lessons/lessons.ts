@@ -24,7 +24,6 @@ import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
 import { findMissingTargets } from './link-targets.ts';
 
-/** The first topic of the category after a topic's. */
 async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
   const next = await selectNextCategory(deps.db, category_id, deps.now());
   if (!next) return null;
@@ -34,7 +33,6 @@ async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }
   return { title: category_title, lesson };
 }
 
-/** Topics by name, each open or locked for the actor. */
 async function presentNames(deps: Dependencies, actor: Actor, topics: Awaited<ReturnType<typeof selectLiveTopics>>) {
   const open = await openTopics(deps, actor, topics);
   return topics.map(({ id, title, premium }) => ({
@@ -45,12 +43,11 @@ async function presentNames(deps: Dependencies, actor: Actor, topics: Awaited<Re
   }));
 }
 
-/** The topics of a lesson's category, each open or locked for the actor. */
 async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
   return presentNames(deps, actor, await selectLiveTopics(deps.db, { category_id }, deps.now()));
 }
 
-/** The live ones of a lesson's prerequisites, in their order. */
+/** Live ones only, in order. */
 async function getPrerequisites(deps: Dependencies, actor: Actor, { id }: TopicRow) {
   const ids = await listPrerequisites(deps.db, id);
   if (ids.length === 0) return [];
@@ -62,7 +59,7 @@ async function getPrerequisites(deps: Dependencies, actor: Actor, { id }: TopicR
   );
 }
 
-/** The titles of a lesson's sections before its exercises, which begin with the first questions. */
+/** Section titles before the exercises, which begin with the first question. */
 function listCovered(outline: TutorialLesson['outline'], html: string): string[] {
   const top = Math.min(...outline.map(({ level }) => level));
   const sections = outline.filter(({ level }) => level === top);
@@ -72,8 +69,8 @@ function listCovered(outline: TutorialLesson['outline'], html: string): string[]
   return (covered.length > 0 ? covered : sections).map(({ title }) => title);
 }
 
-/** The text of a lesson and its notebook; of a locked one, the titles of its sections alone. */
-async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
+/** A locked lesson has only its section titles. */
+async function loadText(db: Db, { id, body }: TopicRow, locked: boolean) {
   const stored = await selectLesson(db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
   if (locked) {
@@ -87,10 +84,7 @@ async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
   };
 }
 
-/**
- * One topic with its lesson, as the actor may see it.
- * @throws DomainError `not_found`, also for one that isn't live unless the actor is an admin; `gone` for a purged one
- */
+/** @throws DomainError `not_found` unless live or the actor is an admin; `gone` for a purged one */
 export async function readLesson(deps: Dependencies, actor: Actor, id: number): Promise<TutorialLesson> {
   const topic = await selectTopic(deps.db, id);
   if (!topic && (await isGone(deps.db, 'topics', id))) throw gone();
@@ -106,7 +100,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     doi: topic.doi,
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
-    ...(await formatText(deps.db, topic, locked)),
+    ...(await loadText(deps.db, topic, locked)),
     opening_price: prices?.monthly ?? null,
     opening_usage_price: prices?.usage ?? null,
     next_category: await getNextCategory(deps, actor, topic),
@@ -115,7 +109,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   };
 }
 
-/** A lesson as its page would show it. @throws DomainError `validation` for a text that takes too long to render */
+/** @throws DomainError `validation` for a text that takes too long to render */
 export async function previewLesson(deps: Dependencies, body: string): Promise<LessonPreview> {
   const pictures = await picturesIn(deps.db, body);
   const { references, ...rendered } = await renderLessonInThread(deps.rendering, body, pictures);

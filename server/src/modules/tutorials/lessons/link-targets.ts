@@ -6,21 +6,21 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectPictures } from '../../media/service.ts';
 import { LESSON_PICTURES, type LessonReferences } from './rendered-lesson.ts';
 
-/** Where an address of the site leads. */
+/** What a path of the site leads to. */
 type Target =
   | { kind: 'record'; collection: PagedCollection; id: number }
   | { kind: 'file'; folder: FileFolder; file: string }
   | { kind: 'page' }
   | { kind: 'nothing' };
 
-/** Pages that search doesn't find, and those below them. */
+/** Pages outside the search, with their subpages. */
 const FURTHER_PAGES = ['/account', '/forgot-password', '/login', '/register', '/search'];
 const PAGES = new Set(SITE_PAGES.map(({ path }) => path.toLowerCase()));
 const FEED = /\.(atom|bib|json|ris|txt|xml)$/;
 /** Narrower variants of a picture: `…-640.webp`. */
 const VARIANT = /-\d+(?=\.[a-z]+$)/;
 
-function findRecord(path: string): Target | null {
+function parseRecord(path: string): Target | null {
   for (const collection of PAGED_COLLECTIONS) {
     const [, list, id] = /^(\/[a-z]+)\/(\d{1,9})(?:\/[^/]*)?\/?$/.exec(path) ?? [];
     if (list === CONTENT[collection].page.path) return { kind: 'record', collection, id: Number(id) };
@@ -28,39 +28,39 @@ function findRecord(path: string): Target | null {
   return null;
 }
 
-/** @param address a path of the site, from its `/` on */
-function parseTarget(address: string): Target {
-  const path = (address.replace(/[?#].*$/, '').replace(/\/$/, '') || '/').toLowerCase();
+/** @param url path of the site, from its `/` on */
+function parseTarget(url: string): Target {
+  const path = (url.replace(/[?#].*$/, '').replace(/\/$/, '') || '/').toLowerCase();
   const [, folder, file = ''] = /^\/storage\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
   const known = FILE_FOLDERS.find((one) => one === folder);
   if (known) return { kind: 'file', folder: known, file: file.replace(VARIANT, '') };
-  const record = findRecord(path);
+  const record = parseRecord(path);
   if (record) return record;
   const isPage = PAGES.has(path) || FURTHER_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
   return isPage || FEED.test(path) ? { kind: 'page' } : { kind: 'nothing' };
 }
 
-/** The path of an address of this site; null for other sites and for places in the lesson. */
-function toPath(address: string, publicUrl: string): string | null {
-  if (/^\/(?!\/)/.test(address)) return address;
-  if (address === publicUrl) return '/';
-  return address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : null;
+/** Null: another site, or a fragment of the lesson. */
+function toPath(url: string, publicUrl: string): string | null {
+  if (/^\/(?!\/)/.test(url)) return url;
+  if (url === publicUrl) return '/';
+  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : null;
 }
 
 type Sources = Pick<Dependencies, 'db' | 'now'> & { accounts: Pick<Dependencies['accounts'], 'publicUrl'> };
 
-/** The addresses among links and pictures of a lesson that have no page or file which visitors may open. */
+/** Links and pictures of this site that visitors can't open. */
 export async function findMissingTargets(
   { db, now, accounts }: Sources,
   { links, pictures }: LessonReferences,
 ): Promise<Set<string>> {
   const targets = new Map<string, Target>();
-  for (const { address } of links) {
-    const path = toPath(address, accounts.publicUrl);
-    if (path !== null) targets.set(address, parseTarget(path));
+  for (const { url } of links) {
+    const path = toPath(url, accounts.publicUrl);
+    if (path !== null) targets.set(url, parseTarget(path));
   }
-  for (const { address } of pictures)
-    targets.set(address, address.startsWith(LESSON_PICTURES) ? parseTarget(address) : { kind: 'nothing' });
+  for (const { url } of pictures)
+    targets.set(url, url.startsWith(LESSON_PICTURES) ? parseTarget(url) : { kind: 'nothing' });
   const found = new Set<string>();
   const all = [...targets.values()];
   for (const collection of PAGED_COLLECTIONS) {
@@ -76,5 +76,5 @@ export async function findMissingTargets(
     if (target.kind === 'file') return found.has(`${target.folder} ${target.file}`);
     return target.kind === 'page';
   };
-  return new Set([...targets].flatMap(([address, target]) => (isFound(target) ? [] : [address])));
+  return new Set([...targets].flatMap(([url, target]) => (isFound(target) ? [] : [url])));
 }

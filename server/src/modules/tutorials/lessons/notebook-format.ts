@@ -47,7 +47,7 @@ const notebook = z.object({
 });
 export type Notebook = z.output<typeof notebook>;
 
-/** Strings, and the numbers that Python writes and JSON hasn't. */
+/** Matches strings, and the numbers of Python that JSON lacks. */
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
 
 function parseJson(text: string): unknown {
@@ -59,7 +59,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a Jupyter notebook; null for anything else. */
 export function parseNotebook(text: string): Notebook | null {
   try {
     return notebook.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
@@ -68,13 +67,13 @@ export function parseNotebook(text: string): Notebook | null {
   }
 }
 
-/** The language of a notebook's code: that of its last run, else that of its kernel. */
+/** Language of the last run, else of the kernel. */
 export function notebookLanguage({ metadata }: Notebook): string {
   const { language_info: info, kernelspec } = metadata ?? {};
   return info?.name || kernelspec?.language || kernelspec?.name || 'python';
 }
 
-/** The text of a notebook's file: UTF-8, or UTF-16 with a byte order mark. */
+/** UTF-8, or UTF-16 with a byte order mark. */
 export function decodeNotebook(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
@@ -82,14 +81,13 @@ export function decodeNotebook(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Larger files are read as text of another kind. */
+/** Treats larger files as other text. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Recognizes Jupyter notebooks of at most 10 MB among uploads. */
+/** At most 10 MB. */
 export const NOTEBOOK_FORMAT: TextFormat = {
   type: NOTEBOOK_TYPE,
   matches: async (path, size) => size <= MAX_BYTES && parseNotebook(decodeNotebook(await readFile(path))) !== null,
 };
 
-/** Text of one type in a bundle. */
 export const textIn = (data: MimeBundle, type: string): string | null => lines.safeParse(data[type]).data ?? null;

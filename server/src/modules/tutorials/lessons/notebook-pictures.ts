@@ -1,6 +1,6 @@
 import { type MimeBundle, textIn } from './notebook-format.ts';
 
-/** All pictures of one notebook, in characters of base64. */
+/** Max base64 characters of all pictures. */
 const MAX_PICTURES = 4_000_000;
 
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
@@ -8,17 +8,16 @@ const SVG = 'image/svg+xml';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DATA_URL = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The address of a picture as text; `too large` beyond the limits, null for what is no picture. */
+/** Data URL; `too large` beyond the limits, null for other data. */
 export type FoundPicture = { url: string } | 'too large' | null;
 
-/** The pictures of one notebook, which it counts. */
 export interface NotebookPictures {
   find: (data: MimeBundle) => FoundPicture;
-  /** Of a `data:` address in Markdown. */
+  /** For a `data:` URL in Markdown. */
   findUrl: (url: string) => FoundPicture;
 }
 
-/** An SVG in an `<img>` runs nothing and loads nothing. As a file of its own it needs the namespace. */
+/** An SVG in `<img>` runs and loads nothing, but needs the namespace. */
 function svgBase64(svg: string): string | null {
   if (!/<svg[\s>]/i.test(svg)) return null;
   const named = /<svg[^>]*\sxmlns\s*=/i.test(svg)

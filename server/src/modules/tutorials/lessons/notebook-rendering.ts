@@ -16,20 +16,19 @@ import { type FoundPicture, type NotebookPictures, notebookPictures } from './no
 import { terminalText } from './terminal-text.ts';
 
 const MAX_CELLS = 500;
-/** Characters of one text that a cell printed. */
+/** Max characters of one printed text. */
 const MAX_OUTPUT = 20_000;
-/** Characters of all Markdown and code, also among the outputs. */
+/** Max characters of all Markdown and code, including outputs. */
 const MAX_SOURCE = 400_000;
 
 /** Derived from a notebook when it is saved. */
 export interface RenderedNotebook {
-  /** HTML without anything that could run. */
+  /** Inert HTML. */
   html: string;
-  /** Its Markdown and code as plain text, for the search. */
+  /** Markdown and code as plain text, for the search. */
   text: string;
 }
 
-/** The rendering of one notebook, with what is left of its limits. */
 interface Rendering {
   language: string;
   highlight: (code: string, language: string) => string;
@@ -42,7 +41,7 @@ const note = (text: string): string => `<p class="notebook-note">${text}</p>`;
 const TOO_LARGE = note('This picture is too large to show here. Download the notebook to see it.');
 const NOT_SHOWN = note("This output can't be shown here. Download the notebook to see it.");
 
-/** Text as a terminal shows it, cut to a length that pages can show. */
+/** Cuts long output. */
 function printed(text: string, kind = ''): string {
   const plain = terminalText(text).replace(/\n$/, '');
   if (plain.trim() === '') return '';
@@ -53,7 +52,7 @@ function printed(text: string, kind = ''): string {
 const toPicture = (found: FoundPicture) =>
   found && found !== 'too large' ? { width: null, height: null, variants: [], content: found.url } : null;
 
-/** A name in an address as it is in the notebook. */
+/** Falls back to the encoded name. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -62,7 +61,6 @@ function decodeName(name: string): string {
   }
 }
 
-/** Markdown in a notebook. @param attachments the pictures of its cell, by name */
 function renderText(
   source: string,
   idPrefix: string,
@@ -72,25 +70,25 @@ function renderText(
   const named = new Map(Object.entries(attachments));
   return renderMarkdown(source, {
     idPrefix,
-    // Below the title of the notebook.
+    // Below the notebook's title.
     firstLevel: 3,
     notebookFormulas: formulas,
-    findPicture(address) {
-      const name = /^attachment:(.*)$/s.exec(address)?.[1];
+    findPicture(url) {
+      const name = /^attachment:(.*)$/s.exec(url)?.[1];
       const data = name === undefined ? undefined : (named.get(decodeName(name)) ?? named.get(name));
-      return toPicture(data ? pictures.find(data) : pictures.findUrl(address));
+      return toPicture(data ? pictures.find(data) : pictures.findUrl(url));
     },
     missingPicture: (alt) =>
       `<span class="notebook-note">${alt === '' ? 'A picture' : `The picture “${alt}”`} isn't shown here. Download the notebook to see it.</span>`,
   });
 }
 
-/** The name of an object in place of what it looks like, such as `<Figure size 640x480 with 1 Axes>`. */
+/** Matches `<Figure size 640x480 with 1 Axes>`, printed in place of the object. */
 const isName = (text: string): boolean => /^<[^<>\n]+>$/.test(text.trim());
 
 const WIDGET = 'application/vnd.jupyter.widget-view+json';
 
-/** JSON as text; null for values that are nested too deeply. */
+/** Null: nested too deeply. */
 function formatJson(value: unknown): string | null {
   try {
     return JSON.stringify(value, null, 2) ?? null;
@@ -99,7 +97,6 @@ function formatJson(value: unknown): string | null {
   }
 }
 
-/** The plain form of an output that has others; a note where it says nothing. */
 function plainHtml(data: MimeBundle): string {
   const plain = textIn(data, 'text/plain');
   const isAlone = Object.keys(data).every((type) => type === 'text/plain');
@@ -109,7 +106,7 @@ function plainHtml(data: MimeBundle): string {
   return isAlone ? '' : NOT_SHOWN;
 }
 
-/** The best form of an output that can be shown. HTML and scripts among them never are. */
+/** Picks the best inert form; never HTML or scripts. */
 async function dataHtml(data: MimeBundle, number: number, id: string, rendering: Rendering): Promise<string> {
   const markdown = textIn(data, 'text/markdown');
   const latex = textIn(data, 'text/latex');
@@ -134,7 +131,7 @@ async function outputHtml(output: NotebookOutput, number: number, id: string, re
   return dataHtml(output.data ?? {}, number, id, rendering);
 }
 
-/** Outputs in which neighboring texts of one stream are one: a progress bar goes on in the next. */
+/** Joins neighboring texts of one stream, because a progress bar continues in the next. */
 function joinStreams(outputs: readonly NotebookOutput[]): NotebookOutput[] {
   const joined: NotebookOutput[] = [];
   for (const output of outputs) {
@@ -187,7 +184,7 @@ async function renderCells(notebook: Notebook): Promise<RenderedNotebook> {
   return { html: html.join('\n'), text: texts.join('\n') };
 }
 
-/** Renders a Jupyter notebook with its outputs, inert; null for a file that is none. */
+/** Inert HTML; null for another file. */
 export async function renderNotebook(json: string): Promise<RenderedNotebook | null> {
   const notebook = parseNotebook(json);
   return notebook && renderCells(notebook);

@@ -3,27 +3,25 @@ import type { Picture } from '../markdown/article-blocks.ts';
 import type { LessonBlocks } from '../markdown/lesson-blocks.ts';
 import type { References } from '../markdown/references.ts';
 
-/**
- * Raise it when the stored form of lessons and notebooks changes: the start renders those of an older format again.
- */
+/** Raise it when the stored form changes: the start rerenders older formats. */
 export const LESSON_FORMAT = 6;
 
-/** The parts of a lesson that are checked before it is published. */
+/** Checked before publication. */
 export interface LessonReferences extends References {
   questions: { line: number; key: string; hasExplanation: boolean }[];
 }
 
-/** Derived from a lesson's Markdown when it is saved. */
+/** Derived from Markdown when it is saved. */
 export interface RenderedLesson extends LessonBlocks {
-  /** HTML without anything that could run. */
+  /** Inert HTML. */
   html: string;
   /** Plain text, for the search. */
   text: string;
   outline: TutorialLesson['outline'];
   words: number;
-  /** Reading time, without that of a notebook. */
+  /** Without the notebook. */
   minutes: number;
-  /** The line of the Markdown at which each element of the HTML starts, from 0. */
+  /** Source line of each HTML element, from 0. */
   lines: number[];
   references: LessonReferences;
 }
@@ -32,18 +30,17 @@ const WORDS_PER_MINUTE = 200;
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 export const readingMinutes = (words: number): number => Math.ceil(words / WORDS_PER_MINUTE);
 
-/** Pictures of the media library, by address. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** Address of the library's pictures, before their name. */
+/** URL prefix of library pictures. */
 export const LESSON_PICTURES = '/storage/gallery/';
-const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
-const PICTURE_ADDRESS_ONLY = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+const PICTURE_PATH = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
+const PICTURE_PATH_ONLY = new RegExp(`^${PICTURE_PATH.source}$`);
 
-/** True for an address that a picture of the library may have. */
-export const isPictureAddress = (address: string): boolean => PICTURE_ADDRESS_ONLY.test(address);
+/** True if a library picture may have this path. */
+export const isPicturePath = (url: string): boolean => PICTURE_PATH_ONLY.test(url);
 
-/** Names of the library's pictures that a text has addresses of. */
+/** Names of library pictures in the text. */
 export const picturesNamedIn = (body: string): string[] => [
-  ...new Set([...body.matchAll(PICTURE_ADDRESS)].map(([, file = '']) => file)),
+  ...new Set([...body.matchAll(PICTURE_PATH)].map(([, file = '']) => file)),
 ];

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 const ERASE_TO_END = '\uE000';
 const ERASE_LINE = '\uE001';
 
-/** The text that a terminal shows: without colors, and with what was printed over other characters in their place. */
+/** Strips colors and applies overprinting. */
 export function terminalText(text: string): string {
   const plain = stripVTControlCharacters(
     text

@@ -6,26 +6,24 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { calloutsPlugin } from './callouts.ts';
 import { formatText } from './plain-text.ts';
 
-/** A picture that may be shown; null where its size is unknown. */
 export interface Picture {
   width: number | null;
   height: number | null;
-  /** Widths of its narrower variants. */
   variants: readonly number[];
-  /** Its content, where it isn't at its address: a `data:` URL. */
+  /** `data:` URL, if the picture isn't at its path. */
   content?: string;
 }
 
-/** Finds a picture by its address; null for one that isn't shown. */
-export type FindPicture = (address: string) => Picture | null;
+/** Null: not shown. */
+export type FindPicture = (url: string) => Picture | null;
 
 export interface ArticleOptions {
   findPicture: FindPicture;
-  /** Prefix of ids, so that they differ from those of the page. */
+  /** Keeps ids apart from those of the page. */
   idPrefix: string;
   /** Level of the highest headings. */
   firstLevel: number;
-  /** HTML in place of a picture that isn't shown; its alternative text without this. */
+  /** HTML for a picture that isn't shown; default: its alt text. */
   missingPicture?: (alt: string) => string;
 }
 
@@ -53,7 +51,7 @@ function idMaker(prefix: string): (title: string) => string {
   };
 }
 
-/** Levels without gaps, below the page's own title, and ids. */
+/** Closes gaps between levels, and sets ids. */
 function numberHeadings(state: StateCore, idPrefix: string, firstLevel: number): void {
   const idFor = idMaker(idPrefix);
   const levels = state.tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
@@ -68,7 +66,6 @@ function numberHeadings(state: StateCore, idPrefix: string, firstLevel: number):
   }
 }
 
-/** The headings of the first two levels. */
 export const parseHeadings = (tokens: readonly Token[], firstLevel: number): Heading[] =>
   tokens.flatMap((token, index) => {
     const level = Number(token.tag.slice(1));
@@ -76,7 +73,7 @@ export const parseHeadings = (tokens: readonly Token[], firstLevel: number): Hea
     return [{ level, id: String(token.attrGet('id')), title: formatText(tokens.slice(index + 1, index + 2)) }];
   });
 
-/** Paragraphs that are nothing but a picture. Its title is the caption. */
+/** Turns a lone picture into a figure; its title is the caption. */
 function markFigures(state: StateCore): void {
   for (const [index, token] of state.tokens.entries()) {
     const [open, close] = [state.tokens[index - 1], state.tokens[index + 1]];
@@ -93,38 +90,38 @@ function imageHtml(
   token: Token,
   { findPicture: find, missingPicture }: Pick<ArticleOptions, 'findPicture' | 'missingPicture'>,
 ): string {
-  const address = String(token.attrGet('src') ?? '');
+  const url = String(token.attrGet('src') ?? '');
   const written = formatText(token.children ?? []);
-  // The editor's placeholder describes nothing.
+  // Drop the editor's placeholder, which describes nothing.
   const alt = written === DESCRIBE_PICTURE ? '' : escapeHtml(written);
   const caption = token.meta?.figure ? token.attrGet('title') : null;
   const text = caption === null ? '' : `<figcaption>${escapeHtml(String(caption))}</figcaption>`;
-  const picture = find(address);
+  const picture = find(url);
   if (!picture) return (missingPicture?.(alt) ?? alt) + text;
   const { width, height, variants, content } = picture;
   if (content) return `<img class="notebook-picture" src="${escapeHtml(content)}" alt="${alt}">${text}`;
   const size = width && height ? ` width="${width}" height="${height}"` : '';
-  const sources = variants.map((variant) => `${variantName(address, variant)} ${variant}w`);
-  const set = width && sources.length > 0 ? [...sources, `${address} ${width}w`].join(', ') : '';
+  const sources = variants.map((variant) => `${variantName(url, variant)} ${variant}w`);
+  const set = width && sources.length > 0 ? [...sources, `${url} ${width}w`].join(', ') : '';
   const srcset = set ? ` srcset="${escapeHtml(set)}" sizes="(max-width: 768px) 100vw, 720px"` : '';
-  return `<img src="${escapeHtml(address)}"${srcset}${size} alt="${alt}" loading="lazy" decoding="async">${text}`;
+  return `<img src="${escapeHtml(url)}"${srcset}${size} alt="${alt}" loading="lazy" decoding="async">${text}`;
 }
 
 const ALLOWED_LINK = /^(https?:\/\/|mailto:|#|\/(?!\/))/i;
 
-/** Links to other schemes lead nowhere; other sites don't learn of the window that opened them. */
+/** Removes links to other schemes, and isolates the opener from other sites. */
 function checkLinks({ tokens }: StateCore): void {
   for (const link of tokens.flatMap(({ children }) => children ?? [])) {
     if (link.type !== 'link_open') continue;
-    const address = String(link.attrGet('href') ?? '');
-    if (!ALLOWED_LINK.test(address)) link.attrs = null;
-    else if (/^https?:/i.test(address)) link.attrSet('rel', 'noopener');
+    const url = String(link.attrGet('href') ?? '');
+    if (!ALLOWED_LINK.test(url)) link.attrs = null;
+    else if (/^https?:/i.test(url)) link.attrSet('rel', 'noopener');
   }
 }
 
 const READ_AS_TEXT = new Set(['text', 'code_inline', 'image']);
 
-/** Table headers that are formulas alone are labelled with their text, because readers may not take MathML as text. */
+/** Labels formula headers with their text, because readers may not take MathML as text. */
 function labelHeaderFormulas({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const children = token.type === 'th_open' ? (tokens[index + 1]?.children ?? []) : [];
@@ -134,7 +131,6 @@ function labelHeaderFormulas({ tokens }: StateCore): void {
   }
 }
 
-/** Headings, tables, pictures, callouts and links of an article. */
 export function articlePlugin(markdown: MarkdownIt, options: ArticleOptions): void {
   const { idPrefix, firstLevel } = options;
   markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix, firstLevel));

@@ -6,7 +6,7 @@ const CALLOUT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|ANSWERS?)\]\s*$/i;
 const isFolded = (kind: string): boolean => kind.startsWith('answer');
 const capitalize = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-/** The kind of the callout whose first line this is, without that line; null for other quotes. */
+/** Removes the marker line; null for other quotes. */
 function takeKind(line: Token | undefined): string | null {
   const kind = CALLOUT.exec(line?.children?.[0]?.content ?? '')?.[1]?.toLowerCase();
   const next = line?.children?.[1];
@@ -15,12 +15,12 @@ function takeKind(line: Token | undefined): string | null {
   return kind;
 }
 
-/** Hides a paragraph that had the kind alone, before a list or other blocks. */
+/** Hides the empty marker paragraph before lists and other blocks. */
 function hideEmpty([open, line, close]: readonly Token[]): void {
   if (open && close && line?.children?.length === 0) open.hidden = close.hidden = true;
 }
 
-/** Makes callouts of quotes that start with `[!NOTE]` and the like, and folded answers of `[!ANSWER]`, in one pass over the tokens. */
+/** Turns quotes with `[!NOTE]` and the like into callouts, and `[!ANSWER]` into folded answers. */
 export function markCallouts(tokens: readonly Token[]): void {
   const openQuotes: (string | null)[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -2,46 +2,44 @@ import { escapeHtml } from '@qram/contract/values/html-escaping';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { getLanguage, type HighlightCode, languageLabel } from './code-highlighting.ts';
 
-/** Tabs of a group, which the style sheet counts. */
+/** Max tabs; the style sheet counts them. */
 const MAX_TABS = 6;
 
-/** The language of a fenced block, and its title behind it: `python Qiskit`. */
-export function getInfo({ info }: Pick<Token, 'info'>): { language: string; title: string } {
+export function parseInfo({ info }: Pick<Token, 'info'>): { language: string; title: string } {
   const [language = '', ...words] = info.trim().split(/\s+/);
   return { language, title: words.join(' ').slice(0, 60) || languageLabel(language) };
 }
 
 const COPY = '<button type="button" class="code-copy">Copy</button>';
 
-/** @param label what the code is called in print, where the head doesn't say it */
+/** @param label printed language where the head lacks it */
 function codeHtml(token: Token, highlight: HighlightCode, label: string | null): string {
   const printed = label === null ? '' : ` data-label="${escapeHtml(label)}"`;
-  const code = highlight(token.content.replace(/\n$/, ''), getInfo(token).language);
+  const code = highlight(token.content.replace(/\n$/, ''), parseInfo(token).language);
   return `<pre tabindex="0" translate="no"${printed}><code>${code}</code></pre>`;
 }
 
-/** The language of a block whose title is another one; null for others. */
-function languageBeside({ language, title }: ReturnType<typeof getInfo>): string | null {
+/** Null: the title is the language. */
+function languageBeside({ language, title }: ReturnType<typeof parseInfo>): string | null {
   const label = languageLabel(language);
   return getLanguage(language) === null || title === label ? null : label;
 }
 
-/** A block's title, with its language. */
 function fullTitle(token: Token): string {
-  const info = getInfo(token);
+  const info = parseInfo(token);
   return [info.title, languageBeside(info)].filter(Boolean).join(' · ');
 }
 
 function blockHtml(token: Token, highlight: HighlightCode): string {
-  const head = `<div class="code-head"><span class="code-title">${escapeHtml(getInfo(token).title)}</span>${COPY}</div>`;
-  return `<div class="code">${head}${codeHtml(token, highlight, languageBeside(getInfo(token)))}</div>\n`;
+  const head = `<div class="code-head"><span class="code-title">${escapeHtml(parseInfo(token).title)}</span>${COPY}</div>`;
+  return `<div class="code">${head}${codeHtml(token, highlight, languageBeside(parseInfo(token)))}</div>\n`;
 }
 
-/** Adjacent blocks, of which one is shown. Radio buttons choose it without a script. */
+/** Radio buttons switch tabs without a script. */
 function tabsHtml(blocks: readonly Token[], highlight: HighlightCode, name: string): string {
   const tabs = blocks.map((block, index) => {
     const checked = index === 0 ? ' checked' : '';
-    const title = escapeHtml(getInfo(block).title);
+    const title = escapeHtml(parseInfo(block).title);
     return `<label><input type="radio" name="${name}" value="${title}"${checked}><span>${title}</span></label>`;
   });
   const head = `<fieldset><legend>Language</legend>${tabs.join('')}</fieldset>`;
@@ -49,7 +47,7 @@ function tabsHtml(blocks: readonly Token[], highlight: HighlightCode, name: stri
   return `<div class="code code-tabs"><div class="code-head">${head}${COPY}</div>${panels.join('')}</div>\n`;
 }
 
-/** Joins adjacent fenced blocks of the same container. */
+/** Joins adjacent fenced blocks of one container. */
 function groupAdjacent(state: StateCore): void {
   const grouped: Token[] = [];
   for (const token of state.tokens) {
@@ -65,7 +63,7 @@ function groupAdjacent(state: StateCore): void {
   state.tokens = grouped;
 }
 
-/** Fenced blocks with language, title and a button to copy; adjacent ones as tabs. */
+/** Renders fenced blocks with language, title and copy button; adjacent ones as tabs. */
 export function codePlugin(markdown: MarkdownIt, highlight: HighlightCode, idPrefix: string): void {
   let groups = 0;
   markdown.core.ruler.push('code_tabs', groupAdjacent);

@@ -37,14 +37,13 @@ const SDK_LABELS: ReadonlyMap<string, string> = new Map([
   ['pennylane', 'PennyLane'],
 ]);
 
-/** The language of a name that an author writes; null for plain text. */
+/** Null: plain text. */
 export function getLanguage(name: string): Language | null {
   const lower = name.toLowerCase();
   if (Object.hasOwn(LANGUAGES, lower)) return lower as Language;
   return ALIASES.get(lower) ?? null;
 }
 
-/** The name of a language for readers. */
 export function languageLabel(name: string): string {
   const language = getLanguage(name);
   return SDK_LABELS.get(name.toLowerCase()) ?? (language ? LANGUAGES[language].label : 'Text');
@@ -53,11 +52,11 @@ export function languageLabel(name: string): string {
 const THEME = createCssVariablesTheme({ name: 'css-variables', variablePrefix: '--', fontStyle: false });
 const CLASS = /token-([a-z-]+)/;
 
-/** Code of one document in characters; beyond it, code is plain. */
+/** Max highlighted characters per document. */
 const MAX_HIGHLIGHTED = 60_000;
 const MAX_LINE_LENGTH = 500;
 
-/** Escapes code, and marks it up where its language is known. */
+/** Escapes code, and highlights known languages. */
 export type HighlightCode = (code: string, language: string) => string;
 
 const lazily = <T>(create: () => Promise<T>): (() => Promise<T>) => {
@@ -85,13 +84,13 @@ function lineHtml(line: readonly { content: string; color?: string }[]): string 
 }
 
 function highlightLines(highlighter: HighlighterCore, code: string, lang: Language): string {
-  // Without a time limit, which would make the result depend on how busy the machine is.
+  // No time limit, because results must not depend on the machine's load.
   const limits = { tokenizeMaxLineLength: MAX_LINE_LENGTH, tokenizeTimeLimit: 0 };
   const lines = highlighter.codeToTokensBase(code, { lang, theme: THEME.name ?? '', ...limits });
   return lines.map(lineHtml).join('\n');
 }
 
-/** Opens the grammars of these languages for one document, whose code it counts. Unknown ones are plain. */
+/** Highlights one document, and counts its code. Unknown languages stay plain. */
 export async function openHighlighting(names: readonly string[]): Promise<HighlightCode> {
   const languages = [...new Set(names.map(getLanguage))].filter((language) => language !== null);
   if (languages.length === 0) return escapeHtml;

@@ -16,7 +16,7 @@ function limitFootnotes({ tokens, env }: StateCore): void {
   for (const token of further) Object.assign(token, { type: 'text', content: `[^${token.meta?.label}]`, meta: null });
 }
 
-/** Definitions within others, beside them: the plugin reads one at a time. */
+/** Moves nested definitions out, because the plugin reads one at a time. */
 function liftDefinitions(tokens: readonly Token[]): Token[] {
   const [outside, lifted]: [Token[], Token[]] = [[], []];
   const open: Token[][] = [];
@@ -28,18 +28,17 @@ function liftDefinitions(tokens: readonly Token[]): Token[] {
   return [...outside, ...lifted];
 }
 
-const numberOf = (token: Token | undefined): number => Number(token?.meta?.id ?? 0) + 1;
-/** The place of a reference: a footnote may have several. */
-const placeOf = (token: Token | undefined): string =>
-  [numberOf(token), Number(token?.meta?.subId ?? 0)].filter((part) => part > 0).join('-');
+const footnoteNumber = (token: Token | undefined): number => Number(token?.meta?.id ?? 0) + 1;
+/** A footnote may have several references. */
+const referencePlace = (token: Token | undefined): string =>
+  [footnoteNumber(token), Number(token?.meta?.subId ?? 0)].filter((part) => part > 0).join('-');
 
-/** The labels of footnotes: those that are defined, and whether a text refers to them. */
+/** Defined labels, and whether a text refers to them. */
 export function footnoteLabels(env: unknown): Map<string, { isUsed: boolean }> {
   const { footnotes: found } = (env ?? {}) as { footnotes?: { refs?: Record<string, number> } };
   return new Map(Object.entries(found?.refs ?? {}).map(([key, id]) => [key.slice(1), { isUsed: id >= 0 }]));
 }
 
-/** Footnotes as on GitHub, at the end of the text, with links in both directions. */
 export function footnotesPlugin(markdown: MarkdownIt, idPrefix: string): void {
   footnotes(markdown);
   markdown.disable('footnote_inline');
@@ -52,11 +51,11 @@ export function footnotesPlugin(markdown: MarkdownIt, idPrefix: string): void {
   const [noteId, referenceId] = [`${idPrefix}fn_`, `${idPrefix}fnref_`].map(escapeHtml);
   const { rules } = markdown.renderer;
   rules.footnote_ref = (tokens, index) => {
-    const number = numberOf(tokens[index]);
-    return `<sup class="footnote-ref"><a href="#${noteId}${number}" id="${referenceId}${placeOf(tokens[index])}" role="doc-noteref" aria-label="Note ${number}">${number}</a></sup>`;
+    const number = footnoteNumber(tokens[index]);
+    return `<sup class="footnote-ref"><a href="#${noteId}${number}" id="${referenceId}${referencePlace(tokens[index])}" role="doc-noteref" aria-label="Note ${number}">${number}</a></sup>`;
   };
   rules.footnote_block_open = () => '<section class="footnotes" role="doc-endnotes" aria-label="Notes">\n<ol>\n';
-  rules.footnote_open = (tokens, index) => `<li id="${noteId}${numberOf(tokens[index])}">`;
+  rules.footnote_open = (tokens, index) => `<li id="${noteId}${footnoteNumber(tokens[index])}">`;
   rules.footnote_anchor = (tokens, index) =>
-    ` <a href="#${referenceId}${placeOf(tokens[index])}" class="footnote-back" role="doc-backlink" aria-label="Back to the text of note ${numberOf(tokens[index])}">↩\uFE0E</a>`;
+    ` <a href="#${referenceId}${referencePlace(tokens[index])}" class="footnote-back" role="doc-backlink" aria-label="Back to the text of note ${footnoteNumber(tokens[index])}">↩\uFE0E</a>`;
 }

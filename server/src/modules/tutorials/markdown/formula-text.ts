@@ -1,6 +1,5 @@
 import { unescapeHtml } from '@qram/contract/values/html-escaping';
 
-/** An element of MathML. */
 interface Node {
   name: string;
   attributes: string;
@@ -9,7 +8,7 @@ interface Node {
 
 const PIECE = /<(\/?)([a-z]+)([^>]*)>|[^<]+/g;
 
-/** Reads what temml writes: elements without self-closing tags, comments or CDATA. */
+/** Parses temml's output: no self-closing tags, comments or CDATA. */
 function parse(mathml: string): Node {
   const root: Node = { name: 'mrow', attributes: '', children: [] };
   const open = [root];
@@ -26,12 +25,12 @@ function parse(mathml: string): Node {
   return root;
 }
 
-/** Includes only letters that most fonts have. */
+/** Only letters that most fonts have. */
 const small = (letters: string, forms: string): Map<string, string> =>
   new Map([...letters].map((letter, at) => [letter, forms[at] ?? letter]));
 const SUPERSCRIPTS = small('0123456789+−ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱ');
 const SUBSCRIPTS = small('0123456789+−ijkmnx', '₀₁₂₃₄₅₆₇₈₉₊₋ᵢⱼₖₘₙₓ');
-/** Signs over a letter, as marks that combine with it. */
+/** Signs over a letter, as combining marks. */
 const ACCENTS = new Map([
   ...['^', 'ˆ'].map((sign) => [sign, '\u0302'] as const),
   ...['¯', 'ˉ', '‾'].map((sign) => [sign, '\u0304'] as const),
@@ -43,18 +42,18 @@ const ACCENTS = new Map([
 const BRACES = /^[⏞⏟⎴⎵]$/u;
 const LARGE = /^[∑∏∐∫∮⋂⋃⨁⨂]/u;
 const SPACED = /^(?:[+−±∓×÷⋅·∗=≠<>≤≥≪≫≈≡∼≃≅≜∝←→↔⇐⇒⇔↦⟵⟶⟷⟸⟹⟺⟼⊕⊖⊗⊙∧∨∪∩∈∉∋⊂⊃⊆⊇∘∣∥:]|:=|\p{L}{2,})$/u;
-/** Stands for itself after a letter: a prime, a dagger, a star. */
+/** Attaches to a letter: primes, daggers, stars. */
 const ATTACHED = /^[′″‴†‡*∗⋆∘°]+$/u;
 const LETTER_OR_NUMBER = /^(?:[\p{L}∞∅]\p{M}*|[\p{N}.,]+)$/u;
 /** Needs no parentheses in a fraction. */
 const FACTOR =
   /^(?:√?(?:\p{L}\p{M}*|[\p{N}.]+)(?:[⁰¹²³⁴-⁹⁺⁻ⁿⁱ₀-₉₊₋ᵢⱼₖₘₙₓ′†]|_\p{L}+)*|\([^()]*\)|√\([^()]*\)|\|[^|\s]*[⟩|]|⟨[^⟩]*⟩)$/u;
-/** Joins what follows to a sign. */
+/** Keeps a sign with what follows. */
 const JOINER = '\u2060';
 
 const enclosed = (text: string, plain: RegExp): string => (plain.test(text) ? text : `(${text})`);
 
-/** An index or a power: in small letters where there are some, else after a sign. */
+/** Uses small letters if they exist, else a sign. */
 function script(text: string, letters: ReadonlyMap<string, string>, sign: '^' | '_'): string {
   const compact = text.replace(/[\s\u2060]/gu, '');
   if (compact === '') return '';
@@ -64,11 +63,10 @@ function script(text: string, letters: ReadonlyMap<string, string>, sign: '^' | 
   return sign + enclosed(compact, sign === '_' ? /^[\p{L}\p{N}\p{M}]+$/u : LETTER_OR_NUMBER);
 }
 
-/** The base of an index. */
 const indexed = (text: string): string =>
   /\S\s\S/u.test(text) && !text.endsWith(')') ? `(${text.trim()})` : text.trimEnd();
 
-/** Adds an index below and a power above, of which each may be empty. */
+/** Either may be empty. */
 function withScripts(base: string, below: string, above: string): string {
   const scripts = script(below, SUBSCRIPTS, '_') + script(above, SUPERSCRIPTS, '^');
   if (/^ .*\/.* $/u.test(base)) return `(${base.trim()})${scripts}`;
@@ -84,7 +82,6 @@ function operator(sign: string, attributes: string): string {
   return SPACED.test(text) ? ` ${text === '⋅' ? '·' : text} ` : text;
 }
 
-/** A base with a sign or a text over it. */
 function accented(base: string, over: string): string {
   const mark = ACCENTS.get(over.trim());
   if (mark) return [...base].map((letter) => letter + mark).join('');
@@ -133,11 +130,10 @@ function written({ name, attributes, children }: Node): string {
   }
 }
 
-/** The letters of mathematical alphabets are common ones in other letter forms. */
+/** Converts mathematical alphabets to common letters. */
 const plainLetters = (text: string): string =>
   text.replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
 
-/** A formula as text that people can read, from its MathML: `√N`, `|ψ⟩`, `2ⁿ`, `(a + b)/c`. Loses nothing that has a meaning. */
 export const formulaText = (mathml: string): string =>
   plainLetters(written(parse(mathml)))
     .replace(/\u2060\s*/gu, '')

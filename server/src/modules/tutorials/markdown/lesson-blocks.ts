@@ -5,12 +5,12 @@ import { parseQramFigure } from '../questions/qram-syntax.ts';
 import type { StoredQuestion } from '../questions/question-grading.ts';
 import { type RenderPart, renderProblems, renderQuestion } from '../questions/question-rendering.ts';
 import { type Problem, parseQuestion, type Question } from '../questions/question-syntax.ts';
-import { getInfo } from './code-blocks.ts';
+import { parseInfo } from './code-blocks.ts';
 
-/** The content of a lesson's blocks besides their HTML. */
+/** Parsed content of a lesson's blocks. */
 export interface LessonBlocks {
   questions: StoredQuestion[];
-  /** Mistakes of their author. Lines count from 0, the first of the lesson. */
+  /** Author's mistakes. Lines count from 0. */
   problems: Problem[];
 }
 
@@ -31,10 +31,9 @@ interface RenderedBlock {
   description?: string;
 }
 
-/** The blocks of a lesson, with more that only its rendering needs. */
 interface CollectedBlocks extends LessonBlocks {
   sources: PlacedQuestion[];
-  /** Of figures, which readers don't read. */
+  /** Figure descriptions for screen readers. */
   descriptions: string[];
 }
 
@@ -43,9 +42,9 @@ type Kind = (typeof KINDS)[number];
 const NOUNS: Record<Kind, string> = { question: 'question', qram: 'figure', figure: 'figure' };
 
 const findKind = ({ type, info }: Token): Kind | undefined =>
-  type === 'fence' ? KINDS.find((kind) => kind === getInfo({ info }).language.toLowerCase()) : undefined;
+  type === 'fence' ? KINDS.find((kind) => kind === parseInfo({ info }).language.toLowerCase()) : undefined;
 
-/** True if a fence ends with one of its own, and not with the text around it. */
+/** True if the block has its own closing fence. */
 function isClosed(state: StateCore, { map, markup }: Token): boolean {
   const last = state.src.split('\n')[(map?.[1] ?? 0) - 1] ?? '';
   return (map?.[1] ?? 0) - (map?.[0] ?? 0) > 1 && last.trim().startsWith(markup);
@@ -87,8 +86,8 @@ function renderQramBlock({ content }: Token, { inline }: RenderPart): RenderedBl
 }
 
 /**
- * Makes questions and figures of the fenced blocks called `question`, `qram` and `figure`. A block with mistakes shows them, and
- * nothing else of it, because it may have a solution.
+ * Renders `question`, `qram` and `figure` blocks. A block with mistakes shows only them, because it may have a
+ * solution.
  * @param place gets the first line of each block before it is rendered
  */
 export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart, place: { line: number }): CollectedBlocks {

@@ -1,4 +1,4 @@
-/** Types of the part in use; the package has none. */
+/** The package has no types; these cover the used part. */
 declare module 'markdown-it-footnote' {
   import type { MarkdownIt } from 'markdown-it';
 

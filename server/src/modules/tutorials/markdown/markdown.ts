@@ -1,7 +1,7 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import type { RenderPart } from '../questions/question-rendering.ts';
 import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from './article-blocks.ts';
-import { codePlugin, getInfo } from './code-blocks.ts';
+import { codePlugin, parseInfo } from './code-blocks.ts';
 import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
 import { footnotesPlugin } from './footnotes.ts';
 import { type LessonBlocks, lessonBlocksPlugin, type PlacedQuestion } from './lesson-blocks.ts';
@@ -13,27 +13,26 @@ import { tablesPlugin } from './tables.ts';
 import { taskListsPlugin } from './task-lists.ts';
 
 export interface RenderedMarkdown extends LessonBlocks {
-  /** HTML without anything that could run. */
+  /** Inert HTML. */
   html: string;
-  /** Without markup. */
   text: string;
   headings: Heading[];
-  /** The line of the source at which each element of the HTML starts, from 0. */
+  /** Source line of each HTML element, from 0. */
   lines: number[];
-  /** Of figures, which are part of the text and that readers don't read. */
+  /** Figure descriptions for screen readers. */
   descriptions: string[];
   references: References;
   /** Its questions as they are written. */
   sources: PlacedQuestion[];
 }
 
-/** Languages of the fenced blocks, found without parsing what is around them. */
+/** Scans fences without parsing the rest. */
 const languagesIn = (source: string): string[] =>
   [...source.matchAll(/^[ \t>\-*+\d.)]{0,40}(?:`{3,}|~{3,})[ \t]{0,8}([\w-]{1,40})/gm)].map(
-    ([, info = '']) => getInfo({ info }).language,
+    ([, info = '']) => parseInfo({ info }).language,
   );
 
-/** The first lines of top-level blocks. All footnotes are one, behind the others. */
+/** First lines of top-level blocks; all footnotes are one block at the end. */
 function getLines(tokens: readonly Token[]): number[] {
   const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
   const lines = (notes < 0 ? tokens : tokens.slice(0, notes))
@@ -44,13 +43,13 @@ function getLines(tokens: readonly Token[]): number[] {
 }
 
 interface MarkdownOptions extends ArticleOptions {
-  /** The formulas of a notebook; those of a lesson without it. */
+  /** Default: the formulas of a lesson. */
   notebookFormulas?: ConvertFormula;
 }
 
 function createMarkdown(options: MarkdownOptions): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: true });
-  // Words with a dot in them, such as `qc.h`, are no addresses.
+  // `qc.h` is no link.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   if (options.notebookFormulas) notebookMathPlugin(markdown, options.notebookFormulas);
   else mathPlugin(markdown);
@@ -60,7 +59,7 @@ function createMarkdown(options: MarkdownOptions): Markdown {
   return markdown;
 }
 
-/** Renders the parts of a question: the same without headings, whose addresses would be those of other parts. */
+/** Renders without headings, whose ids would collide with those of other parts. */
 function createPartRenderer(
   options: ArticleOptions,
   highlight: HighlightCode,
@@ -79,11 +78,7 @@ function createPartRenderer(
   };
 }
 
-/**
- * Renders Markdown with tables, formulas, highlighted code, callouts and figures. HTML in it is text. Never throws for
- * what an author writes.
- * @param withBlocks whether there may be questions and figures of the simulator
- */
+/** Escapes HTML. Never throws for the author's text. @param withBlocks allows questions and figures of the simulator */
 export async function renderMarkdown(
   source: string,
   options: MarkdownOptions & { withBlocks?: boolean },
@@ -111,7 +106,7 @@ export async function renderMarkdown(
   };
 }
 
-/** Reads the questions of a lesson without rendering them. Problems are those of questions and figures. */
+/** Parses without rendering. Includes the problems of figures. */
 export function parseLessonQuestions(source: string): Pick<LessonBlocks, 'problems'> & { questions: PlacedQuestion[] } {
   const markdown = createMarkdown({ idPrefix: '', firstLevel: 2, findPicture: () => null });
   const unrendered = () => ({ html: '', text: '' });

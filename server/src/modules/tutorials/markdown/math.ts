@@ -16,17 +16,17 @@ const MACROS = {
 
 const MAX_FORMULA_LENGTH = 4000;
 const MAX_LENGTH_IN_LINE = 1000;
-/** TeX of one lesson in characters; beyond it, formulas are shown as their source. */
+/** Max TeX characters per lesson; shows the source beyond it. */
 const MAX_TEX_LENGTH = 60_000;
-/** MathML of one document in characters, because a short macro may stand for a long formula. */
+/** Max MathML characters per document, because a short macro may expand to a long formula. */
 const MAX_MATHML_LENGTH = 8_000_000;
 /** Limits of lengths in formulas: em, and points. */
 const MAX_SIZE: [number, number] = [40, 400];
 const MAX_EXPANSIONS = 200;
-/** Lines of a displayed formula. */
+/** Max lines of a displayed formula. */
 const MAX_LINES = 60;
 
-/** The parser's messages in plain words, by a pattern whose group is the sign. */
+/** Plain messages by pattern; the group is the sign. */
 const PLAIN_REASONS: readonly (readonly [RegExp, (sign: string) => string])[] = [
   [/^Unexpected end of input in a macro argument, expected '(.+)'/, (sign) => `A ${sign} is missing in this formula.`],
   [/^Expected '(.+)', got 'EOF'/, (sign) => `A ${sign} is missing in this formula.`],
@@ -37,8 +37,8 @@ const PLAIN_REASONS: readonly (readonly [RegExp, (sign: string) => string])[] = 
   [/^(Cannot) read properties/, () => 'Something is missing in this formula.'],
 ];
 
-/** Reason without the place, which underlines the source by combining characters. */
-function findReason(error: unknown): string {
+/** Drops the position, which underlines the source with combining characters. */
+function toReason(error: unknown): string {
   const reason = (error instanceof Error ? error.message : String(error))
     .replace(/ at (position \d+|end of input)[\s\S]*$/, '')
     .trim()
@@ -50,34 +50,32 @@ function findReason(error: unknown): string {
   return reason;
 }
 
-/** A formula in a document. */
 export interface Formula {
   html: string;
-  /** The formula as readable text; its source if it is wrong. */
+  /** Readable text; the source of a wrong formula. */
   text: string;
-  /** Why it can't be shown, if it is wrong. */
+  /** Why it can't be shown. */
   reason?: string;
 }
 
-/** The source of a wrong formula, with the error. */
 const asSource = (tex: string, display: boolean, reason: string): Formula => ({
   reason,
   text: tex.replace(/\s+/g, ' '),
   html: `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`,
 });
 
-/** The exponent of `|a|^2` belongs to the second bar, which is taller than letters: it would stand above that of `a^2`. */
+/** Without it, the exponent of `|a|^2` would stand above that of `a^2`, because bars are taller than letters. */
 const lowerExponents = (html: string): string =>
   html.replaceAll('<msup><mi>|</mi>', '<msup><mpadded height="0.5em"><mi>|</mi></mpadded>');
 
-/** The column specification of an array in the letters that Temml knows. */
+/** Maps column specifications to letters that temml knows. */
 const plainColumns = (columns: string): string =>
   columns
     .replace(/\*\s*\{(\d)\}\s*\{([^{}]*)\}/g, (_all, count: string, repeated: string) => repeated.repeat(Number(count)))
     .replace(/[@!]\s*\{[^{}]*\}/g, '')
     .replace(/[pmb]\s*\{[^{}]*\}/g, 'l');
 
-/** Environments that Temml doesn't know, in those that it does. Their places in the text around them have no meaning here. */
+/** Maps environments to those that temml knows; drops their position arguments. */
 const withKnownEnvironments = (tex: string): string =>
   tex
     .replace(
@@ -89,12 +87,12 @@ const withKnownEnvironments = (tex: string): string =>
     .replace(/\\(begin|end)\{flalign(\*?)\}/g, '\\$1{align$2}')
     .replace(/\\(?:begin|end)\{(?:subequations|displaymath|math)\}/g, '');
 
-/** Macros by their names with the backslash. `\gdef` adds to them. */
+/** By name with the backslash; `\gdef` adds to them. */
 export type Macros = Record<string, unknown>;
 
 export const createMacros = (): Macros => ({ ...MACROS });
 
-/** @param macros what the formula may use, to which its global definitions are added */
+/** @param macros available macros; global definitions are added */
 export function convertTex(tex: string, display: boolean, macros: Macros): Formula {
   try {
     const html = temml.renderToString(withKnownEnvironments(tex), {
@@ -105,20 +103,20 @@ export function convertTex(tex: string, display: boolean, macros: Macros): Formu
       maxExpand: MAX_EXPANSIONS,
       trust: false,
     });
-    // References to other formulas become links, and labels ids without the document's prefix.
+    // Links references, and drops label ids, which lack the document's prefix.
     if (!html.startsWith('<math') || / id="/.test(html))
       return asSource(tex, display, 'Labels and references are not supported.');
     const shown = lowerExponents(html);
     const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${shown}</span>`;
     return { html: display ? scrolling : shown, text: formulaText(html) };
   } catch (error) {
-    return asSource(tex, display, findReason(error));
+    return asSource(tex, display, toReason(error));
   }
 }
 
 export type ConvertFormula = (tex: string, display: boolean) => Formula;
 
-/** Limits a conversion to what one document may have. */
+/** Limits one document. */
 export function limitFormulas(convert: ConvertFormula, maxLength: number): ConvertFormula {
   let [left, mathml] = [maxLength, MAX_MATHML_LENGTH];
   return (tex, display) => {
@@ -133,10 +131,7 @@ export function limitFormulas(convert: ConvertFormula, maxLength: number): Conve
 
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
-/**
- * Index of the delimiter that closes a formula; -1 without one. A formula has no other delimiter in it, except within braces,
- * where it belongs to a text. If the braces are wrong, the first one closes.
- */
+/** -1: none. Skips delimiters within braces, unless the braces are unbalanced. */
 export function findClosing(
   source: string,
   start: number,
@@ -158,7 +153,7 @@ export function findClosing(
   return inBraces;
 }
 
-/** Where the formula of a lesson ends that starts behind this delimiter; -1 for a dollar that is text. */
+/** -1: the dollar is text. */
 export function findLessonClosing(source: string, start: number, delimiter: string): number {
   if (delimiter === '$' && isSpace(source[start])) return -1;
   const mayClose = (at: number): boolean =>
@@ -166,7 +161,7 @@ export function findLessonClosing(source: string, start: number, delimiter: stri
   return findClosing(source, start, delimiter, mayClose, MAX_LENGTH_IN_LINE);
 }
 
-/** `$…$` and `$$…$$` in a line. `$5 and $6` is text: a formula has no space inside its signs, and no digit after them. */
+/** `$5 and $6` is text: a formula has no space inside its delimiters, and no digit after them. */
 function inlineMath(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '$') return false;
   const delimiter = state.src[state.pos + 1] === '$' ? '$$' : '$';
@@ -210,7 +205,7 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
   return true;
 }
 
-/** Text that follows a formula without a space, as punctuation and the `-` of `n-qubit`. */
+/** Follows a formula without a space: punctuation, and the `-` of `n-qubit`. */
 const ATTACHED = /^[.,:;!?)\]’”…-]+/;
 
 const findAttached = (tokens: readonly Token[], index: number): string => {
@@ -220,7 +215,6 @@ const findAttached = (tokens: readonly Token[], index: number): string => {
     : '';
 };
 
-/** Shows the formulas of tokens. */
 export function formulaRules(markdown: MarkdownIt): void {
   const { rules } = markdown.renderer;
   rules.math = (tokens, index) => {
@@ -235,9 +229,8 @@ export function formulaRules(markdown: MarkdownIt): void {
   rules.math_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
 }
 
-/** Formulas in Markdown, as authors of lessons write them. */
 export function mathPlugin(markdown: MarkdownIt): void {
-  // A copy of the macros each time: a definition holds for its formula.
+  // Copy the macros, because a definition holds for its formula only.
   const render = limitFormulas((tex, display) => convertTex(tex, display, createMacros()), MAX_TEX_LENGTH);
   const isFormula = ({ type }: Token): boolean => type === 'math' || type === 'math_block';
   const renderAll = (tokens: readonly Token[]): void => {
@@ -246,7 +239,7 @@ export function mathPlugin(markdown: MarkdownIt): void {
       else if (token.children) renderAll(token.children);
     }
   };
-  // Before what needs their text.
+  // Run before rules that need the formulas' text.
   markdown.core.ruler.push('formulas', ({ tokens }) => renderAll(tokens));
   markdown.inline.ruler.after('escape', 'math', inlineMath);
   markdown.block.ruler.before('fence', 'math_block', blockMath, {

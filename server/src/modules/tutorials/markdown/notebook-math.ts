@@ -11,29 +11,27 @@ import {
 } from './math.ts';
 import { keepDefinitions, withGlobalDefinitions } from './tex-definitions.ts';
 
-/** TeX of one notebook in characters. */
+/** Max TeX characters per notebook. */
 const MAX_TEX_LENGTH = 200_000;
 
-/** Characters in which the end of a formula is looked for. */
+/** Max characters to search for the end of a formula. */
 const MAX_WRITTEN = 10_000;
-/** The same of a formula in a line. */
+/** Max characters of an inline formula. */
 const MAX_IN_LINE = 1000;
 
-/** A formula in the text of a notebook, by its place. */
 interface Place {
-  /** As it is written, with its delimiters. */
   written: string;
   tex: string;
   display: boolean;
 }
 
-/** Starts of formulas, and of code and escaped characters, in which a formula can't start. */
+/** Starts of formulas, and of code and escapes, which contain none. */
 const START =
   /(?<fence>(?<=^[ \t>]*)(?:`{3,}|~{3,}))|(?<code>`+)|\\begin\{(?<environment>[A-Za-z]+\*?)\}|\\\\(?<bracket>[([])|(?<reference>\\(?:eq)?ref\{[^{}\n]*\})|\\[\s\S]|(?<dollars>\$\$?)/gm;
 const BLANK_LINE = /\n[ \t]*(?=\n)/g;
 const CLOSING_BRACKETS: Readonly<Record<string, string>> = { '(': '\\\\)', '[': '\\\\]' };
 
-/** The end of code that starts with these characters; where they end, if it has none. */
+/** End of the opening mark if the code is never closed. */
 function findCodeEnd(source: string, at: number, mark: string, isFence: boolean): number {
   const pattern = isFence
     ? new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`, 'gm')
@@ -44,7 +42,7 @@ function findCodeEnd(source: string, at: number, mark: string, isFence: boolean)
   return isFence ? source.length : at + mark.length;
 }
 
-/** The formula at the start of this text, which is the rest of its paragraph; null where there is none. */
+/** Null: the paragraph doesn't start with a formula. */
 function findFormula(paragraph: string, { 0: mark, groups = {} }: RegExpExecArray): Place | null {
   const { environment, bracket, reference, dollars } = groups;
   if (reference) return { written: reference, tex: reference, display: false };
@@ -57,7 +55,7 @@ function findFormula(paragraph: string, { 0: mark, groups = {} }: RegExpExecArra
   const delimiter = bracket ? CLOSING_BRACKETS[bracket] : dollars;
   const start = mark.length;
   if (!delimiter || paragraph.indexOf(delimiter, start) < 0) return null;
-  // A digit behind a dollar is an amount.
+  // A digit after a dollar is an amount.
   const mayClose = (close: number): boolean => dollars !== '$' || !/\d/.test(paragraph[close + 1] ?? '');
   const end = findClosing(paragraph, start, delimiter, mayClose, dollars === '$' ? MAX_IN_LINE : MAX_WRITTEN);
   const tex = end < 0 ? '' : paragraph.slice(start, end).trim();
@@ -67,7 +65,7 @@ function findFormula(paragraph: string, { 0: mark, groups = {} }: RegExpExecArra
 
 const PLACE = /\uE000(\d+)\uE001/g;
 
-/** Replaces the formulas of Markdown by marks, before it can take a part of them for its own. */
+/** Replaces formulas by marks, before Markdown parses parts of them. */
 function extractFormulas(source: string): { text: string; places: Place[] } {
   const plain = source.replaceAll(/[\uE000\uE001]/g, '').replaceAll(/\r\n?/g, '\n');
   const ends = [...plain.matchAll(BLANK_LINE)].map(({ index }) => index);
@@ -93,7 +91,6 @@ function extractFormulas(source: string): { text: string; places: Place[] } {
   return { text: text + plain.slice(done), places };
 }
 
-/** Parts of a text token and its formulas. */
 function splitText(state: StateCore, token: Token, toFormula: (index: number) => Token | null): Token[] {
   return token.content.split(PLACE).flatMap((part, index) => {
     const formula = index % 2 === 1 ? toFormula(Number(part)) : null;
@@ -105,7 +102,7 @@ function splitText(state: StateCore, token: Token, toFormula: (index: number) =>
 
 const isFormula = ({ type }: Token): boolean => type === 'math' || type === 'math_block';
 
-/** Takes the paragraph around a displayed formula that is alone in it, and those that only define something. */
+/** Unwraps paragraphs of a lone displayed formula, and drops those of definitions only. */
 function unwrapFormulas(tokens: readonly Token[]): Token[] {
   const isEmpty = ({ type, children }: Token): boolean =>
     type === 'inline' &&
@@ -127,7 +124,7 @@ function unwrapFormulas(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Formulas in the Markdown of a notebook, where Jupyter finds them. */
+/** Finds formulas where Jupyter does. */
 export function notebookMathPlugin(markdown: MarkdownIt, convert: ConvertFormula): void {
   let places: Place[] = [];
   const restore = (text: string): string => text.replace(PLACE, (_mark, index) => places[Number(index)]?.written ?? '');
@@ -164,14 +161,13 @@ const TAG = /\\tag\*?\s*\{([^{}]*)\}/;
 const ROW_START = /.*(?:\\\\|\$\$|\\begin\{[a-z]+\*?\})/s;
 const ROW_END = /\\\\|\$\$|\\end\{/;
 
-/** The line of a formula around this place. */
+/** Row of the formula around this index. */
 function rowAround(source: string, at: number): string {
   const before = source.slice(Math.max(0, at - 1000), at);
   const after = source.slice(at, at + 1000);
   return before.replace(ROW_START, '') + (after.split(ROW_END)[0] ?? '');
 }
 
-/** The numbers of labeled formulas in all texts: that of their tag, or the next one. */
 function numberLabels(sources: readonly string[]): Map<string, { number: string; isTagged: boolean }> {
   const labels = new Map<string, { number: string; isTagged: boolean }>();
   let count = 0;
@@ -185,16 +181,15 @@ function numberLabels(sources: readonly string[]): Map<string, { number: string;
   return labels;
 }
 
-/** Environments that are displayed, also between single dollars. */
+/** Displayed even between single dollars. */
 const DISPLAYED = /\\begin\{(?:align|alignat|flalign|gather|multline|equation|eqnarray)\*?\}/;
 const NOTHING = /^<span[^>]*><math[^>]*>(?:<mrow><\/mrow>)?<\/math><\/span>$|^<math[^>]*>(?:<mrow><\/mrow>)?<\/math>$/;
 
-/** The number of a formula that counts itself. In notebooks, those with a label have a number, to which texts refer. */
+/** Self-counting number. In notebooks, labeled formulas have a number to refer to. */
 const COUNTED = '<mtext><span class="tml-eqn"></span></mtext>';
 
 /**
- * Converts the formulas of one notebook in their order, by the rules of Jupyter: definitions hold for all that follow, and labels have
- * numbers.
+ * Converts in order, by Jupyter's rules: definitions hold for all that follow, and labels have numbers.
  * @param sources the Markdown of all cells
  */
 export function notebookFormulas(sources: readonly string[]): ConvertFormula {
@@ -221,16 +216,16 @@ export function notebookFormulas(sources: readonly string[]): ConvertFormula {
   return limitFormulas((tex, display) => {
     const prepared = withReferences(withGlobalDefinitions(tex, macros));
     const tagged = convert(withTags(prepared), display);
-    // A number has no place in some environments.
+    // Some environments can't have a number.
     return tagged.reason === undefined || !/\\label/.test(prepared)
       ? tagged
       : convert(prepared.replace(LABEL, ''), display);
   }, MAX_TEX_LENGTH);
 }
 
-/** HTML of TeX that code printed: text with formulas between dollars or in environments. Null if one can't be shown. */
+/** Converts printed TeX with formulas between dollars or in environments. Null: one can't be shown. */
 export function latexHtml(source: string, convert: ConvertFormula): string | null {
-  // Unlike in Markdown, \( and \[ have one backslash here, and formulas may have blank lines.
+  // Unlike in Markdown, \( and \[ have one backslash, and formulas may have blank lines.
   const plain = source.replace(/(?<!\\)\\([([\])])/g, '\\\\$1').replace(/\r\n?/g, '\n');
   const { text, places } = extractFormulas(plain.replace(/\n\s*\n/g, '\n'));
   let isRight = true;

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 
 const BREAKS = new Set(['softbreak', 'hardbreak']);
-/** Tokens whose text was made when they were parsed. */
+/** Their text was rendered with the token. */
 const RENDERED = new Set(['math', 'math_block', 'lesson_block']);
 const TEXT = new Set(['text', 'code_inline', 'fence', 'code_block']);
 
@@ -12,7 +12,7 @@ function formatWords({ type, content, children, meta }: Token): string {
   return children ? formatText(children) : '';
 }
 
-/** The text of tokens, without markup. Blocks are on lines of their own. */
+/** Puts each block on its own line. */
 export const formatText = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => (token.block ? `${formatWords(token)}\n` : formatWords(token)))

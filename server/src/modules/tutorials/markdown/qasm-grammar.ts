@@ -1,6 +1,6 @@
 import type { LanguageRegistration } from 'shiki/core';
 
-/** OpenQASM 2 and 3, which shiki doesn't have. */
+/** Shiki lacks OpenQASM 2 and 3. */
 export const QASM: LanguageRegistration = {
   name: 'qasm',
   scopeName: 'source.qasm',

@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { type Formula, mathPlugin } from './math.ts';
 
-/** A task for the rendering thread. */
 export interface ReadableTextTask {
   texts: readonly string[];
 }
@@ -9,10 +8,7 @@ export interface ReadableTextTask {
 const markdown = new MarkdownIt('zero');
 mathPlugin(markdown);
 
-/**
- * A text without other markup, with its formulas as people read them: `$\sqrt{N}$ calls` becomes `√N calls`. Wrong TeX
- * stays as it is.
- */
+/** `$\sqrt{N}$ calls` becomes `√N calls`. Wrong TeX stays. */
 export function toReadableText(text: string): string {
   const [line] = markdown.parseInline(text, {});
   return (line?.children ?? [])

@@ -3,15 +3,15 @@ import { footnoteLabels } from './footnotes.ts';
 import { formatText } from './plain-text.ts';
 import { findStrayTex } from './stray-tex.ts';
 
-/** Links, pictures, formulas and slips of a text, each with its line of the Markdown from 0. */
+/** Each with its source line, from 0. */
 export interface References {
-  links: { line: number; address: string }[];
-  pictures: { line: number; address: string; alt: string }[];
+  links: { line: number; url: string }[];
+  pictures: { line: number; url: string; alt: string }[];
   /** Formulas that can't be shown. */
   wrongFormulas: { line: number; reason: string }[];
   /** Ids of headings, which links may lead to. */
   ids: string[];
-  /** Parts that are shown otherwise than their author probably means. */
+  /** Text that probably shows otherwise than meant. */
   slips: { line: number; message: string }[];
 }
 
@@ -19,10 +19,10 @@ export const noReferences = (): References => ({ links: [], pictures: [], wrongF
 
 function addReference(token: Token, line: number, references: References): void {
   const { type, meta } = token;
-  if (type === 'link_open') references.links.push({ line, address: String(token.attrGet('href') ?? '') });
+  if (type === 'link_open') references.links.push({ line, url: String(token.attrGet('href') ?? '') });
   if (type === 'image') {
     const alt = formatText(token.children ?? []).trim();
-    references.pictures.push({ line, address: String(token.attrGet('src') ?? ''), alt });
+    references.pictures.push({ line, url: String(token.attrGet('src') ?? ''), alt });
   }
   if (type === 'heading_open') references.ids.push(String(token.attrGet('id')));
   if ((type === 'math' || type === 'math_block') && meta?.reason !== undefined)
@@ -49,7 +49,7 @@ function addSlips(
 
 const MAX_UNUSED_NOTES = 50;
 
-/** Footnotes that no text refers to, which aren't shown. */
+/** Unreferenced footnotes aren't shown. */
 function addUnusedNotes(
   src: string,
   labels: ReadonlyMap<string, { isUsed: boolean }>,
@@ -67,17 +67,14 @@ function addUnusedNotes(
   }
 }
 
-/**
- * Collects what a text refers to, before links that lead nowhere lose their address.
- * @param getStart the line at which the text starts
- */
+/** Runs before invalid links lose their URL. @param getStart the line at which the text starts */
 export function referencesPlugin(markdown: MarkdownIt, references: References, getStart: () => number): void {
   const collect = (state: StateCore): void => {
     let line = 0;
     const labels = footnoteLabels(state.env);
     addUnusedNotes(state.src, labels, getStart(), references);
     for (const token of state.tokens) {
-      // Cells of a table have no lines; their row has.
+      // Table cells have no line; use the row's.
       line = token.map?.[0] ?? line;
       addReference(token, getStart() + line, references);
       addSlips(token, getStart() + line, labels, references);

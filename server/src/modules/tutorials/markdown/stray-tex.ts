@@ -1,6 +1,6 @@
 import { replaceSpans } from './text-spans.ts';
 
-/** A place in a text that its author probably meant otherwise. */
+/** Text that the author probably meant as TeX. */
 interface StrayTex {
   /** From 0, the first of the text. */
   line: number;
@@ -37,7 +37,7 @@ const RULES: readonly { pattern: RegExp; message: (found: string) => string }[] 
   },
 ];
 
-/** TeX that stays text, and references to footnotes that there aren't, in the Markdown of a paragraph, heading or cell. */
+/** TeX that stays text, and references to missing footnotes, in a paragraph, heading or cell. */
 export function findStrayTex(source: string, hasFootnote: (label: string) => boolean): StrayTex[] {
   if (!/[$\\]|\[\^/.test(source)) return [];
   const text = replaceSpans(source, blank).replaceAll(ADDRESSES, blank);

@@ -1,13 +1,10 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { replaceSpans } from './text-spans.ts';
 
-/** In place of a `|` that separates no cells. */
+/** Placeholder for a `|` that separates no cells. */
 const HIDDEN = '\uE002';
 
-/**
- * Hides `|` in formulas and code from what reads tables. In a formula, `\|` is a norm; in code, GitHub's `\|` stays a way to write
- * `|`.
- */
+/** In a formula, `\|` is a norm; in code, GitHub's `\|` stays an escaped `|`. */
 const hidePipes = (line: string): string =>
   !line.includes('|') || !/[$`]/.test(line)
     ? line
@@ -16,14 +13,14 @@ const hidePipes = (line: string): string =>
       );
 const showPipes = (text: string): string => text.replaceAll(HIDDEN, '|');
 
-/** Cells of a row as it is written. */
+/** Counts cells as written. */
 function countCells(line: string): number {
   const row = line.replace(/^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/, '').trim();
   const inner = row.replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).length;
 }
 
-/** Notes of each row how many of its cells the table has no column for. */
+/** Notes on each row how many cells have no column. */
 function countExtraCells({ src, tokens }: StateCore): void {
   const lines = src.split('\n');
   let columns = 0;
@@ -42,7 +39,7 @@ function countHeaders(tokens: readonly Token[], start: number): number {
   return count;
 }
 
-/** Tables whose cells may have formulas and code with a `|`, as kets have. */
+/** Allows `|` in formulas and code of cells, as kets have. */
 export function tablesPlugin(markdown: MarkdownIt): void {
   markdown.core.ruler.before('block', 'hidden_pipes', (state) => {
     state.src = state.src.replaceAll(HIDDEN, '\uFFFD').split('\n').map(hidePipes).join('\n');

@@ -2,7 +2,6 @@ import type { MarkdownIt, StateCore } from 'markdown-it';
 
 const BOX = /^\[([ xX])\]\s+/;
 
-/** Makes disabled checkboxes of `[ ]` and `[x]` at the start of list items, as on GitHub, each labeled with its text. */
 function markTasks(state: StateCore): void {
   for (const [index, token] of state.tokens.entries()) {
     const [item, paragraph] = [state.tokens[index - 2], state.tokens[index - 1]];

@@ -1,13 +1,13 @@
 import temml from 'temml';
 import { createMacros, type Macros } from './math.ts';
 
-/** One of the commands that define others; a `\\` before such a word is a line break. */
+/** Commands that define others; `\\` before such a word is a line break. */
 const DEFINITION =
   /\\\\|\\(newcommand|renewcommand|providecommand)\*?\s*(?:\{\s*(\\(?:[A-Za-z@]+|[^A-Za-z\s]))\s*\}|(\\(?:[A-Za-z@]+|[^A-Za-z\s])))\s*(?:\[(\d)\]\s*)?(?:\[([^\]]*)\]\s*)?(?=\{)|\\DeclareMathOperator(\*?)\s*\{?\s*(\\[A-Za-z@]+)\s*\}?\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}|\\(def|edef|let)(?![A-Za-z@])/g;
 
 const GLOBAL = { def: '\\gdef', edef: '\\xdef', let: '\\global\\let' } as const;
 
-/** True for commands of TeX itself, which `\providecommand` leaves as they are. */
+/** `\providecommand` leaves TeX's own commands. */
 function isBuiltIn(name: string): boolean {
   try {
     temml.definePreamble(`\\newcommand{${name}}{}`, {});
@@ -20,14 +20,11 @@ function isBuiltIn(name: string): boolean {
 const listParameters = (first: number, last: number): string =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `#${first + index}`).join('');
 
-/** The start of a definition whose first parameter may be left out. */
+/** Definition with an optional first parameter. */
 const withDefault = (name: string, count: number, preset: string): string =>
   `\\gdef${name}{\\@ifnextchar[{${name}@opt}{${name}@opt[${preset}]}}\\gdef${name}@opt[#1]${listParameters(2, count)}`;
 
-/**
- * TeX whose definitions hold for the formulas that follow, as in MathJax: those of a name that exists replace it.
- * @param macros what is defined already
- */
+/** Definitions hold for later formulas and replace earlier ones, as in MathJax. @param macros existing definitions */
 export const withGlobalDefinitions = (tex: string, macros: Macros): string =>
   tex.replace(DEFINITION, (all: string, ...groups: (string | undefined)[]) => {
     const [command, braced, bare, count = '0', preset, star = '', operator, operatorName = '', short] = groups;
@@ -41,7 +38,7 @@ export const withGlobalDefinitions = (tex: string, macros: Macros): string =>
     return preset === undefined ? `\\gdef${name}${parameters}` : withDefault(name, Number(count), preset);
   });
 
-/** Removes what a formula defined for itself, such as whether it has a number. */
+/** Drops a formula's local state, such as its number. */
 export function keepDefinitions(macros: Macros): void {
   const initial = createMacros();
   for (const name of Object.keys(macros))

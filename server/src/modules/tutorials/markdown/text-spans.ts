@@ -1,6 +1,5 @@
 import { findLessonClosing } from './math.ts';
 
-/** A part of a text from one index to another. */
 interface Span {
   from: number;
   to: number;
@@ -9,7 +8,7 @@ interface Span {
 
 const MARKS = /\\[\s\S]|`+|\$\$?/g;
 
-/** The end of code in a line that starts with these backticks; -1 without one. */
+/** -1: the code is never closed. */
 function findCodeEnd(text: string, start: number, mark: string): number {
   for (let at = text.indexOf(mark, start); at >= 0; ) {
     let end = at;
@@ -23,7 +22,7 @@ function findCodeEnd(text: string, start: number, mark: string): number {
 /** Code and formulas of a lesson's text. */
 export function findSpans(text: string): Span[] {
   const spans: Span[] = [];
-  // Marks of these lengths have no end in the rest of the text.
+  // Marks of these lengths have no end in the rest.
   const unclosed = new Set<number>();
   const marks = new RegExp(MARKS);
   for (let found = marks.exec(text); found; found = marks.exec(text)) {
@@ -41,7 +40,7 @@ export function findSpans(text: string): Span[] {
   return spans;
 }
 
-/** A text in which each of its spans is replaced by one of the same length. */
+/** Replaces each span by one of the same length. */
 export function replaceSpans(text: string, replace: (span: string, kind: Span['kind']) => string): string {
   let [result, done] = ['', 0];
   for (const { from, to, kind } of findSpans(text)) {

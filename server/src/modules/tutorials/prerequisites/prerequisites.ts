@@ -14,22 +14,21 @@ const PREREQUISITES = {
   to: 'prerequisite_id',
 } as const satisfies LinkTable;
 
-/** One writer of prerequisites at a time, because a cycle may be made of several lessons. */
+/** Serializes writers, because a cycle may span several lessons. */
 const LOCK = 'topic-prerequisites';
 
 type LinksByTopic = Map<number, readonly number[]>;
 
-/** Prerequisites of topics as a field of their records. */
+/** As a field of their records. */
 export async function loadPrerequisites(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const links = await selectLinks(db, PREREQUISITES, ids);
   return new Map(ids.map((id) => [id, { prerequisites: (links.get(id) ?? []).join(',') }]));
 }
 
-/** The ids of a topic's prerequisites, in their order. */
 export const listPrerequisites = async (db: Db, id: number): Promise<number[]> =>
   (await selectLinks(db, PREREQUISITES, [id])).get(id) ?? [];
 
-/** The first of these topics from which its prerequisites lead to a topic; null without one. */
+/** Finds the first topic from which its prerequisites lead back; null: no cycle. */
 async function findCycle(db: Db, id: number, firsts: readonly number[], unsaved: LinksByTopic): Promise<number | null> {
   const origins = new Map(firsts.map((first) => [first, first]));
   let next = [...firsts];
@@ -50,7 +49,7 @@ async function findCycle(db: Db, id: number, firsts: readonly number[], unsaved:
 }
 
 /**
- * Says why a topic can't have these prerequisites; null if it can.
+ * Null: valid.
  * @param id null for a topic that doesn't exist yet
  * @param unsaved prerequisites of other topics that will be saved with these
  */
@@ -68,7 +67,7 @@ async function findProblem(
   return cycle === null ? null : LEVEL_MESSAGES.prerequisiteCycle(titles.get(cycle) ?? '');
 }
 
-/** @throws DomainError `validation` for topics that don't exist, the topic itself, and cycles */
+/** @throws DomainError `validation` for unknown topics, the topic itself, and cycles */
 export async function savePrerequisites(
   { trx, dialect }: WriteContext,
   id: number,
@@ -82,7 +81,7 @@ export async function savePrerequisites(
   await replaceLinks(trx, PREREQUISITES, id, ids);
 }
 
-/** Refuses rows of an import whose prerequisites can't be saved in the order of the rows. */
+/** Refuses import rows whose prerequisites can't be saved in row order. */
 export function createPrerequisitesValidator(db: Db): (rows: readonly ValidatedRow[]) => Promise<void> {
   const unsaved: LinksByTopic = new Map();
   return async (rows) => {

@@ -8,20 +8,18 @@ import {
   readState,
 } from '@qram/simulator';
 
-/** A condition on a memory of words of one bit. */
 export type MemoryGoal =
   | { kind: 'address'; address: number; bit: number }
-  /** Of all cells. */
+  /** Over all cells. */
   | { kind: 'parity'; parity: number }
   | { kind: 'ones'; count: number }
   /** As many ones as zeros. */
   | { kind: 'balanced' }
   /** All cells are the same. */
   | { kind: 'constant' }
-  /** The probability with which a measurement of the bus gives a 1 after the query. */
+  /** Probability of measuring 1 on the bus after the query. */
   | { kind: 'chance'; chance: number };
 
-/** Goals, and the addresses of the query that they are about. */
 export interface MemoryTask {
   addresses: Addresses;
   goals: readonly MemoryGoal[];
@@ -38,7 +36,7 @@ const CHANCE = /^chance of 1 is (?:(\d{1,3})\/(\d{1,3})|([01](?:\.\d{1,9})?))$/;
 
 const refuse = (message: string): ParseResult<never> => ({ ok: false, error: { message, position: 0 } });
 
-/** As many bits as the memory's addresses have, or a number. */
+/** Bits of the memory's address width, or a number. */
 function readAddress(ket: string | undefined, written: string | undefined, bits: number): number | null {
   const digits = ket ?? written ?? '';
   const isBinary = digits.length === bits && /^[01]+$/.test(digits);
@@ -47,7 +45,7 @@ function readAddress(ket: string | undefined, written: string | undefined, bits:
   return address < 2 ** bits ? address : null;
 }
 
-/** Reads a goal. Its words may be in capitals. */
+/** Case-insensitive. */
 export function parseGoal(text: string, addressBits: number): ParseResult<MemoryGoal> {
   const written = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (written === 'balanced' || written === 'constant') return { ok: true, value: { kind: written } };
@@ -67,7 +65,7 @@ export function parseGoal(text: string, addressBits: number): ParseResult<Memory
   return { ok: true, value: { kind: 'chance', chance } };
 }
 
-/** Answers of a memory: the bus of each address, and the probability of a 1 on the bus after the query of a task. */
+/** Bus value of each address, and the probability of a 1 after the task's query. */
 interface Answers {
   addressBits: number;
   bits: number[];
@@ -101,7 +99,7 @@ function isMet(goal: MemoryGoal, { bits, ones, chance }: Answers): boolean {
   return Math.abs(chance - goal.chance) < ROUNDING;
 }
 
-/** Says what the memory does, and not what the goal was. */
+/** Describes the memory without revealing the goal. */
 function describeMiss(goal: MemoryGoal, { addressBits, bits, ones, chance }: Answers): string {
   if (goal.kind === 'address')
     return `The query for ${formatKet(goal.address, addressBits)} returns ${bits[goal.address]}.`;
@@ -115,7 +113,7 @@ export function meetsGoals({ addresses, goals }: MemoryTask, cells: readonly num
   return goals.every((goal) => isMet(goal, answers));
 }
 
-/** Says what a memory with these cells does where it misses a goal: sentences without markup, none where it meets all. */
+/** Plain sentences; empty if all goals are met. */
 export function findMisses({ addresses, goals }: MemoryTask, cells: readonly number[]): string[] {
   const answers = readAnswers(cells, addresses);
   const missed = goals.filter((goal) => !isMet(goal, answers));

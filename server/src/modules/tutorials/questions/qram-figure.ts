@@ -13,14 +13,13 @@ import {
 } from '@qram/simulator';
 import { at, edgePath, edges, ROUTER_OUTLINES, type RouterLook, toX } from '../figures/tree-shapes.ts';
 
-/** Heights in pixels. Widths are shares of the figure, so that it fits any window and its letters stay as large. */
+/** Heights in pixels. Widths are shares of the figure, so that letters keep their size in any window. */
 const ROOT_Y = 24;
 const LEVEL_HEIGHT = 74;
 const CELL_HEIGHT = 40;
-/** Below the cells, for their addresses; those of 16 cells stand upright where there is little room. */
+/** Room for the cells' addresses, which stand upright for 16 cells. */
 const ADDRESS_HEIGHT = 30;
 const UPRIGHT_HEIGHT = 48;
-/** Address bits from which they may. */
 const UPRIGHT_BITS = 4;
 const LETTER_WIDTH = 9;
 const SMALLEST = 1e-12;
@@ -39,7 +38,7 @@ function toLook({ left, right }: RouterWeights): RouterLook {
   return right > SMALLEST ? 'R' : 'W';
 }
 
-/** A line from a router, as wide as the amplitude that it carries. */
+/** As wide as the amplitude that it carries. */
 function weightedEdge(level: number, index: number, weight: number): string {
   const isLit = weight > SMALLEST;
   return edges(edgePath({ level, index, toY }), isLit ? round(2 + 8 * Math.sqrt(weight)) : 1.5, isLit);
@@ -60,7 +59,7 @@ function cell({ query }: Drawing, address: number, word: number, reached: boolea
   return at(toX(addressBits, address), toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);
 }
 
-/** The traveling qubits by place, with the values that they have in different branches. */
+/** Traveling qubits by place, with their values in the branches. */
 function tokens(drawing: Drawing): string[] {
   const { query, state } = drawing;
   const { addressBits, wordBits } = query.memory;
@@ -102,7 +101,7 @@ function drawCells(drawing: Drawing): string {
   return cells.map((word, address) => cell(drawing, address, word, reached.includes(address))).join('');
 }
 
-/** A tree as wide as its place, up to what its cells need. */
+/** As wide as its container, up to what the cells need. */
 const frame = ({ query }: Drawing, height: number, label: string, html: string): string =>
   `<svg class="qram-drawing" data-bits="${query.memory.addressBits}" width="100%" height="${height}" role="img" aria-label="${escapeHtml(label)}">${html}</svg>`;
 
@@ -112,7 +111,7 @@ const ROUTER_WORDS = { W: 'waits', L: 'left', R: 'right' } as const;
 const describePath = (path: readonly RouterLetter[]): string =>
   `routers ${path.map((letter) => ROUTER_WORDS[letter]).join(', ')}`;
 
-/** The figure in words, for those who don't see it. */
+/** For screen readers. */
 function describe({ query, state }: Drawing): string {
   const { memory } = query;
   const { addressBits, wordBits } = memory;
@@ -123,7 +122,7 @@ function describe({ query, state }: Drawing): string {
   return `Tree of a memory with the cells ${cells}. ${branches.join('. ')}.`;
 }
 
-/** The steps as the page's slider shows them, which takes their place. */
+/** Static form of the slider, which replaces it. */
 function drawTrack({ query, state }: Drawing): string {
   const marks = query.schedule.steps.map(({ number }) => {
     if (number > state.number) return '<span></span>';
@@ -135,7 +134,7 @@ function drawTrack({ query, state }: Drawing): string {
 const formatStep = ({ query, state }: Drawing): string =>
   `Step ${state.number} of ${query.schedule.steps.length}${state.step ? `. ${state.step.sentence}` : ', before the query.'}`;
 
-/** A query at one step as a figure, with a link that opens it in the simulator. */
+/** Links to the simulator at this step. */
 export function renderQramFigure(run: RunSettings, caption: string): string {
   const query = buildQuery(run);
   const { addressBits } = run.memory;
@@ -152,7 +151,7 @@ export function renderQramFigure(run: RunSettings, caption: string): string {
   return `<figure class="qram"><div class="qram-tree">${svg}</div><div class="qram-live"></div>${step}${text}</figure>\n`;
 }
 
-/** The routers of a query at one step, without the cells, which stand below it as fields. */
+/** Omits the cells, which follow as form fields. */
 export function renderRouters(run: RunSettings): string {
   const query = buildQuery(run);
   const drawing = { query, state: readState(query, run.step) };

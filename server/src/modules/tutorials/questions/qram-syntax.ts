@@ -9,16 +9,16 @@ import {
 } from '@qram/simulator';
 import { type MemoryGoal, meetsGoals, parseGoal } from './memory-goals.ts';
 
-/** A mistake in a block, for its author. Lines count from 0, the first line of the block's content. */
+/** Lines count from 0, the first of the block's content. */
 export interface Problem {
   line: number;
   message: string;
 }
 
-/** Cells of a figure in a lesson, and of a memory to be set. */
+/** Max cells of a figure, and of a memory to set. */
 const MAX_CELLS = 16;
 const MAX_CELLS_TO_SET = 8;
-/** Bits of a word that the cells of a figure have room for on a phone, by address bits. */
+/** Max word bits that fit a phone, by address bits. */
 const MAX_WORD_BITS = [8, 8, 6, 3, 2] as const;
 const FIELD = /^\s*([a-z]+):(.*)$/i;
 const FIELDS = ['cells', 'addresses', 'step', 'caption'] as const;
@@ -31,14 +31,13 @@ interface Fields extends Partial<Record<FieldName, Field>> {
   goals: Field[];
 }
 
-/** A figure of a query at one step, as its author wrote it. */
 export interface QramFigure {
   run: RunSettings;
   /** Markdown; empty without one. */
   caption: string;
 }
 
-/** A memory that a learner sets so that all goals are met. */
+/** A learner sets the memory to meet all goals. */
 export interface MemoryToSet extends QramFigure {
   goals: MemoryGoal[];
 }
@@ -89,7 +88,7 @@ function readAddresses({ addresses }: Fields, { addressBits }: Memory, problems:
   return { kind: 'uniform' };
 }
 
-/** A step of the schedule; without one, the copy of the data. */
+/** Default: the copy of the data. */
 function readStep({ step }: Fields, { addressBits }: Memory, problems: Problem[]): number {
   const { phases, steps } = buildSchedule(DEFAULT_RUN.architecture, addressBits);
   if (!step) return phases.find(({ kind }) => kind === 'copy')?.last ?? steps.length;
@@ -99,7 +98,7 @@ function readStep({ step }: Fields, { addressBits }: Memory, problems: Problem[]
   return 0;
 }
 
-/** The figure that the lines of a block describe; null after a mistake. */
+/** Null: a mistake. */
 function readFigure(fields: Fields, problems: Problem[]): QramFigure | null {
   const memory = readMemory(fields, problems);
   if (!memory) return null;
@@ -108,7 +107,7 @@ function readFigure(fields: Fields, problems: Problem[]): QramFigure | null {
   return problems.length > 0 ? null : { run, caption: fields.caption?.text ?? '' };
 }
 
-/** Reads a figure of a lesson. Never throws; lines count from 0, the first line between the fences. */
+/** Never throws; lines count from 0 after the fence. */
 export function parseQramFigure(source: string): ParsedFigure {
   const problems: Problem[] = [];
   const fields = readFields(source, problems);
@@ -117,11 +116,11 @@ export function parseQramFigure(source: string): ParsedFigure {
   return figure && problems.length === 0 ? { figure, problems: [] } : { figure: null, problems };
 }
 
-/** All states of so many cells of one bit. */
+/** All states of one-bit cells. */
 const listStates = (cells: number): number[][] =>
   Array.from({ length: 2 ** cells }, (_, state) => Array.from({ length: cells }, (_, cell) => (state >> cell) & 1));
 
-/** A memory to be set has a state that meets its goals, and isn't in one. */
+/** The goals must be reachable, and not met at the start. */
 function refuseGoals({ run, goals }: MemoryToSet, { cells, goals: [first] }: Fields, problems: Problem[]): void {
   const isMet = (state: readonly number[]) => meetsGoals({ addresses: run.addresses, goals }, state);
   if (isMet(run.memory.cells)) problems.push({ line: cells?.line ?? 0, message: 'These cells meet the goal already.' });
@@ -129,7 +128,7 @@ function refuseGoals({ run, goals }: MemoryToSet, { cells, goals: [first] }: Fie
     problems.push({ line: first?.line ?? 0, message: 'No cells meet all goals.' });
 }
 
-/** Reads a memory to be set, of a question. Never throws; lines count from 0, the first line between the fences. */
+/** Never throws; lines count from 0 after the fence. */
 export function parseMemoryToSet(source: string): ParsedMemory {
   const problems: Problem[] = [];
   const fields = readFields(source, problems);

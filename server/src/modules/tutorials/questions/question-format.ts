@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ParsedQuestion, parseQuestion, type Question, type QuestionAnswer } from './question-syntax.ts';
 
-/** Questions that are written by other programs: those whose answers other formats have, too. */
+/** Questions that other formats have too. */
 export type WritableQuestion = Question & { answer: Exclude<QuestionAnswer, { kind: 'order' | 'memory' }> };
 
 function formatAnswer(answer: WritableQuestion['answer']): string {
@@ -14,14 +14,11 @@ function formatAnswer(answer: WritableQuestion['answer']): string {
     .join('\n');
 }
 
-/** One backtick more than the longest run in a text, and at least three. */
+/** One backtick more than the longest run, and at least three. */
 const getFence = (text: string): string =>
   '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
 
-/**
- * Writes a question as a block of a lesson.
- * @returns the block, or the problems of what can't be written as a block
- */
+/** @returns the block, or the problems of what a block can't hold */
 export function formatQuestion(
   question: WritableQuestion,
 ): { block: string } | { problems: ParsedQuestion['problems'] } {

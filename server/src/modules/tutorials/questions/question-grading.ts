@@ -1,9 +1,6 @@
 import { findMisses, type MemoryTask } from './memory-goals.ts';
 
-/**
- * The stored part of a question that grades answers. Nothing of it leaves the server before an attempt. Texts are HTML, empty
- * where there is none.
- */
+/** Grading data, secret before an attempt. Texts are HTML, or empty. */
 export type StoredQuestion = ChoiceQuestion | NumericQuestion | OrderQuestion | MemoryQuestion;
 
 interface QuestionTexts {
@@ -23,7 +20,7 @@ interface NumericQuestion extends QuestionTexts {
   kind: 'number';
   value: number;
   tolerance: number;
-  /** As plain text; absent in lessons that were rendered before it was stored. */
+  /** Plain text; absent in lessons rendered by earlier versions. */
   unit?: string;
 }
 
@@ -35,7 +32,6 @@ interface OrderQuestion extends QuestionTexts {
 
 interface MemoryQuestion extends QuestionTexts, MemoryTask {
   kind: 'memory';
-  /** Number of cells. */
   cells: number;
 }
 
@@ -45,13 +41,13 @@ export interface Grade {
   message: string;
 }
 
-/** Of sums of decimal fractions. */
+/** Tolerance for sums of decimal fractions. */
 const ROUNDING = 1e-12;
 
 const isIndex = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
 
-/** Different indexes below a number; null for anything else. */
+/** Distinct indexes below `count`; null for anything else. */
 function toIndexes(answer: unknown, count: number): number[] | null {
   if (!Array.isArray(answer) || !answer.every((index) => isIndex(index, count))) return null;
   return new Set(answer).size === answer.length ? answer : null;
@@ -86,12 +82,12 @@ function gradeMemory(question: MemoryQuestion, cells: readonly number[]): Grade 
 const isMemory = (answer: unknown, cells: number): answer is number[] =>
   Array.isArray(answer) && answer.length === cells && answer.every((bit) => bit === 0 || bit === 1);
 
-/** Fields that the form of a question has under one name, where their number says something. */
+/** Fields under one name, where their index matters. */
 export const countFields = (question: StoredQuestion): number => (question.kind === 'memory' ? question.cells : 0);
 
 /**
- * Grades an answer: the index of an option, an array of indexes for several options or an order, a number, or the
- * bits of a memory's cells. Null for what isn't an answer to this question.
+ * Accepts an option's index, indexes of options or an order, a number, or the bits of cells. Null: not an answer to
+ * this question.
  */
 export function gradeAnswer(question: StoredQuestion, answer: unknown): Grade | null {
   if (question.kind === 'number')

@@ -7,7 +7,6 @@ import { QUESTION_FIELDS } from './question-fields.ts';
 import type { StoredQuestion } from './question-grading.ts';
 import type { Problem, Question } from './question-syntax.ts';
 
-/** Renders Markdown of a block in the lesson's way. */
 export interface RenderPart {
   /** Text of a paragraph. */
   inline(markdown: string): { html: string; text: string };
@@ -15,14 +14,14 @@ export interface RenderPart {
 }
 
 export interface RenderedQuestion {
-  /** A form that says nothing about the answer. */
+  /** Reveals nothing of the answer. */
   html: string;
-  /** Plain text of the question with its options, for the search. */
+  /** Question and options as plain text, for the search. */
   text: string;
   stored: StoredQuestion;
 }
 
-/** The same for each render, and independent of the right order, which it mustn't give away. */
+/** Deterministic, and independent of the right order, which it mustn't reveal. */
 function shuffle(key: string, items: readonly string[]): number[] {
   const hash = (item: string): string => createHash('sha256').update(`${key}\n${item}`).digest('hex');
   return items
@@ -44,7 +43,7 @@ function placeField(index: number, count: number, { html, text }: { html: string
   return `<div class="question-item"><select name="answer" aria-label="Place of “${escapeHtml(text)}”">${places.join('')}</select><span>${html}</span></div>`;
 }
 
-/** A memory whose cells are checkboxes: a checked one holds a 1. */
+/** A checked checkbox holds a 1. */
 function memoryFields({ run }: MemoryToSet, caption: string): string {
   const { addressBits, cells } = run.memory;
   const fields = cells.map(
@@ -55,7 +54,7 @@ function memoryFields({ run }: MemoryToSet, caption: string): string {
   return `<div class="question-memory" data-bits="${addressBits}"><div class="qram">${renderRouters(run)}</div><div class="question-cells">${fields.join('')}</div></div>${text}`;
 }
 
-/** The fields of a question, and how its answers are graded. */
+/** Fields, and grading data. */
 function renderFields({ key, answer }: Question, { inline }: RenderPart) {
   if (answer.kind === 'number') {
     const unit = inline(answer.unit);
@@ -99,20 +98,17 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
   };
 }
 
-/** The first paragraph, which names the fields, and what follows it. */
+/** Splits off the first paragraph, which labels the fields. */
 function splitText(text: string): [first: string, rest: string] {
   const end = text.search(/\n\s*\n/);
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()];
 }
 
-/** The first question of a lesson has a place for how many are solved above it. */
+/** Puts the progress above the first question. */
 const withProgress = (html: string): string =>
   `<div class="question-first"><div class="question-progress"></div>${html}</div>\n`;
 
-/**
- * Renders a question as a form that works without a script, and what is stored to grade its answers. The address of the answer
- * has a query, so that a link back to the question leaves it.
- */
+/** The form works without a script. Its URL has a query, so that a link back to the question leaves it. */
 export function renderQuestion(question: Question, number: number, render: RenderPart): RenderedQuestion {
   const { key } = question;
   const [first, rest] = splitText(question.text);
@@ -141,7 +137,7 @@ export function renderQuestion(question: Question, number: number, render: Rende
   };
 }
 
-/** In place of a block with mistakes. It shows nothing of the block, which may have the solution. */
+/** Shows nothing of the block, which may have the solution. */
 export function renderProblems(noun: string, problems: readonly Problem[]): string {
   const items = problems.map(
     ({ line, message }) => `<li><strong>Line ${line + 1}.</strong> ${escapeHtml(message)}</li>`,

@@ -4,7 +4,7 @@ import { type MemoryToSet, type Problem, parseMemoryToSet } from './qram-syntax.
 export type { Problem };
 
 export interface QuestionOption {
-  /** Markdown, as `message`, which is empty without one. */
+  /** Markdown, like `message`; empty without one. */
   text: string;
   message: string;
   isRight: boolean;
@@ -17,7 +17,7 @@ export type QuestionAnswer =
   | { kind: 'order'; items: string[] }
   | { kind: 'memory'; memory: MemoryToSet };
 
-/** A question as its author wrote it. Texts are Markdown; hint and solution are empty without one. */
+/** As written. Texts are Markdown; hint and solution may be empty. */
 export interface Question {
   key: string;
   text: string;
@@ -35,7 +35,7 @@ const MAX_OPTIONS = 12;
 const MAX_UNIT = 40;
 
 const OPTION = /^ {0,3}[-*+] \[([ xX])\](?:[ \t](.*))?$/;
-/** Meant as an option: a box with another letter in it, or without its spaces. */
+/** Malformed box: another letter in it, or no spaces. */
 const MALFORMED_OPTION = /^ {0,3}[-*+]\s{0,3}\[.?\](?!\()/;
 const NUMBER = /^ {0,3}=(.*)$/;
 const ITEM = /^ {0,3}\d{1,9}[.)](?:[ \t](.*))?$/;
@@ -51,23 +51,22 @@ interface Line {
 
 type AnswerLines = 'options' | 'numbers' | 'items';
 
-/** The lines of a block by what they are. */
+/** Lines of a block by kind. */
 interface Parts extends Record<AnswerLines, Line[]> {
-  /** The content of blocks called `qram`, from the line of their fence. */
+  /** Content of `qram` blocks, from the line of the fence. */
   memories: Line[];
   text: Line[];
   sections: (Line & { name: string })[];
   problems: Problem[];
 }
 
-/** Which answers a line belongs to; null for other lines. */
+/** Null: no answer line. */
 function findAnswers(text: string): AnswerLines | null {
   if (OPTION.test(text) || MALFORMED_OPTION.test(text)) return 'options';
   if (NUMBER.test(text)) return 'numbers';
   return ITEM.test(text) ? 'items' : null;
 }
 
-/** True if no line of a text is read as an answer, a hint or a solution. */
 export const isPlainText = (text: string): boolean =>
   text.split('\n').every((line) => findAnswers(line) === null && !SECTION.test(line));
 
@@ -77,7 +76,7 @@ const countAnswers = ({ options, numbers, items, memories }: Parts): number =>
 const UNCLOSED =
   'Write the first and the last line of this question with one backtick more (````), because a block is in it.';
 
-/** Adds the block called `qram` that opens at a line. @returns the line behind it */
+/** @returns the line after the block */
 function readMemoryLines(
   lines: readonly string[],
   start: number,
@@ -134,7 +133,7 @@ function parseOption({ line, text }: Line, problems: Problem[]): QuestionOption 
   };
 }
 
-/** Adds a problem for each text that an earlier line has. */
+/** Reports texts that repeat an earlier line. */
 function refuseDuplicates(lines: readonly Line[], texts: readonly string[], noun: string, problems: Problem[]): void {
   for (const [index, text] of texts.entries())
     if (text !== '' && texts.indexOf(text) < index)
@@ -222,7 +221,7 @@ function readSection({ sections, problems }: Parts, name: string): string {
 
 export const isQuestionKey = (key: string): boolean => KEY.test(key) && key.length <= MAX_KEY;
 
-/** Reads the words behind `question` in the first line of a block. Its line is -1. */
+/** Validates the text after `question`. Its line is -1. */
 function refuseKey(key: string): Problem[] {
   const line = -1;
   if (key === '') return [{ line, message: 'A question needs a name behind “question”, such as routers-on-a-path.' }];
@@ -234,9 +233,8 @@ function refuseKey(key: string): Problem[] {
 }
 
 /**
- * Reads a question of a lesson. Never throws; all problems come at once, in the order of their lines, that of the block's
- * first line as -1.
- * @param key what stands behind `question` in the first line
+ * Never throws; reports all problems in line order, those of the first line as -1.
+ * @param key text after `question`
  * @param source the lines between the fences
  */
 export function parseQuestion(key: string, source: string): ParsedQuestion {

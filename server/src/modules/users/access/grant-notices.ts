@@ -12,12 +12,12 @@ import {
 import { formatGrantTitle } from './grants.ts';
 import { lockCurrent, mailUser } from './user-state.ts';
 
-/** After a longer outage, or an upgrade, the email about the end would come as a surprise. */
+/** Older ends get no email: after an outage or upgrade it would come as a surprise. */
 export const ENDED_WITHIN_MS = 2 * DAY_MS;
 
 export type NoticeDependencies = Pick<Dependencies, 'db' | 'revisions' | 'now' | 'dialect' | 'log' | 'accounts'>;
 
-/** Ended grants without what is still open to the user, and without lessons that nobody can open now. */
+/** Omits what is still open to the user, and lessons that nobody can open now. */
 async function findLost(
   { trx, now }: WriteContext,
   { user_id }: EndedGrants,
@@ -51,10 +51,7 @@ function noticeEnd(deps: NoticeDependencies, grants: EndedGrants): Promise<boole
   });
 }
 
-/**
- * Emails users whose access by hand has ended: once across instances, for all that ended together.
- * @returns how many ends were emailed
- */
+/** Emails once across instances for all grants of a user that ended together. @returns how many ends were emailed */
 export async function noticeEndedGrants(deps: NoticeDependencies): Promise<number> {
   const now = deps.now();
   let noticed = 0;

@@ -26,10 +26,10 @@ import {
 /** Target of the grant that opens all premium applications. */
 const PREMIUM_APPS = 1;
 
-/** Access as the API shows it: comma-separated lists, `0` for none. */
+/** Comma-separated lists, `0` for none. */
 type Access = Pick<User, 'premium' | 'qrampremium' | 'access_level'>;
 
-function getAccess(grants: readonly HeldGrant[]): Access {
+function computeAccess(grants: readonly HeldGrant[]): Access {
   const targets = (kind: GrantKind) =>
     new Set(grants.filter(({ opens }) => opens === kind).map(({ target }) => target));
   return {
@@ -39,13 +39,13 @@ function getAccess(grants: readonly HeldGrant[]): Access {
   };
 }
 
-/** The columns from which a user's access is computed. */
+/** Columns that define a user's access. */
 export type HeldGrant = Pick<GrantRow, 'opens' | 'target' | 'request_id'>;
 
-/** The access by grants that hold, and the part granted by hand. */
+/** All current access, and the part granted by hand. */
 export const toAccess = (grants: readonly HeldGrant[]): Access & { by_hand: Access } => ({
-  ...getAccess(grants),
-  by_hand: getAccess(grants.filter(({ request_id }) => request_id === null)),
+  ...computeAccess(grants),
+  by_hand: computeAccess(grants.filter(({ request_id }) => request_id === null)),
 });
 
 /** The access of several users at a time. */
@@ -58,23 +58,19 @@ export async function loadAccess(
   return new Map(userIds.map((id) => [id, toAccess(byUser.get(id) ?? [])]));
 }
 
-/** Ids of the premium topics that a user may open. */
 export async function loadOpenTopics(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<number[]> {
   const { premium } = (await loadAccess(deps.db, [userId], deps.now())).get(userId) ?? { premium: '' };
   return parseCodes(premium);
 }
 
-/** The access levels open to a user. */
 export async function getAccessLevels(db: Db, userId: number, now: Date): Promise<number[]> {
   return parseCodes((await loadAccess(db, [userId], now)).get(userId)?.access_level ?? '');
 }
 
-/** True if a user may open the premium applications. */
 export async function opensPremiumApps(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<boolean> {
   return (await loadAccess(deps.db, [userId], deps.now())).get(userId)?.qrampremium === 1;
 }
 
-/** The access that a grant opens. */
 export interface Opened {
   opens: GrantKind;
   target: number;
@@ -96,8 +92,8 @@ const byHand = ({ trx, now }: WriteContext, actor: Actor, user_id: number) => ({
 });
 
 /**
- * Applies the lists of a user record to the grants made by hand: adds listed codes that the user has no access to, and
- * removes grants whose code is not listed. Grants of packages never change, so saving an unchanged record is a no-op.
+ * Adds listed codes without access, and removes grants by hand that aren't listed. Never changes grants of packages, so
+ * saving an unchanged record is a no-op.
  */
 export async function saveAccess(context: WriteContext, id: number, input: Values, actor: Actor): Promise<void> {
   const lists: [GrantKind, number[] | null][] = [
@@ -117,15 +113,14 @@ export async function saveAccess(context: WriteContext, id: number, input: Value
   }
 }
 
-/** Grants to give a user by hand, or to take; those of packages stay. */
+/** Grants by hand to give or take; those of packages stay. */
 export interface GrantChanges {
   give: readonly Opened[];
   take: readonly Opened[];
-  /** When the given ones end; null: no end. */
+  /** Null: no end. */
   until: string | null;
 }
 
-/** Gives and takes grants by hand. */
 export async function changeGrants(
   context: WriteContext,
   id: number,
@@ -137,7 +132,6 @@ export async function changeGrants(
   for (const opened of give) await grants.give(opened, until);
 }
 
-/** The changes that are not in effect yet. */
 export async function pendingChanges(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   id: number,
@@ -155,14 +149,13 @@ export async function pendingChanges(
   };
 }
 
-/** The access that an approval of a service opens. */
 export interface ServiceAccess {
   level: number;
   topics: readonly number[];
   premiumApps: boolean;
 }
 
-const openedBy = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
+const toOpened = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
   ...(level > 0 ? [{ opens: 'level' as const, target: level }] : []),
   ...topics.map((target) => ({ opens: 'topic' as const, target })),
   ...(premiumApps ? [{ opens: 'premium_apps' as const, target: PREMIUM_APPS }] : []),
@@ -171,17 +164,14 @@ const openedBy = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
 /** A package whose grants are to change. */
 export type GrantingPackage = Record<'id' | 'user_id', number>;
 
-/**
- * Runs a change of a user's grants. Updates and audits the user's record if their access changes with it.
- * @returns the user's access levels after it
- */
-async function changed(
+/** Updates and audits the user's record if their access changes. @returns the user's access levels afterwards */
+async function changeAccess(
   { trx, dialect, now }: WriteContext,
   actor: Actor,
   { user_id }: Pick<GrantingPackage, 'user_id'>,
   { action, work }: { action: 'grant' | 'revoke'; work: () => Promise<void> },
 ): Promise<number[]> {
-  const accessNow = async () => getAccess(await selectGrants(trx, [user_id], now));
+  const accessNow = async () => computeAccess(await selectGrants(trx, [user_id], now));
   const row = await lockUser(trx, dialect, user_id);
   const before = await accessNow();
   await work();
@@ -197,14 +187,13 @@ async function changed(
   return parseCodes(after.access_level);
 }
 
-/** Grants the access that a service opens, for the package's period. */
 export const grantThrough = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage & { starts_at: string; ends_at: string | null },
   access: ServiceAccess,
 ): Promise<number[]> =>
-  changed(context, actor, granting, {
+  changeAccess(context, actor, granting, {
     action: 'grant',
     async work() {
       const { id, user_id, starts_at, ends_at } = granting;
@@ -212,23 +201,23 @@ export const grantThrough = (
       await deleteGrantsFor(context.trx, id);
       await insertGrants(
         context.trx,
-        openedBy(access).map((opened) => ({ user_id, ...opened, starts_at, ends_at, request_id: id, ...by })),
+        toOpened(access).map((opened) => ({ user_id, ...opened, starts_at, ends_at, request_id: id, ...by })),
       );
     },
   });
 
-/** Revokes exactly the access that a package granted. Returns the access levels that the user still has. */
+/** Returns the access levels that the user still has. */
 export const revokeThrough = (context: WriteContext, actor: Actor, granting: GrantingPackage): Promise<number[]> =>
   restoreThrough(context, actor, granting, { requestIds: [granting.id], grants: [] });
 
-/** Moves the start or the end of a package's grants. */
+/** Sets the start or the end of a package's grants. */
 export const movePeriodThrough = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage,
   period: { starts_at: string } | { ends_at: string | null },
 ): Promise<number[]> =>
-  changed(context, actor, granting, {
+  changeAccess(context, actor, granting, {
     action: 'starts_at' in period ? 'grant' : 'revoke',
     work: () => updatePeriodFor(context.trx, granting.id, period),
   });
@@ -240,7 +229,7 @@ export const restoreThrough = (
   granting: GrantingPackage,
   { requestIds, grants }: { requestIds: readonly number[]; grants: Parameters<typeof insertGrants>[1] },
 ): Promise<number[]> =>
-  changed(context, actor, granting, {
+  changeAccess(context, actor, granting, {
     action: grants.length > 0 ? 'grant' : 'revoke',
     async work() {
       await deleteGrantsFor(context.trx, ...requestIds);
@@ -250,14 +239,13 @@ export const restoreThrough = (
 
 const KIND_TITLES = { level: 'Access level', topic: 'Lesson', premium_apps: 'Premium applications' } as const;
 
-/** Name of the content that a grant opens. */
 export function formatGrantTitle(opens: GrantKind, target: number, topicTitle: string | null): string {
   if (opens === 'premium_apps') return KIND_TITLES.premium_apps;
   const title = opens === 'topic' ? topicTitle : ACCESS_LEVELS.find(({ level }) => level === target)?.label;
   return title ?? `${KIND_TITLES[opens]} ${target}`;
 }
 
-/** A user's grants that hold or will, with where each comes from. @throws DomainError `not_found` */
+/** Current and future grants, with their origin. @throws DomainError `not_found` */
 export async function listGrants(deps: Dependencies, id: number): Promise<UserGrant[]> {
   if (!(await selectById(deps.db, id))) throw notFound();
   const grants = await selectUnendedGrants(deps.db, id, deps.now());

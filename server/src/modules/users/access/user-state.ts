@@ -4,10 +4,10 @@ import { enqueueMail, type Mail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
 import { lockUser, type UserRow } from '../repository.ts';
 
-/** The columns that decide whether an address gets email. */
+/** Columns that decide whether the user gets email. */
 export type EmailTrust = Pick<UserRow, 'email_verified_at' | 'email_set_by_admin'>;
 
-/** True if the address gets email other than confirmations and resets. An unconfirmed one may belong to a stranger. */
+/** Confirmations and resets go to every email; others not to an unconfirmed one, which may belong to a stranger. */
 export const getsEmail = ({ email_verified_at, email_set_by_admin }: EmailTrust): boolean =>
   email_verified_at !== null || email_set_by_admin === 1;
 
@@ -20,7 +20,7 @@ export interface UserState extends EmailTrust {
   standing: 'active' | 'inactive' | 'deleted';
 }
 
-const findCurrent = ({ status, deleted_at, ...row }: UserRow): UserState => ({
+const toState = ({ status, deleted_at, ...row }: UserRow): UserState => ({
   id: row.id,
   name: row.name,
   username: row.username,
@@ -30,16 +30,13 @@ const findCurrent = ({ status, deleted_at, ...row }: UserRow): UserState => ({
   standing: deleted_at === null ? status : 'deleted',
 });
 
-/** A user, locked until the transaction ends; null if it never existed. */
+/** Null: never existed. */
 export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<UserState | null> {
   const row = await lockUser(trx, dialect, id);
-  return row ? findCurrent(row) : null;
+  return row ? toState(row) : null;
 }
 
-/**
- * Queues an email to a user in the transaction that causes it, within the recipient's hourly limit.
- * @returns its row in the outbox; null if the user gets none
- */
+/** Respects the recipient's hourly limit. @returns the outbox id; null: no email */
 export async function mailUser(
   deps: Pick<Dependencies, 'dialect' | 'log'>,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,

@@ -16,21 +16,21 @@ const changedFields = (user: User, { role, status }: BulkChange) => ({
   ...(status !== undefined && status !== user.status ? { status } : {}),
 });
 
-const opened = (levels: readonly number[] = [], topics: readonly number[] = [], apps = 0): Opened[] => [
+const toOpened = (levels: readonly number[] = [], topics: readonly number[] = [], apps = 0): Opened[] => [
   ...levels.map((target) => ({ opens: 'level' as const, target })),
   ...topics.map((target) => ({ opens: 'topic' as const, target })),
   ...(apps === 1 ? [{ opens: 'premium_apps' as const, target: 1 }] : []),
 ];
 
-/** Grants both given and taken are taken. */
-function listGrants(change: BulkChange): GrantChanges {
-  const take = opened(change.take_access, change.take_topics, change.take_premium_apps);
+/** Taking wins over giving. */
+function toGrantChanges(change: BulkChange): GrantChanges {
+  const take = toOpened(change.take_access, change.take_topics, change.take_premium_apps);
   const taken = ({ opens, target }: Opened) => take.some((other) => other.opens === opens && other.target === target);
-  const give = opened(change.give_access, change.give_topics, change.give_premium_apps);
+  const give = toOpened(change.give_access, change.give_topics, change.give_premium_apps);
   return { give: give.filter((grant) => !taken(grant)), take, until: change.until ?? null };
 }
 
-/** Changes one user in the given transaction. @returns false if the user is as wanted already */
+/** @returns false if nothing changes */
 async function changeUser(
   deps: Dependencies,
   context: CollectionWrite,
@@ -49,14 +49,13 @@ async function changeUser(
     record: { ...record, saveRelations: (_context, userId, _input, by) => changeGrants(context, userId, grants, by) },
   };
   const write = await engine(within).collection(definition).prepareWrite(fields);
-  // The change is based on the row that was read: a concurrent change is refused as a conflict.
+  // Based on the row as read: refuses a concurrent change as a conflict.
   await changeRecords({ ...context, definition }, [{ id, write, startedFrom: [new Date(user.updated_at)] }]);
   return true;
 }
 
 /**
- * Changes several users in one transaction, each as a single edit would: with the rule of the last admin, ended sessions and
- * an audit entry. Who is already as wanted is left alone.
+ * Changes each as a single edit would, in one transaction; skips users who are as wanted.
  * @param collection the users collection with its side effects on sessions and email
  * @throws DomainError `validation` for grants that would have ended already
  */
@@ -68,7 +67,7 @@ export async function changeUsers(
 ): Promise<{ results: BulkResult[] }> {
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
-  const wanted = listGrants(change);
+  const wanted = toGrantChanges(change);
   const users = engine(deps).collection(collection);
   const results = await users.inOneTransaction(inBatch(actor), change.ids, {
     run: async (context, id) => {

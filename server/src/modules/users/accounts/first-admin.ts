@@ -5,16 +5,15 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { adminExists } from '../repository.ts';
 import { addUser, type NewUser } from '../service.ts';
 
-/** True if there is an admin, active or not, in the trash or not. */
+/** Counts inactive and trashed admins. */
 export const hasAdmin = (deps: Dependencies): Promise<boolean> => adminExists(deps.db);
 
 /** Rolls back the transaction when an admin already exists. */
 class AdminExists extends Error {}
 
 /**
- * Adds an admin if there is none.
- * @returns null when there is one, also when another instance adds it concurrently
- * @throws DomainError `conflict` for a name or address in use
+ * Null: there is an admin, perhaps added by another instance.
+ * @throws DomainError `conflict` for a name or email in use
  */
 export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<User | null> {
   try {

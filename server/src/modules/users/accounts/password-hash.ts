@@ -5,7 +5,7 @@ import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import fastq from 'fastq';
 import { DomainError } from '../../../platform/domain-error.ts';
 
-/** Running and queued hashes, beyond which callers are rejected instead of waiting for seconds. */
+/** Max running and queued hashes; rejects more, instead of letting them wait for seconds. */
 export const MAX_HASHES = 64;
 
 const compute = promisify(argon2);
@@ -33,7 +33,7 @@ export const NO_PASSWORD = '';
 const phc = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${encode(salt)}$${encode(tag)}`;
 
-/** Hashes a password in PHC string format, which includes its parameters and salt. */
+/** PHC string format, with parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await derive('argon2id', { message: password, nonce, ...PARAMETERS }));
@@ -54,7 +54,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(actual, tag);
 }
 
-/** A well-formed hash of no password. Not computed, so that its first use takes no longer. */
+/** Well-formed, but not computed, so that the first use takes no longer. */
 const DECOY = phc(randomBytes(16), randomBytes(PARAMETERS.tagLength));
 
 /** Takes as long as verifying a real hash, so that response times don't reveal usernames. */

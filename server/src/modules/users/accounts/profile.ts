@@ -20,8 +20,8 @@ interface ProfileInput {
   updated_at?: string;
 }
 
-/** A new address can receive a password reset, so changing it needs the current password. */
-async function assertMayReaddress(
+/** A new email can receive a password reset, so changing it needs the current password. */
+async function assertMayChangeEmail(
   deps: Dependencies,
   actor: Actor,
   { email, current_password }: { email?: string; current_password?: string },
@@ -36,11 +36,10 @@ async function assertMayReaddress(
 }
 
 /**
- * Changes the given fields of the actor's account.
- * @param collection the users collection with its side effects on address changes
- * @param input name, email, phone, and `updated_at`: the version that the form started from
- * @throws DomainError `validation` for another address without the current password, `conflict` with the current
- * account when it has changed since, or for an address in use
+ * @param collection the users collection with its side effects on email changes
+ * @param input `updated_at`: the version that the form started from
+ * @throws DomainError `validation` for another email without the current password, `conflict` with the current account
+ * when it has changed since, or for an email in use
  */
 export async function saveProfile(
   deps: Dependencies,
@@ -49,20 +48,19 @@ export async function saveProfile(
   { current_password, ...input }: ProfileInput,
   unmodifiedSince: Date | null = null,
 ): Promise<User> {
-  await assertMayReaddress(deps, actor, { ...input, current_password });
+  await assertMayChangeEmail(deps, actor, { ...input, current_password });
   const changes = { ...input, email_set_by_admin: 0 };
   const users = engine(deps).collection(collection);
   return (await users.update(actor, requireUserId(actor), changes, {}, unmodifiedSince)) as unknown as User;
 }
 
-/** Sets the actor's avatar. @throws DomainError for an undecodable or missing file */
+/** @throws DomainError for an undecodable or missing file */
 export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
   if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
   const users = engine(deps).collection(usersCollection);
   return (await users.update(actor, requireUserId(actor), {}, { avatar: file })) as unknown as User;
 }
 
-/** Removes the actor's avatar. */
 export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
   const users = engine(deps).collection(usersCollection);
   return (await users.update(actor, requireUserId(actor), { avatar: '' })) as unknown as User;

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 4000;
 const MAX_BYTES = 64 * 1024;
 
 const optionalText = z.string().nullish().catch(null);
-/** The used part of an oEmbed response (oembed.com). Some hosts add a description and the length, YouTube doesn't. */
+/** Used part of an oEmbed response (oembed.com). YouTube sends no description or length. */
 const oembed = z.object({
   title: z.string(),
   description: optionalText,
@@ -35,10 +35,10 @@ async function limitedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The text on one line, within the field's limit and without half a character at its end. */
+/** Never cuts a character in half. */
 const asLine = (text: string, max: number): string | null => within(max, text.replaceAll(/[\p{Cc}\s]+/gu, ' '));
 
-/** The description without control characters but line breaks. */
+/** Keeps line breaks as the only control characters. */
 const asDescription = (text: string): string | null =>
   within(VIDEO_DESCRIPTION_MAX, text.replaceAll('\r\n', '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' '));
 
@@ -51,8 +51,8 @@ function within(max: number, text: string): string | null {
 }
 
 /**
- * Proposes a title for a video and, where the host has them, its description, publisher and length. Without an answer in time there is none; this never fails.
- * @param service address of the host's oEmbed service; null if it may not be asked
+ * Never fails: proposes nothing without a response in time.
+ * @param service URL of the host's oEmbed service; null if it may not be asked
  * @param link in the `watch` form, so that its host is always the known one
  */
 export async function proposeDetails(
@@ -61,12 +61,12 @@ export async function proposeDetails(
   link: string,
 ): Promise<VideoDetails> {
   if (service === null) return NOTHING;
-  const address = new URL(service);
-  address.searchParams.set('url', link);
-  address.searchParams.set('format', 'json');
+  const url = new URL(service);
+  url.searchParams.set('url', link);
+  url.searchParams.set('format', 'json');
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal });
+    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal });
     if (!response.ok) {
       await response.body?.cancel();
       return NOTHING;
@@ -79,7 +79,7 @@ export async function proposeDetails(
       duration: details.duration ?? null,
     };
   } catch (error) {
-    log.info({ err: error, service: address.host }, 'the details of a video could not be read');
+    log.info({ err: error, service: url.host }, 'the details of a video could not be read');
     return NOTHING;
   }
 }

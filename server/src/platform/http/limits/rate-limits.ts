@@ -36,7 +36,7 @@ function getField(request: FastifyRequest, field: string): string {
 }
 
 function getCaller(request: FastifyRequest, by: RateLimit['by']): string {
-  if (by === 'address') return clientNetwork(request);
+  if (by === 'ip') return clientNetwork(request);
   return by === 'account' ? String(request.actor.userId ?? '') : getField(request, by.field);
 }
 
@@ -130,7 +130,7 @@ export function createRateLimits({ db, dialect, log }: Pick<Dependencies, 'db' |
     const limits = spec.limits ?? [];
     const everyCall = limits.filter(({ on }) => on === undefined);
     return {
-      byNetwork: checkAll(everyCall.filter(({ by }) => by === 'address')),
+      byNetwork: checkAll(everyCall.filter(({ by }) => by === 'ip')),
       byAccount: checkAll(everyCall.filter(({ by }) => by === 'account')),
       byField: checkAll(everyCall.filter(({ by }) => typeof by === 'object')),
       onCacheMiss: checkAll(limits.filter(({ on }) => on === 'cache-miss')),

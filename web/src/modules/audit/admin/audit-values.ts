@@ -1,5 +1,5 @@
 import type { AuditChange } from '@qram/contract/modules/audit/audit';
-import { buildPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { parseCodes } from '@qram/contract/values/comma-list';
 import { dollars } from '@qram/contract/values/dollars';
 import { capitalize } from '../../../admin/text/text-format.ts';
@@ -37,7 +37,7 @@ export function valueText(
   if (isIn(LEVELS)) return parseCodes(text).map(levelLabel).join(', ') || levelLabel(0);
   // The title of a request is its user, who may have several.
   if (field === 'follows_id') return `Request ${text}${titles[text] ? ` of ${titles[text]}` : ''}`;
-  if (field === 'is_monthly') return buildPlan(text === '1' ? 1 : 0).option;
+  if (field === 'is_monthly') return findPlan(text === '1' ? 1 : 0).option;
   if (field.endsWith('_cents') && /^\d+$/.test(text)) return dollars(Number(text) / 100);
   if (Object.keys(titles).length > 0 || `${collection}.${field}` === 'users.premium') return nameRecords(text, titles);
   if (INSTANT.test(text)) return localDateTime(text);

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -71,7 +71,7 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
         classes.lesson,
         current && classes.current,
       )}
-      to={recordAddress('topics', lesson)}
+      to={recordPath('topics', lesson)}
       aria-current={current ? 'page' : undefined}
     >
       <span className={`grid place-items-center ${classes.mark}`} data-done={done || undefined} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { LearnedCollection } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -73,7 +73,7 @@ function NextLesson({ lesson: { id, lessons, next_category }, look }: NextLesson
   const next = lessons[lessons.findIndex((other) => other.id === id) + 1] ?? next_category?.lesson;
   if (!next) return null;
   return (
-    <ButtonLink wide look={look} to={recordAddress('topics', next)}>
+    <ButtonLink wide look={look} to={recordPath('topics', next)}>
       {next.locked ? (
         <span className="grid flex-none by-access">
           <IconLock size={16} stroke={1.75} role="img" aria-label="Locked:" />

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { doiAddress } from '@qram/contract/modules/patents/doi-url';
+import { doiUrl } from '@qram/contract/modules/patents/doi-url';
 import { type Patent, patents } from '@qram/contract/modules/patents/patents';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ export const patentsDefinition = fieldCollection(patents, {
     pdf_file: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} long /> : null),
     doi: ({ doi }) =>
       doi ? (
-        <a className={`${text.link} ${text.wrap}`} href={doiAddress(doi)} target="_blank" rel="noreferrer">
+        <a className={`${text.link} ${text.wrap}`} href={doiUrl(doi)} target="_blank" rel="noreferrer">
           <span>{doi}</span>
           <span className="visually-hidden">, opens in a new tab</span>
         </a>

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
     <article className={`min-w-0 card relative wrap-anywhere ${classes.card}`}>
       <div className="flex flex-col gap-3 min-w-0">
         <h2 dir="auto" className="text-6 leading-tight">
-          <Link className={`no-underline ${classes.target}`} to={recordAddress('patents', patent)}>
+          <Link className={`no-underline ${classes.target}`} to={recordPath('patents', patent)}>
             {patent.title}
           </Link>
         </h2>

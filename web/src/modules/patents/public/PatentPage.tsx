@@ -1,4 +1,4 @@
-import { doiAddress } from '@qram/contract/modules/patents/doi-url';
+import { doiUrl } from '@qram/contract/modules/patents/doi-url';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ function PatentDetails({ patent }: { patent: Patent }) {
         <div className={`min-w-0 ${classes.detail} ${classes.line}`}>
           <dt className="text-3 text-ink-3">Paper</dt>
           <dd className="font-medium wrap-anywhere">
-            <a href={doiAddress(patent.doi)} rel="noopener">
+            <a href={doiUrl(patent.doi)} rel="noopener">
               {`doi:${patent.doi}`}
             </a>
           </dd>

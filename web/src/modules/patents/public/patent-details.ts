@@ -1,5 +1,5 @@
 import { parseList } from '@qram/contract/values/comma-list';
-import { isWebAddress } from '@qram/contract/values/web-url';
+import { isWebUrl } from '@qram/contract/values/web-url';
 import { utcDate } from '../../../ui/text/dates.ts';
 
 /** Fallback for a missing description (NO_DESCRIPTION in the contract). */
@@ -45,7 +45,7 @@ export function inventorNames(inventors: readonly string[] | string): string[] {
 }
 
 /** True if there is a text to view: an http link or an uploaded document (requirements: Patents). */
-export const hasDocument = (pdfUrl: string): boolean => pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl);
+export const hasDocument = (pdfUrl: string): boolean => pdfUrl.startsWith(DOCUMENTS) || isWebUrl(pdfUrl);
 
 /** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
 export function formatSummary(patent: { title: string; description: string }): string[] {

@@ -1,5 +1,5 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
-import { doiAddress } from '@qram/contract/modules/patents/doi-url';
+import { recordPath } from '@qram/contract/collection/record-pages';
+import { doiUrl } from '@qram/contract/modules/patents/doi-url';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../public-page/page-metadata.ts';
 import type { RecordParams } from '../../../public-page/record-page.ts';
@@ -14,11 +14,11 @@ const creativeWork = (patent: Patent, publicUrl: string) => ({
   ...(patent.description ? { description: patent.description } : {}),
   ...(patent.issue_date ? { datePublished: patent.issue_date } : {}),
   ...(patent.inventors.length > 0 ? { creator: patent.inventors.map((name) => ({ '@type': 'Person', name })) } : {}),
-  url: publicUrl + recordAddress('patents', patent),
+  url: publicUrl + recordPath('patents', patent),
   ...(hasDocument(patent.pdf_url)
     ? { encoding: { '@type': 'MediaObject', contentUrl: new URL(patent.pdf_url, publicUrl).href } }
     : {}),
-  ...(patent.doi ? { sameAs: doiAddress(patent.doi) } : {}),
+  ...(patent.doi ? { sameAs: doiUrl(patent.doi) } : {}),
 });
 
 /** Metadata for Google Scholar and reference managers (Highwire Press tags). */

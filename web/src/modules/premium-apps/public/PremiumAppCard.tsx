@@ -1,5 +1,5 @@
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
-import { isWebAddress } from '@qram/contract/values/web-url';
+import { isWebUrl } from '@qram/contract/values/web-url';
 import { IconArrowRight, IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
@@ -19,7 +19,7 @@ function findDestination({ target, link, preset, locked }: PremiumAppTopic): Des
   if (locked) return null;
   if (target === 'simulator')
     return { address: preset ? `/simulator#${preset}` : '/simulator', name: 'QRAM simulator', internal: true };
-  if (!link || !isWebAddress(link)) return null;
+  if (!link || !isWebUrl(link)) return null;
   return { address: link, name: new URL(link).hostname.replace(/^www\./, ''), internal: false };
 }
 

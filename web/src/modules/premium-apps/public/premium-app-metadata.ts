@@ -1,4 +1,4 @@
-import { isWebAddress } from '@qram/contract/values/web-url';
+import { isWebUrl } from '@qram/contract/values/web-url';
 import type { MetadataSource, ModuleMetadata } from '../../../public-page/page-metadata.ts';
 import { type PremiumAppsParams, premiumAppsQuery } from '../queries.ts';
 
@@ -13,7 +13,7 @@ function premiumAppItems({ queryClient, api }: MetadataSource, params: Pick<Prem
       applicationCategory: category.title,
       isAccessibleForFree: topic.premium !== 1,
       ...(topic.description ? { description: topic.description } : {}),
-      ...(topic.link && isWebAddress(topic.link) ? { url: topic.link } : {}),
+      ...(topic.link && isWebUrl(topic.link) ? { url: topic.link } : {}),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +62,7 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
               <Link
                 dir="auto"
                 className={`block nav-item truncate ${classes.popular}`}
-                to={recordAddress('videos', video)}
+                to={recordPath('videos', video)}
                 replace
               >
                 {video.title}

@@ -1,5 +1,5 @@
 import { CONTENT, labelsOfPages, type RelatedCollection } from '@qram/contract/collection/content';
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +34,7 @@ export function RelatedRecords({ collection, id }: { collection: RelatedCollecti
               <Link
                 dir="auto"
                 className={`font-semibold leading-snug no-underline wrap-anywhere ${classes.target}`}
-                to={recordAddress(record.collection, record)}
+                to={recordPath(record.collection, record)}
               >
                 {record.title}
               </Link>

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import {
-  buildPlan,
   DECISIONS,
+  findPlan,
   planLabel,
   REQUEST_LIMITS,
   statusLabel,
@@ -193,7 +193,7 @@ function RequestTerms({ request }: { request: RequestDetail }) {
       <dt>Agreed price</dt>
       <dd>
         <strong>{dollars(request.price)}</strong>
-        <span>{` / ${buildPlan(request.is_monthly).per}`}</span>
+        <span>{` / ${findPlan(request.is_monthly).per}`}</span>
       </dd>
       <dt>Requested</dt>
       <dd>

@@ -1,4 +1,4 @@
-import { buildPlan, planLabel, serviceLabel } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, planLabel, serviceLabel } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { dollars } from '@qram/contract/values/dollars';
 import { userLabel } from '../../../admin/text/text-format.ts';
@@ -54,7 +54,7 @@ export function accessEnded(request: ServiceRequest): string {
 
 /** The price of a re-approval, which is today's. */
 export function reapprovalPrice({ price, price_today, is_monthly }: ServiceRequest): string {
-  const today = `${dollars(price_today)} / ${buildPlan(is_monthly).per}`;
+  const today = `${dollars(price_today)} / ${findPlan(is_monthly).per}`;
   return price === price_today
     ? `The price is still ${today}.`
     : `Today's price applies: ${today} instead of ${dollars(price)}.`;

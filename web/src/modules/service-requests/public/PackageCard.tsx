@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { buildPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -27,7 +27,7 @@ interface PackageCardProps extends CurrentPackage<MyRequest> {
 /** A package that runs or is going to: period, price, what it opens, and what can be done with it. */
 export function PackageCard({ request, pending, extendable, button, primary, onRequest, onCancel }: PackageCardProps) {
   const titleId = useId();
-  const plan = buildPlan(request.is_monthly);
+  const plan = findPlan(request.is_monthly);
   return (
     <li>
       <article
@@ -104,7 +104,7 @@ interface PackageActionsProps extends Pick<PackageCardProps, 'request' | 'primar
 }
 
 function PackageActions({ request, button, note, primary, onRequest, onCancel }: PackageActionsProps) {
-  const plan = buildPlan(request.is_monthly);
+  const plan = findPlan(request.is_monthly);
   const otherPlan = PLANS[0] === plan ? PLANS[1] : PLANS[0];
   const noteId = useId();
   const { service_title: title } = request;

@@ -1,4 +1,4 @@
-import { buildPlan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RowCard } from '../../../ui/layout/RowCard.tsx';
@@ -10,12 +10,12 @@ import classes from './PackageRows.module.css';
 
 /** `Monthly, $49.00 / month` */
 function agreedPrice({ is_monthly, price }: MyRequest): string {
-  const plan = buildPlan(is_monthly);
+  const plan = findPlan(is_monthly);
   return `${plan.option}, ${dollars(price)} / ${plan.per}`;
 }
 
 function CancelRequest({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
-  const label = `Cancel request for ${request.service_title}, ${buildPlan(request.is_monthly).option}`;
+  const label = `Cancel request for ${request.service_title}, ${findPlan(request.is_monthly).option}`;
   return (
     <Button small wide aria-label={label} onClick={onCancel}>
       Cancel request

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { buildPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -50,7 +50,7 @@ interface NextPeriodProps {
 
 /** The price and start of a renewal or another plan, beside the package that runs. */
 export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } }: NextPeriodProps) {
-  const running = buildPlan(current.is_monthly);
+  const running = findPlan(current.is_monthly);
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (

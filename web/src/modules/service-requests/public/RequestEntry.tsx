@@ -1,4 +1,4 @@
-import { buildPlan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RowCard } from '../../../ui/layout/RowCard.tsx';
@@ -13,7 +13,7 @@ const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: '
 
 /** One request with its status history. */
 export function RequestEntry({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
-  const plan = buildPlan(request.is_monthly);
+  const plan = findPlan(request.is_monthly);
   const period = periodLabel(request);
   return (
     <RowCard

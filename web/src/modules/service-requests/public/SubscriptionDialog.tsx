@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { buildPlan, type Plan, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, type Plan, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
 import { dollars } from '@qram/contract/values/dollars';
@@ -150,7 +150,7 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
 
 /** Confirms a sent request. */
 function SentRequest({ button, request, user, onClose }: SentRequestProps) {
-  const plan = buildPlan(request.is_monthly);
+  const plan = findPlan(request.is_monthly);
   const done = useFocusOnMount<HTMLButtonElement>();
   const followsAt = request.follows_id === null ? undefined : request.approval?.starts_at;
   return (

@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import { Link, useLocation } from 'react-router';
 import classes from './AccessHint.module.css';
 import type { LockedContent } from './content-access.ts';
@@ -22,7 +22,7 @@ export function VisitorHint({ title, openedBy }: AccessHintProps) {
   return (
     <span className={`for-visitors ${classes.hint}`}>
       {openedBy ? (
-        <Link to={serviceAddress(openedBy.id)} {...nameLink(`Included in ${openedBy.title}`, title)} />
+        <Link to={servicePath(openedBy.id)} {...nameLink(`Included in ${openedBy.title}`, title)} />
       ) : (
         <Link to="/contact" {...nameLink('Ask us to unlock it', title)} />
       )}

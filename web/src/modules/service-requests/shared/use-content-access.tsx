@@ -1,5 +1,5 @@
 import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -43,7 +43,7 @@ export function useContentAccess(content: LockedContent, openedBy: OpeningServic
 
   const request = async () => {
     if (!access) return;
-    const elsewhere = () => void navigate(serviceAddress(access.service.id));
+    const elsewhere = () => void navigate(servicePath(access.service.id));
     if (!button) return elsewhere();
     const dialog = await import('../public/SubscriptionDialog.tsx').catch(() => null);
     if (!dialog) return elsewhere();

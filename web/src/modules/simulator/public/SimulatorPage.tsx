@@ -1,4 +1,4 @@
-import { serviceAddress } from '@qram/contract/modules/buttons/service-link';
+import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import { type Architecture, buildQuery, type Phase, readState, type Schedule, type View } from '@qram/simulator';
 import { IconArrowBackUp, IconArrowForwardUp, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -57,8 +57,7 @@ function LargerMemories() {
     <p className={`by-access ${classes.larger}`}>
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        Up to 1,024 cells, saved runs and files: included in{' '}
-        <Link to={serviceAddress(service.id)}>{service.title}</Link>
+        Up to 1,024 cells, saved runs and files: included in <Link to={servicePath(service.id)}>{service.title}</Link>
       </span>
     </p>
   );
@@ -76,7 +75,7 @@ function LinkProblem({ problem, largeRun }: Refusal) {
           Log in to open it
         </ButtonLink>
       )}
-      {service ? <ButtonLink to={serviceAddress(service.id)}>{`See ${service.title}`}</ButtonLink> : null}
+      {service ? <ButtonLink to={servicePath(service.id)}>{`See ${service.title}`}</ButtonLink> : null}
     </div>
   ) : null;
   return (

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function TopicRow({ topic, done, next, children }: TopicRowProps) {
       <div className={`grid gap-1 min-w-0 ${classes.text}`}>
         <div className="flex items-center flex-wrap gap-3 gap-y-1 min-w-0">
           <h3 dir="auto" className={`text-5 wrap-anywhere ${classes.title}`}>
-            <Link className={`no-underline ${classes.target}`} to={recordAddress('topics', topic)}>
+            <Link className={`no-underline ${classes.target}`} to={recordPath('topics', topic)}>
               {topic.title}
             </Link>
           </h3>

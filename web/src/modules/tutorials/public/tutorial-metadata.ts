@@ -1,5 +1,5 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
-import { doiAddress } from '@qram/contract/modules/patents/doi-url';
+import { recordPath } from '@qram/contract/collection/record-pages';
+import { doiUrl } from '@qram/contract/modules/patents/doi-url';
 import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../public-page/page-metadata.ts';
 import type { RecordParams } from '../../../public-page/record-page.ts';
@@ -11,7 +11,7 @@ const learningResource = (topic: VisibleTopic, group: string, publicUrl: string)
   '@type': 'LearningResource',
   name: topic.title,
   ...(topic.summary ? { description: topic.summary } : {}),
-  url: publicUrl + recordAddress('topics', topic),
+  url: publicUrl + recordPath('topics', topic),
   learningResourceType: 'Tutorial',
   ...(topic.level ? { educationalLevel: topic.level } : {}),
   isAccessibleForFree: topic.premium !== 1,
@@ -28,7 +28,7 @@ function lessonMetadata(source: MetadataSource, { id }: RecordParams): PageMetad
   const resource = { ...learningResource(record, record.category_title, publicUrl), ...dates };
   return {
     description: record.summary || `A lesson in “${record.category_title}”.`,
-    structuredData: [record.doi ? { ...resource, sameAs: doiAddress(record.doi) } : resource],
+    structuredData: [record.doi ? { ...resource, sameAs: doiUrl(record.doi) } : resource],
   };
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Text, TextInput } from '@mantine/core';
-import { getVideoId, thumbnailAddress, watchLink } from '@qram/contract/modules/videos/video-link';
+import { getVideoId, thumbnailUrl, watchLink } from '@qram/contract/modules/videos/video-link';
 import { type Video, videos } from '@qram/contract/modules/videos/videos';
 import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
@@ -31,7 +31,7 @@ function ThumbnailPreview({ link }: { link: string }) {
   return (
     <div className={classes.preview}>
       <SafeImage
-        src={thumbnailAddress(id)}
+        src={thumbnailUrl(id)}
         alt="Preview of the video"
         className={thumb.picture}
         fallback={
@@ -98,7 +98,7 @@ function RowThumbnail({ link }: { link: string }) {
   return (
     <span className={`${thumb.thumb} ${classes.thumb}`}>
       <SafeImage
-        src={id ? thumbnailAddress(id) : null}
+        src={id ? thumbnailUrl(id) : null}
         alt=""
         className={thumb.picture}
         fallback={<VideoArtwork seed={id ?? link} small />}

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { formatDuration } from '@qram/contract/modules/videos/video-duration';
 import { getVideoId } from '@qram/contract/modules/videos/video-link';
 import type { ListedVideo } from '@qram/contract/modules/videos/videos';
@@ -70,7 +70,7 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   return (
     <a
       className={`grid grid-cols-1 content-start no-underline ${classes.card}`}
-      href={recordAddress('videos', video)}
+      href={recordPath('videos', video)}
       aria-haspopup="dialog"
       onClick={play}
     >

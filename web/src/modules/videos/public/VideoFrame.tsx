@@ -1,4 +1,4 @@
-import { getVideoId, playerAddress } from '@qram/contract/modules/videos/video-link';
+import { getVideoId, playerUrl } from '@qram/contract/modules/videos/video-link';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
@@ -62,7 +62,7 @@ function Player(props: PlayerProps) {
   const element = useRef<HTMLIFrameElement>(null);
   // A later position must not load the player again.
   const [address] = useState(() =>
-    playerAddress(videoId, second === null ? undefined : { second, origin: window.location.origin }),
+    playerUrl(videoId, second === null ? undefined : { second, origin: window.location.origin }),
   );
   usePlayerPosition(element, video.id, second !== null);
   const [loaded, setLoaded] = useState(false);

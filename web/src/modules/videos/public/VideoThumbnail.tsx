@@ -1,4 +1,4 @@
-import { thumbnailAddress } from '@qram/contract/modules/videos/video-link';
+import { thumbnailUrl } from '@qram/contract/modules/videos/video-link';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
 import classes from './VideoThumbnail.module.css';
@@ -30,7 +30,7 @@ export function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boo
     <img
       {...events}
       className={`w-full ${classes.image}`}
-      src={thumbnailAddress(videoId)}
+      src={thumbnailUrl(videoId)}
       alt=""
       width={480}
       height={360}

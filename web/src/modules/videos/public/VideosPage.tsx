@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { ListedVideo } from '@qram/contract/modules/videos/videos';
 import { lazy, Suspense, useState } from 'react';
 import { ListHead } from '../../../public-page/ListHead.tsx';
@@ -33,11 +33,11 @@ export function VideosPage() {
   const play = (video: ListedVideo) =>
     void loadPlayer().then(
       () => setPlaying(video),
-      () => window.location.assign(recordAddress('videos', video)),
+      () => window.location.assign(recordPath('videos', video)),
     );
   const { data } = query;
   useReopening((address) => {
-    const video = data?.videos.find((each) => recordAddress('videos', each) === address);
+    const video = data?.videos.find((each) => recordPath('videos', each) === address);
     if (video) play(video);
     return video !== undefined;
   });

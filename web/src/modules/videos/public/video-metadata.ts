@@ -1,5 +1,5 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
-import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/modules/videos/video-link';
+import { recordPath } from '@qram/contract/collection/record-pages';
+import { getVideoId, playerUrl, thumbnailUrl } from '@qram/contract/modules/videos/video-link';
 import type { ListedVideo } from '@qram/contract/modules/videos/videos';
 import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../public-page/page-metadata.ts';
 import type { RecordParams } from '../../../public-page/record-page.ts';
@@ -15,13 +15,13 @@ function videoObject(video: ListedVideo & { transcript?: string }, publicUrl: st
       '@type': 'VideoObject',
       name: video.title,
       description: video.description || video.title,
-      thumbnailUrl: thumbnailAddress(id),
+      thumbnailUrl: thumbnailUrl(id),
       uploadDate: video.created_at,
       ...(video.publisher ? { author: { '@type': 'Organization', name: video.publisher } } : {}),
       ...(video.duration === null ? {} : { duration: `PT${video.duration}S` }),
       ...(video.transcript ? { transcript: video.transcript } : {}),
-      embedUrl: playerAddress(id),
-      url: publicUrl + recordAddress('videos', video),
+      embedUrl: playerUrl(id),
+      url: publicUrl + recordPath('videos', video),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { buildPlan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan } from '@qram/contract/modules/buttons/service-plans';
 import type { RequestDetail, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { count } from '../../../../admin/text/text-format.ts';
 import { localDate } from '../../../../ui/text/dates.ts';
@@ -20,7 +20,7 @@ export const fromLabel = (startsAt: string, now: Date): string =>
 export function packageEffect(approval: Approval, end: string | null, now: Date): string | null {
   const { follows } = approval;
   if (follows === null) return null;
-  const { option } = buildPlan(follows.is_monthly);
+  const { option } = findPlan(follows.is_monthly);
   if (follows.moved_end === null) return `It starts when the current ${option} package ends.`;
   const former = follows.ends_at === null ? 'has no end' : `lasts until ${localDate(follows.ends_at)}`;
   const when = startsLater(approval, now) ? `on ${localDate(follows.moved_end)}` : 'now';

@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ interface NeighborLinkProps {
 function NeighborLink({ lesson, direction, category }: NeighborLinkProps) {
   return (
     <Link
-      to={recordAddress('topics', lesson)}
+      to={recordPath('topics', lesson)}
       className={`grid content-start gap-1 panel no-underline ${classes.neighbor}`}
       data-direction={direction}
     >

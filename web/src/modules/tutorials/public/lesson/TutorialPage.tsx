@@ -1,4 +1,4 @@
-import { recordAddress } from '@qram/contract/collection/record-pages';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ const Prerequisites = ({ lesson: { prerequisites } }: { lesson: TutorialLesson }
       <span className="flex flex-wrap gap-4 gap-y-1">
         {prerequisites.map((topic) => (
           <span key={topic.id}>
-            <Link className="quiet-link" to={recordAddress('topics', topic)}>
+            <Link className="quiet-link" to={recordPath('topics', topic)}>
               {topic.title}
             </Link>{' '}
             <span data-mark={topic.id} />

@@ -1,5 +1,5 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
-import { isWebAddress } from '@qram/contract/values/web-url';
+import { isWebUrl } from '@qram/contract/values/web-url';
 import {
   IconFileText,
   IconFileZip,
@@ -55,7 +55,7 @@ const FILES = '/storage/tutorials/';
 /** The address if it is safe to navigate to; otherwise null. */
 export function safeAddress(address: string | null): string | null {
   if (!address) return null;
-  return address.startsWith(FILES) || isWebAddress(address) ? address : null;
+  return address.startsWith(FILES) || isWebUrl(address) ? address : null;
 }
 
 /**
