@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { CsvFile } from '../../platform/http/api/csv-file.ts';
 import { buildExportName } from '../../platform/tables/table-export.ts';
 import { reverseMany } from './decisions/reversals.ts';
-import { cancelRequest, shiftPeriod } from './packages/packages.ts';
+import { cancelRequest, changePackageEnd } from './packages/packages.ts';
 import {
   exportRequests,
   listMyRequests,
@@ -30,7 +30,7 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
   registry.bind(endpoints.decide, ({ actor, params, body: { status, ...decision } }) =>
     status === undefined
-      ? shiftPeriod(deps, actor, params.id, decision.ends_at ?? null)
+      ? changePackageEnd(deps, actor, params.id, decision.ends_at ?? null)
       : decideRequest(deps, actor, params.id, { status, ...decision }),
   );
   registry.bind(endpoints.approvals, ({ actor, body }) => approveMany(deps, actor, body.ids));

@@ -89,7 +89,7 @@ export async function restoreEnd(context: WriteContext, actor: Actor, change: Re
  * Sets or removes the end; the start stays.
  * @throws DomainError `conflict` for one that has ended or is followed by another, `validation` for an end in the past
  */
-export async function shiftPeriod(
+export async function changePackageEnd(
   deps: Dependencies,
   actor: Actor,
   id: number,
