@@ -88,7 +88,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
     return () => clearTimeout(timer);
   }, [isFailed, messages.saveShownMs, reset]);
 
-  const formatSending = (files: Record<string, File> | undefined) => {
+  const uploadOptions = (files: Record<string, File> | undefined) => {
     if (!files) return {};
     setPercent(0);
     return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
@@ -99,14 +99,14 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
     return calls.create({
       body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
       query: copyQuery(form, choices),
-      ...formatSending(files),
+      ...uploadOptions(files),
     });
   };
 
   const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
     const changes = { ...buildChanges(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
-    return calls.update(edited.id, { body: changes, ...formatSending(files) });
+    return calls.update(edited.id, { body: changes, ...uploadOptions(files) });
   };
 
   const run = async (
