@@ -45,7 +45,7 @@ function findComponent(id: string, labels?: CollectionLabels): ComponentType {
   return buildList(labels, loaders);
 }
 
-const buildHistory = (labels: CollectionLabels, loaders: readonly Loader[]) =>
+const lazyHistoryScreen = (labels: CollectionLabels, loaders: readonly Loader[]) =>
   lazy(async () => {
     const [{ HistoryScreen }, definition] = await Promise.all([
       import('../admin/record/history/HistoryScreen.tsx'),
@@ -58,7 +58,7 @@ const buildHistory = (labels: CollectionLabels, loaders: readonly Loader[]) =>
 function historyRoutes(path: string, labels: CollectionLabels | undefined): RouteObject[] {
   const loaders = getLoaders(labels);
   if (!labels || loaders.length === 0) return [];
-  return [{ path: `${path}/:id/history`, Component: buildHistory(labels, loaders) }];
+  return [{ path: `${path}/:id/history`, Component: lazyHistoryScreen(labels, loaders) }];
 }
 
 /** Where emails link to, which know the record and not its screen. */

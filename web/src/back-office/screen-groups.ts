@@ -1,5 +1,5 @@
 import { type AdminScreen, isAt, SCREEN_GROUPS, type ScreenGroup } from '../admin/declaration/admin-screen.ts';
-import { getTrash } from '../admin/declaration/admin-screens.ts';
+import { trashPath } from '../admin/declaration/admin-screens.ts';
 
 export interface AdminScreenGroup {
   readonly label: ScreenGroup;
@@ -37,5 +37,5 @@ export function formerAddress(pathname: string, search: string): string | undefi
   const screen = allScreens.find((candidate) => isAt(candidate, pathname));
   const kind = screen?.collections?.[0];
   if (!kind) return undefined;
-  return params.has('trash') ? getTrash(kind.name) : `${screen.path}/${history}/history`;
+  return params.has('trash') ? trashPath(kind.name) : `${screen.path}/${history}/history`;
 }

@@ -1,12 +1,12 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { IconTrash } from '@tabler/icons-react';
-import { formatLabels, getTrash } from '../declaration/admin-screens.ts';
+import { getLabels, trashPath } from '../declaration/admin-screens.ts';
 import type { ScreenAction } from '../ui/ScreenActions.tsx';
 
 /** Leads from a list to its records in the trash. */
 export const trashAction = (kind: CollectionName): ScreenAction => ({
   label: 'Trash',
-  named: `Trash: ${formatLabels(kind).label}`,
+  named: `Trash: ${getLabels(kind).label}`,
   icon: IconTrash,
-  to: getTrash(kind),
+  to: trashPath(kind),
 });

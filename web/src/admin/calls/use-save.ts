@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-client.ts';
 import { firstMessages } from '../../ui/controls/form-errors.ts';
 
-/** Why a record wasn't saved. Only the server gives a reason. */
-export type SaveRefusal<R> = { reason: string | undefined } /** Someone else saved the record in the meantime. */ & (
+type RefusalKind<R> =
+  /** Someone else saved the record in the meantime. */
   | { kind: 'conflict'; current: R }
   /** The record is in the trash or deleted for good. */
   | { kind: 'gone' }
@@ -12,8 +12,10 @@ export type SaveRefusal<R> = { reason: string | undefined } /** Someone else sav
   /** The upload was stopped. */
   | { kind: 'stopped' }
   /** The server or the network failed. */
-  | { kind: 'failed' }
-);
+  | { kind: 'failed' };
+
+/** Why a record wasn't saved. Only the server gives a reason. */
+export type SaveRefusal<R> = RefusalKind<R> & { reason: string | undefined };
 
 export type SaveOutcome<R> = { kind: 'saved'; record: R } | SaveRefusal<R>;
 

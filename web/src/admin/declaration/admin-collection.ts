@@ -28,7 +28,6 @@ export interface LibraryDialogProps {
   readonly opened: boolean;
   readonly onChoose: (file: MediaFile) => void;
   readonly onClose: () => void;
-  /** Reports whether the dialog covers the form. */
 }
 
 export interface Column<R> {
@@ -163,8 +162,8 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly completed?: (values: V, files: FileChoices) => V;
   /** Fields whose values stay for the next record of "Save and add another". */
   readonly carried?: readonly (keyof V & string)[];
-  /** The record that an add form began as a copy of, with its files. */
-  readonly buildCopy?: (R & { readonly id: number }) | undefined;
+  /** The record that an add form duplicates. */
+  readonly original?: (R & { readonly id: number }) | undefined;
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
@@ -183,7 +182,7 @@ export interface Detail {
 }
 
 /** Records that can't be deleted, and the reasons given for one and for several. */
-export interface CachedRecords<R> {
+export interface ProtectedRecords<R> {
   readonly has: (record: R) => boolean;
   readonly one: string;
   readonly several: string;
@@ -285,7 +284,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly exported?: ExportKey;
   /** Import endpoint of the collection. */
   readonly imported?: ImportKey;
-  readonly protected?: CachedRecords<R>;
+  readonly protected?: ProtectedRecords<R>;
   /** Shown in the confirmation of a deletion: what depends on the records. Null: all that a search or filters find. */
   readonly Dependents?: ComponentType<{ records: readonly R[] | null }>;
   /** Reports a failed deletion somewhere other than in a toast. */

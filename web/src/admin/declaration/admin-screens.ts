@@ -30,7 +30,7 @@ function shownAs(name: string): ShownCollection {
 
 export const isCollection = (name: string): name is CollectionName => shown.some(({ labels }) => labels.name === name);
 
-export const formatLabels = (name: CollectionName): CollectionLabels => shownAs(name).labels;
+export const getLabels = (name: CollectionName): CollectionLabels => shownAs(name).labels;
 
 /** The screen that shows a collection's records. */
 export const getScreen = (name: CollectionName): AdminScreen => shownAs(name).screen;
@@ -55,4 +55,4 @@ export function buildAddress(name: CollectionName, id: number): string {
 export const historyAddress = (name: CollectionName, id: number): string => `${getScreen(name).path}/${id}/history`;
 
 /** Path of the trash with only the records of one collection. */
-export const getTrash = (name: CollectionName): string => `${TRASH_PATH}?kind=${name}`;
+export const trashPath = (name: CollectionName): string => `${TRASH_PATH}?kind=${name}`;

@@ -4,7 +4,7 @@ import type { CollectionName } from '@qram/contract/collections';
 import { IconArrowsSort, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getTrash } from '../../declaration/admin-screens.ts';
+import { trashPath } from '../../declaration/admin-screens.ts';
 import { count } from '../../text/text-format.ts';
 import { findReason } from '../../theme/toast.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -59,7 +59,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           },
         ]
       : []),
-    { label: 'Deleted categories', named: 'Deleted categories', icon: IconTrash, to: getTrash(kind) },
+    { label: 'Deleted categories', named: 'Deleted categories', icon: IconTrash, to: trashPath(kind) },
   ];
   return (
     <Box component="section" mb="md" className={panel.panel} aria-labelledby="categories-title">

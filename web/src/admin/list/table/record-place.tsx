@@ -2,7 +2,7 @@ import type { CollectionName } from '@qram/contract/collections';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
-import { buildAddress, collectionAt, getScreen, getTrash } from '../../declaration/admin-screens.ts';
+import { buildAddress, collectionAt, getScreen, trashPath } from '../../declaration/admin-screens.ts';
 import { addressOnSite } from '../../declaration/public-pages.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 
@@ -24,7 +24,7 @@ export const listLink = (kind: CollectionName, query = ''): ReactNode => {
 
 /** Link from a message to the trash with the records that it names. */
 export const trashLink = (kind: CollectionName): ReactNode => (
-  <Link to={getTrash(kind)} aria-label="Open the trash">
+  <Link to={trashPath(kind)} aria-label="Open the trash">
     Open trash
   </Link>
 );

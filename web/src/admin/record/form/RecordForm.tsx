@@ -116,7 +116,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <Button className={classes.cancel} variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        {record || definition.form.buildCopy ? null : (
+        {record || definition.form.original ? null : (
           <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={state.submitAndAddAnother}>
             Save and add another
           </Button>

@@ -20,13 +20,13 @@ export function copyDefinition<R extends StoredRecord, V extends FormValues>(
   const values: FormValues = { ...form.toValues(record), ...duplicate?.reset };
   const { field, maxLength } = duplicate?.title ?? {};
   if (field !== undefined && maxLength !== undefined) values[field] = copyTitle(String(values[field]), maxLength);
-  return { ...definition, form: { ...form, empty: values as V, buildCopy: record } };
+  return { ...definition, form: { ...form, empty: values as V, original: record } };
 }
 
 /** Query of a create: the stored files that the copy takes over. */
 export function copyQuery<R, V extends FormValues>(form: FormDefinition<R, V>, choices: FileChoices) {
-  const { buildCopy, picture, documents = [] } = form;
+  const { original, picture, documents = [] } = form;
   const fields = [...(picture ? [picture.field] : []), ...documents.map(({ field }) => field)];
   const taken = fields.filter((field) => getChoice(choices, field).kind === 'unchanged');
-  return buildCopy && taken.length > 0 ? { copy_files_of: buildCopy.id, copy_files: taken.join(',') } : undefined;
+  return original && taken.length > 0 ? { copy_files_of: original.id, copy_files: taken.join(',') } : undefined;
 }

@@ -11,7 +11,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { collectionRecordQuery, invalidateModule } from '../../calls/collection-queries.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
-import { collectionAt, getScreen, getTrash, historyAddress } from '../../declaration/admin-screens.ts';
+import { collectionAt, getScreen, historyAddress, trashPath } from '../../declaration/admin-screens.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { useChanged } from '../../live/live-changes.ts';
 import { RecordLinks } from '../../preview/RecordLinks.tsx';
@@ -232,7 +232,7 @@ function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsP
           className={classes.arrived}
         >
           <span>{`This ${definition.noun} is in the trash. You can restore its versions when it's back.`}</span>
-          <Button component={Link} to={getTrash(collectionAt(definition.path))} size="compact-sm" variant="default">
+          <Button component={Link} to={trashPath(collectionAt(definition.path))} size="compact-sm" variant="default">
             Open trash
           </Button>
         </Flex>

@@ -63,7 +63,7 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>({
   isEdited,
 }: DraftedForm<R, V>): RecordDraft {
   const { user } = useAuth();
-  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.buildCopy ? `copy of ${definition.buildCopy.id}` : 'new')}`;
+  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.original ? `copy of ${definition.original.id}` : 'new')}`;
   const [found, setFound] = useState(() => readDraft(key));
   const [restored, setRestored] = useState<{ version: string | null; base: string | null }>();
   // After a save, the form goes on from another version.

@@ -68,7 +68,8 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
   const undo = useSaveUndo(definition);
   const [percent, setPercent] = useState<number | null>(null);
   const upload = useUpload();
-  const { save, busy, outcome, reset } = useSave(async (send: () => Promise<R>) => {
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const { save, busy } = useSave(async (send: () => Promise<R>) => {
     try {
       const saved = await send();
       form.onSaved?.(saved);
@@ -78,17 +79,13 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
       setPercent(null);
     }
   });
-  const failed = toFailure(definition, record, outcome);
-  // The reason of a refused field stands at the field.
-  const failure = failed && outcome?.kind === 'invalid' ? { message: failed.message } : failed;
-  const isFailed = failure !== null;
   useEffect(() => {
-    if (!isFailed || messages.saveShownMs === undefined) return undefined;
-    const timer = setTimeout(reset, messages.saveShownMs);
+    if (!failure || messages.saveShownMs === undefined) return undefined;
+    const timer = setTimeout(setFailure, messages.saveShownMs, null);
     return () => clearTimeout(timer);
-  }, [isFailed, messages.saveShownMs, reset]);
+  }, [failure, messages.saveShownMs]);
 
-  const formatSending = (files: Record<string, File> | undefined) => {
+  const uploadOptions = (files: Record<string, File> | undefined) => {
     if (!files) return {};
     setPercent(0);
     return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
@@ -99,14 +96,28 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
     return calls.create({
       body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
       query: copyQuery(form, choices),
-      ...formatSending(files),
+      ...uploadOptions(files),
     });
   };
 
   const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
     const changes = { ...buildChanges(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
-    return calls.update(edited.id, { body: changes, ...formatSending(files) });
+    return calls.update(edited.id, { body: changes, ...uploadOptions(files) });
+  };
+
+  const showSaved = (saved: R, done: string, note: string) =>
+    toastDone(`${done}: ${getName(saved)}${note}`, {
+      key: messages.save,
+      undo: record && definition.versioned ? undo(saved) : undefined,
+      place: findRecordPlace(definition, saved),
+    });
+
+  const showFailure = ({ message, reason }: SaveFailure, kind: RecordOutcome<R>['kind']) => {
+    if (form.onFailed) return form.onFailed(message, reason);
+    // The reason of a refused field stands at the field.
+    setFailure(kind === 'invalid' ? { message } : { message, reason });
+    toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
   };
 
   const run = async (
@@ -114,6 +125,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
     done: string,
     { note = '', confirmed = {} }: { note?: string | undefined; confirmed?: Confirmed } = {},
   ): Promise<RecordOutcome<R>> => {
+    setFailure(null);
     const result = await save(() => send(confirmed));
     const text = findQuestion(definition, result);
     if (text !== null) {
@@ -121,16 +133,9 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
       return { kind: 'question', text, confirm: () => run(send, done, { note, confirmed: answered }) };
     }
     const refused = toFailure(definition, record, result);
-    if (result.kind === 'saved')
-      toastDone(`${done}: ${getName(result.record)}${note}`, {
-        key: messages.save,
-        undo: record && definition.versioned ? undo(result.record) : undefined,
-        place: findRecordPlace(definition, result.record),
-      });
+    if (result.kind === 'saved') showSaved(result.record, done, note);
     else if (result.kind === 'stopped') toastNote('The upload was stopped. Nothing was saved.');
-    else if (refused && form.onFailed) form.onFailed(refused.message, refused.reason);
-    else if (refused)
-      toastFailed(refused.message, refused.reason, { key: messages.save, shownMs: messages.saveShownMs });
+    else if (refused) showFailure(refused, result.kind);
     return result;
   };
 
@@ -139,7 +144,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
   return {
     busy,
     percent,
-    failure: form.onFailed ? null : failure,
+    failure,
     stop: upload.stop,
     save: (values, choices, { updatedAt = record?.updated_at ?? '', note } = {}) =>
       record
@@ -168,9 +173,8 @@ function findQuestion<R extends StoredRecord, V extends FormValues>(
 function toFailure<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
   record: R | null,
-  outcome: SaveOutcome<R> | undefined,
+  outcome: SaveOutcome<R>,
 ): SaveFailure | null {
-  if (!outcome || findQuestion(definition, outcome) !== null) return null;
   const hasFailed = outcome.kind === 'failed' || outcome.kind === 'invalid' || (outcome.kind === 'gone' && !record);
   if (!hasFailed) return null;
   const { save, invalid = save } = definition.messages;

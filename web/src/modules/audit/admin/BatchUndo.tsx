@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countRecords, undoBlocked, undoLabel } from '../../../admin/batch/batch-labels.ts';
 import { batchQuery, useBatchUndo } from '../../../admin/batch/use-batch-undo.tsx';
-import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { getLabels } from '../../../admin/declaration/admin-screens.ts';
 import { QuestionDialog } from '../../../admin/record/form/RecordFormDialogs.tsx';
 import { Time } from '../../../admin/text/Time.tsx';
 import { useApi } from '../../../api/api-context.tsx';
@@ -21,7 +21,7 @@ const FIELDS = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The undo of a bulk edit or a bulk deletion, after a question that says what it changes. */
 export function BatchUndo({ collection, batch: { id, size, edit }, fields }: BatchUndoProps) {
-  const labels = formatLabels(collection);
+  const labels = getLabels(collection);
   const { data } = useQuery(batchQuery(useApi(), id));
   const [asked, setAsked] = useState(false);
   const undo = useBatchUndo(labels);

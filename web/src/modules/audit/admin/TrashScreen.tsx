@@ -5,7 +5,7 @@ import { IconArrowLeft, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deletedIn } from '../../../admin/calls/date-range.ts';
-import { formatLabels, getCollections, getScreen, isCollection } from '../../../admin/declaration/admin-screens.ts';
+import { getCollections, getLabels, getScreen, isCollection } from '../../../admin/declaration/admin-screens.ts';
 import { FoundCount, ListPanel } from '../../../admin/list/table/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
 import { selectFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
@@ -34,7 +34,7 @@ export default function TrashScreen() {
   const query = trashQuery(api, { page, per_page: perPage, grouped, ...matching });
   const list = useQuery(query);
   const records = useQuery(trashQuery(api, { page: 1, per_page: 1, ...matching }));
-  const title = kind ? `${TITLE}: ${formatLabels(kind).label}` : TITLE;
+  const title = kind ? `${TITLE}: ${getLabels(kind).label}` : TITLE;
   useScreenTitle(title);
   return (
     <>
@@ -113,7 +113,7 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
       <EmptyState
         icon={IconTrash}
         title="No items found"
-        text={`Deleted ${formatLabels(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
+        text={`Deleted ${getLabels(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
         action={
           <Button variant="default" onClick={() => change({ kind: undefined, page: 1 })}>
             Show all types

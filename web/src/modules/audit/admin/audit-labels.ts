@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@qram/contract/modules/audit/audit';
-import { formatLabels, isCollection } from '../../../admin/declaration/admin-screens.ts';
+import { getLabels, isCollection } from '../../../admin/declaration/admin-screens.ts';
 import { count, userLabel } from '../../../admin/text/text-format.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
@@ -138,11 +138,11 @@ export const actionTone = (action: string): Tone =>
 
 /** Label of a collection in a select. */
 export const collectionLabel = (collection: string): string =>
-  isCollection(collection) ? formatLabels(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
+  isCollection(collection) ? getLabels(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
 
 const formatNoun = (collection: string): string =>
   isCollection(collection)
-    ? formatLabels(collection).noun
+    ? getLabels(collection).noun
     : (OTHERS[collection]?.[1] ?? humanize(collection).toLowerCase());
 
 /** Label of a field of a collection. */
@@ -150,7 +150,7 @@ export const fieldLabel = (field: string, collection: string): string =>
   FIELDS[`${collection}.${field}`] ?? FIELDS[field] ?? humanize(field);
 
 const formatNouns = (collection: string): string =>
-  isCollection(collection) ? formatLabels(collection).nouns : collectionLabel(collection).toLowerCase();
+  isCollection(collection) ? getLabels(collection).nouns : collectionLabel(collection).toLowerCase();
 
 /** Subject of an entry: `video “Routing a query”`, `video 12`, `40 videos`, `users` for a whole table. */
 export function formatSubject(

@@ -1,5 +1,5 @@
 import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
-import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { getLabels } from '../../../admin/declaration/admin-screens.ts';
 import { localDay } from '../../../admin/text/local-day.ts';
 import { capitalize, count, userLabel } from '../../../admin/text/text-format.ts';
 import { localDate } from '../../../ui/text/dates.ts';
@@ -9,20 +9,20 @@ export const isBatch = ({ size }: Pick<TrashedRecord, 'size'>): boolean => size 
 
 /** Display name of a deleted record, or of records that were deleted together. */
 export function getName({ kind, id, title, note, size }: TrashedRecord): string {
-  if (isBatch({ size })) return `${count(size)} ${formatLabels(kind).nouns}`;
+  if (isBatch({ size })) return `${count(size)} ${getLabels(kind).nouns}`;
   if (kind === 'users') return userLabel({ name: title, username: note });
-  return title.trim() || `${formatLabels(kind).noun} ${id}`;
+  return title.trim() || `${getLabels(kind).noun} ${id}`;
 }
 
 /** Singular type of a record with its child records: `Tutorial category, 1 lesson`; `Videos` for a bulk deletion. */
 export function typeLabel({ kind, along, size }: Pick<TrashedRecord, 'kind' | 'along' | 'size'>): string {
-  const { noun, nouns } = formatLabels(kind);
+  const { noun, nouns } = getLabels(kind);
   return isBatch({ size }) ? capitalize(nouns) : capitalize(noun) + alongLabel({ kind, along }, ', ');
 }
 
 /** ` with 3 lessons`: child records restored or deleted along; empty without any. */
 export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'>, before = ' with '): string {
-  const nouns = formatLabels(kind).along;
+  const nouns = getLabels(kind).along;
   return along === 0 || !nouns ? '' : `${before}${along} ${nouns[along === 1 ? 0 : 1]}`;
 }
 

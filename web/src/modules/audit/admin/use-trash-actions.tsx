@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inChunks } from '../../../admin/calls/collection-calls.ts';
 import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
-import { formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { getLabels } from '../../../admin/declaration/admin-screens.ts';
 import { listLink, recordLink } from '../../../admin/list/table/record-place.tsx';
 import { callWithProgress } from '../../../admin/live/progress-call.ts';
 import { count } from '../../../admin/text/text-format.ts';
@@ -83,7 +83,7 @@ export function useTrashActions() {
   const act = async (call: Call, selection: TrashSelection, onDone: (keys: string[]) => void) => {
     const { done, failed, tail } = TEXTS[call];
     const one = onlyOne(selection);
-    const noun = one ? formatLabels(one.kind).noun : 'items';
+    const noun = one ? getLabels(one.kind).noun : 'items';
     const key = `Failed to ${failed} the ${noun}${tail}.`;
     try {
       const results = await send(api, call, selection);
@@ -100,7 +100,7 @@ export function useTrashActions() {
       }
       const batches = 'matching' in selection ? [] : selection.filter(isBatch).map(getKey);
       onDone([...succeeded.map(recordKey), ...batches]);
-      const modules = new Set(succeeded.map(({ kind }) => formatLabels(kind).module));
+      const modules = new Set(succeeded.map(({ kind }) => getLabels(kind).module));
       await Promise.all([...modules, 'audit' as const].map((module) => invalidateModule(queryClient, module)));
     } catch (error) {
       toastFailed(key, findReason(error));

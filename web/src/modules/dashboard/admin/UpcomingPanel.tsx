@@ -4,7 +4,7 @@ import { UPCOMING_LIMITS } from '@qram/contract/modules/dashboard/dashboard-limi
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { upcomingQuery } from '../../../admin/calls/collection-queries.ts';
-import { buildAddress, formatLabels } from '../../../admin/declaration/admin-screens.ts';
+import { buildAddress, getLabels } from '../../../admin/declaration/admin-screens.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { count } from '../../../admin/text/text-format.ts';
 import { findReason } from '../../../admin/theme/toast.tsx';
@@ -48,7 +48,7 @@ export function UpcomingPanel() {
 }
 
 function Change({ change: { kind, id, title, at, becomes } }: { change: UpcomingChange }) {
-  const { noun } = formatLabels(kind);
+  const { noun } = getLabels(kind);
   return (
     <li className={classes.change}>
       <Badge small tone={becomes === 'live' ? 'accent' : 'warn'}>

@@ -4,10 +4,10 @@ import { type Icon, IconPhotoStar } from '@tabler/icons-react';
 import {
   buildAddress,
   findScreen,
-  formatLabels,
+  getLabels,
   getScreen,
-  getTrash,
   isCollection,
+  trashPath,
 } from '../../../admin/declaration/admin-screens.ts';
 import { count } from '../../../admin/text/text-format.ts';
 import { fileSize } from '../../../ui/text/file-size.ts';
@@ -51,8 +51,8 @@ export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
     return { title: title.replaceAll('_', ' '), to: path, place: label, icon };
   }
   const { label, icon } = getScreen(kind);
-  const name = title || `${formatLabels(kind).noun} ${id}`;
+  const name = title || `${getLabels(kind).noun} ${id}`;
   return in_trash
-    ? { title: name, to: getTrash(kind), place: `Trash: ${label}`, icon }
+    ? { title: name, to: trashPath(kind), place: `Trash: ${label}`, icon }
     : { title: name, to: buildAddress(kind, id), place: label, icon };
 }

@@ -11,7 +11,7 @@ import { dollars } from '@qram/contract/values/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getTrash } from '../../../admin/declaration/admin-screens.ts';
+import { trashPath } from '../../../admin/declaration/admin-screens.ts';
 import form from '../../../admin/record/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/record/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/text/Time.tsx';
@@ -117,7 +117,7 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
         {request.service_deleted ? (
           <Text fz="sm" lh={1.45} c="var(--ink-2)">
             This service is in the trash, so nobody can request it. Packages of it go on.{' '}
-            <Anchor component={Link} to={getTrash('buttons')} inherit>
+            <Anchor component={Link} to={trashPath('buttons')} inherit>
               Open trash
             </Anchor>
           </Text>
