@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@qram/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiError, type Transport } from './api/api-client.ts';
-import { canonicalAddress, renderPage, sitemapPaths } from './entry-server.tsx';
+import { canonicalUrl, renderPage, sitemapPaths } from './entry-server.tsx';
 
 const TIME = '2026-11-20T10:00:00.000Z';
 const record = { created_at: TIME, updated_at: TIME };
@@ -199,7 +199,7 @@ test.each([
   ['//evil.example/x', '/404'],
   ['/%', '/404'],
 ])('canonicalizes %s to %s', (address, canonical) => {
-  expect(canonicalAddress(address)).toBe(canonical);
+  expect(canonicalUrl(address)).toBe(canonical);
 });
 
 test('lists only pages with their own content in the sitemap', () => {
@@ -221,7 +221,7 @@ test('lists only pages with their own content in the sitemap', () => {
 test.each(sitemapPaths)('says that search engines may list %s, at its canonical address', async (path) => {
   const { head } = await render(path);
   expect(head).toContain('<meta name="robots" content="index, follow"/>');
-  expect(head).toContain(`<link rel="canonical" href="https://example.org${canonicalAddress(path)}"/>`);
+  expect(head).toContain(`<link rel="canonical" href="https://example.org${canonicalUrl(path)}"/>`);
 });
 
 test.each([
@@ -247,7 +247,7 @@ test.each([
   const { head } = await render(url, many);
   expect(head.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title} · QRAM</title>`]);
   expect(head.match(/<link rel="canonical"[^>]*>/g)).toEqual([
-    `<link rel="canonical" href="https://example.org${canonicalAddress(url)}"/>`,
+    `<link rel="canonical" href="https://example.org${canonicalUrl(url)}"/>`,
   ]);
 });
 

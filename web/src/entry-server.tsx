@@ -14,7 +14,7 @@ import type { PageHandle } from './public-page/public-page.ts';
 import { routes } from './routes.tsx';
 import { getLinks, type ViteManifest } from './site/build-links.ts';
 import { SiteProviders } from './site/frame/SiteProviders.tsx';
-import { buildUrl, canonicalPath, createCanonicalAddress, NO_PAGE } from './site/head/canonical-url.ts';
+import { buildUrl, canonicalPath, createCanonicalUrl, NO_PAGE } from './site/head/canonical-url.ts';
 import { buildFeed, getPicture, headTags } from './site/head/head-tags.ts';
 import { buildMetadata } from './site/head/page-metadata.ts';
 import { writeState } from './site/head/page-state.ts';
@@ -65,7 +65,7 @@ const loadPages = (list: RouteObject[]): Promise<RouteObject[]> =>
 const pages = await loadPages(routes);
 
 /** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
-export const canonicalAddress: (pathAndQuery: string) => string = createCanonicalAddress(pages);
+export const canonicalUrl: (pathAndQuery: string) => string = createCanonicalUrl(pages);
 
 /** Declared paths of the pages that search engines may list, besides those of records. */
 export const sitemapPaths: string[] = [...SITE_PAGES.map(({ path }) => path), '/search'];

@@ -5,7 +5,7 @@ import type { Transport } from '../../../api/api-client.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { ListHead } from '../../../public-page/ListHead.tsx';
 import { listRoute } from '../../../public-page/list-page.ts';
-import { addressWith, type ListParams, listParams, PER_PAGE, readListParams } from '../../../ui/controls/list-url.ts';
+import { type ListParams, listParams, PER_PAGE, readListParams, urlWith } from '../../../ui/controls/list-url.ts';
 import { Pagination } from '../../../ui/controls/Pagination.tsx';
 import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
 
@@ -32,7 +32,7 @@ export const route = listRoute({
 export function EventsPage() {
   const params = useLoaderData<ListParams>();
   const { data } = useQuery(eventsQuery(useApi(), params));
-  const buildAddress = (page: number) => addressWith(path, listParams({ ...params, page }));
+  const buildAddress = (page: number) => urlWith(path, listParams({ ...params, page }));
   return (
     <ContentPage eyebrow="Meet" title="Events" lead="Talks and meetings on quantum memories." address="01010">
       <ListHead title="Events" params={params} address={buildAddress(params.page)} />

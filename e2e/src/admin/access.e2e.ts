@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { secondAdmin } from '@qram/testing/accounts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { openWithClock } from '../harness/page-clock.ts';
 import { test } from '../harness/test.ts';
 
@@ -21,17 +21,17 @@ test('leads from the login through the screens in the sidebar to the logout', as
   const sidebar = page.getByRole('navigation', { name: 'Management' });
 
   await test.step('returns a visitor to the requested page after login', async () => {
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page.getByLabel('Username', { exact: true }).fill(admin.user.username);
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
     await main.getByRole('button', { name: 'Login', exact: true }).click();
-    await expectAddress(page, '/admin/videos?sort=title');
+    await expectUrl(page, '/admin/videos?sort=title');
     await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
   });
 
   await test.step('shows the record counts on the dashboard', async () => {
     await sidebar.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expectAddress(page, '/admin');
+    await expectUrl(page, '/admin');
     await main.getByText('No data found.').waitFor();
     await expect.poll(async () => (await main.textContent())?.includes(String(videos.length))).toBe(true);
     for (const path of ['/admin/videos', '/admin/tutorials', '/admin/users', '/admin/ServicesReq?status=all']) {
@@ -47,7 +47,7 @@ test('leads from the login through the screens in the sidebar to the logout', as
     expect(await users.count()).toBe(0);
     await sidebar.getByRole('button', { name: 'Other' }).click();
     await users.click();
-    await expectAddress(page, '/admin/users');
+    await expectUrl(page, '/admin/users');
   });
 
   await test.step('keeps Logout in sight while the sidebar scrolls on a low screen', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { goTo, row, selectRow, toast } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
 test('edits selected records together: lessons, and videos on a phone', async ({ visit }) => {
@@ -39,7 +39,7 @@ test('edits selected records together: lessons, and videos on a phone', async ({
     await page.setViewportSize({ width: 320, height: 800 });
     await page.getByRole('searchbox').fill('Phone edit');
     await page.getByText('2 items found').waitFor();
-    await expectAddress(page, '/admin/videos?search=Phone+edit');
+    await expectUrl(page, '/admin/videos?search=Phone+edit');
     await page.getByRole('checkbox', { name: 'Select Phone edit one' }).check();
     await page.getByRole('checkbox', { name: 'Select Phone edit two' }).check();
     await page.getByRole('button', { name: 'More actions for the selection' }).click();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
-import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { expectFocus, expectTexts, expectUrl } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { openWithClock } from '../harness/page-clock.ts';
 import { countEarlierDays } from '../harness/statistics-history.ts';
@@ -58,7 +58,7 @@ test('says on the dashboard that there is no history yet, on a phone too', async
         .waitFor();
       expect(await picture(page, title).count()).toBe(0);
     }
-    await expectAddress(page, '/admin?chart=requests');
+    await expectUrl(page, '/admin?chart=requests');
     expect(await page.getByRole('region', { name: 'Coming up' }).count()).toBe(0);
     await expectTexts(panel(page, 'Pending requests'), 'No pending requests');
   });
@@ -112,7 +112,7 @@ test('shows clicks, views and their users, with charts in both themes and of a s
     await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
     await page.getByRole('combobox', { name: 'Chart range' }).click();
     await page.getByRole('option', { name: 'Last year' }).click();
-    await expectAddress(page, '/admin?range=1y');
+    await expectUrl(page, '/admin?range=1y');
     await clicks.getByText(/^3 clicks in the last 52 weeks, most for Developers/).waitFor();
     await press(visit, 3);
     await page.reload();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { goTo, row, toast } from '../harness/admin-steps.ts';
 import { dayIn, getEnd, longDate } from '../harness/days.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 
@@ -69,12 +69,12 @@ test('grants access from the row of a topic, from the premium applications, and 
         { opens: 'topic', target: topic?.id, request_id: null, ends_at: getEnd(dayIn(40)) },
       ]);
     await openUsersWithAccess(page, 'Shared topic');
-    await expectAddress(page, `/admin/users?topic_id=${topic?.id}`);
+    await expectUrl(page, `/admin/users?topic_id=${topic?.id}`);
     await page.getByText('2 items found').waitFor();
     await page.getByText('Access to Shared topic').waitFor();
     for (const { name } of readers) await row(page, name).waitFor();
     await page.getByRole('button', { name: 'Remove this filter' }).click();
-    await expectAddress(page, '/admin/users');
+    await expectUrl(page, '/admin/users');
   });
 
   await test.step('grants the premium applications from their screen, and says when the users cannot be loaded', async () => {
@@ -91,11 +91,11 @@ test('grants access from the row of a topic, from the premium applications, and 
     await dialog.getByRole('button', { name: 'Grant access to 1 user' }).click();
     await toast(page, 'Access granted to 1 user');
     await openUsersWithAccess(page, 'categories');
-    await expectAddress(page, '/admin/users?premium_apps=1');
+    await expectUrl(page, '/admin/users?premium_apps=1');
     await page.getByText('Access to the premium applications').waitFor();
     await row(page, appUser.name).waitFor();
     await page.getByRole('button', { name: 'Remove this filter' }).click();
-    await expectAddress(page, '/admin/users');
+    await expectUrl(page, '/admin/users');
   });
 
   await test.step('gives and takes premium applications and topics of several users', async () => {

@@ -4,7 +4,7 @@ import { archiveFile, pdfFile, slidesFile } from '@qram/testing/sample-documents
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { act, addNew, chooseFile, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { addService, ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -174,7 +174,7 @@ test('the user editor grants premium lessons, apart from what packages give', as
       .getByRole('dialog')
       .getByRole('link', { name: `Request ${id}` })
       .click();
-    await expectAddress(page, `/admin/ServicesReq?view=${id}`);
+    await expectUrl(page, `/admin/ServicesReq?view=${id}`);
     await requestDrawer(page).getByRole('region', { name: 'Active package' }).waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { asFile, pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, fillForm, saveChanges, toast } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -146,7 +146,7 @@ test('opens from a row and by a link, folds a long lesson, and leaves in place w
 
   await test.step('opens the history from a row, and shows the changed lines alone', async () => {
     await openHistoryInRow(page, topic.title);
-    await expectAddress(page, `/admin/tutorials/${id}/history`);
+    await expectUrl(page, `/admin/tutorials/${id}/history`);
     await page.getByRole('button', { name: 'Show older versions' }).click();
     await entry(page, 2).click();
     const text = differences(page).getByRole('region', { name: 'Text' });
@@ -164,7 +164,7 @@ test('opens from a row and by a link, folds a long lesson, and leaves in place w
     await page.getByRole('button', { name: 'Show version 41' }).click();
     await expect(page.getByRole('heading', { name: 'Version 41' })).toBeVisible();
     await page.goBack();
-    await expectAddress(page, '/admin/tutorials?search=Of+400');
+    await expectUrl(page, '/admin/tutorials?search=Of+400');
   });
 
   await test.step('opens by a link, on a narrow phone in the dark theme', async () => {
@@ -286,7 +286,7 @@ test('undoes changes from their toasts, and compares versions with the keyboard 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Restore version 2?' }).waitFor({ state: 'detached' });
     await expect(page.getByRole('button', { name: 'Restore this version' })).toBeFocused();
-    await expectAddress(page, `/admin/videos/${compared.id}/history?version=2&compare=current`);
+    await expectUrl(page, `/admin/videos/${compared.id}/history?version=2&compare=current`);
     await leave(page, 'Videos');
     await page.getByRole('dialog', { name: 'View video' }).waitFor();
   });

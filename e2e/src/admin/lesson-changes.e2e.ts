@@ -3,7 +3,7 @@ import { secondAdmin } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { dismissToasts, toast } from '../harness/admin-steps.ts';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
@@ -49,7 +49,7 @@ test('keeps unsaved changes apart from the stored lesson, until they are saved o
   await test.step('discards unsaved changes on request, and does not offer them again', async () => {
     await page.getByRole('link', { name: 'Videos' }).click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expectAddress(page, '/admin/videos');
+    await expectUrl(page, '/admin/videos');
     await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
     await page.goBack();
     await expect(editor(page)).toHaveText('Stored. Not stored.');
@@ -225,7 +225,7 @@ test('leads back from a lesson that is gone, and stays accessible in both themes
   await test.step('leads back from a topic that no longer exists', async () => {
     await page.getByText('This lesson no longer exists').waitFor();
     await page.getByRole('link', { name: 'Back to Tutorials' }).click();
-    await expectAddress(page, '/admin/tutorials');
+    await expectUrl(page, '/admin/tutorials');
   });
 
   await test.step('keeps the lesson editor accessible in both themes', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import {
   addLesson,
   editor,
@@ -29,7 +29,7 @@ test('a lesson is written with a live preview, saved, and read by visitors', asy
   const page = await visit.open('/admin/tutorials', { as: 'admin', width: 1440, height: 900 });
 
   await editText(page, 'Written beside its preview');
-  await expectAddress(page, `/admin/tutorials/${written.id}/lesson`);
+  await expectUrl(page, `/admin/tutorials/${written.id}/lesson`);
   await page.getByText('Nothing to preview yet').waitFor();
   await typeLesson(page, '## Why the tree stays quiet\n\nEvery switch **waits**.');
   await preview(page).getByRole('heading', { name: 'Why the tree stays quiet' }).waitFor();
@@ -37,7 +37,7 @@ test('a lesson is written with a live preview, saved, and read by visitors', asy
   await save(page);
   await toast(page, 'Saved: Written beside its preview');
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
-  await expectAddress(page, `/admin/tutorials/${written.id}/lesson`);
+  await expectUrl(page, `/admin/tutorials/${written.id}/lesson`);
   const { html } = await visit.call<{ html: string }>('GET', `/api/tutorials/${written.id}`);
   expect(html).toContain('<strong>waits</strong>');
 

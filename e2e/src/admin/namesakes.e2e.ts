@@ -5,7 +5,7 @@ import { uniqueSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, goTo } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
 import { addService, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -73,7 +73,7 @@ test('names two users of one name by their usernames in lists and confirmations'
   await expectBoth(page, twins);
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Videos', exact: true }).click();
-  await expectAddress(page, '/admin/audit?collection=videos');
+  await expectUrl(page, '/admin/audit?collection=videos');
 
   for (const screen of ['Audit Trail', 'Trash', 'Messages', 'Dashboard'])
     await test.step(`on the screen ${screen}, without cutting off the usernames at any width`, async () => {

@@ -4,7 +4,7 @@ import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { act, recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
 import { dayIn, getEnd, longDate, timeIn } from '../harness/days.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { addService, ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -123,7 +123,7 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
     await page.getByRole('button', { name: 'More filters', exact: true }).click();
     await ending.click();
     await page.getByRole('row').filter({ hasText: later }).waitFor({ state: 'detached' });
-    await expectAddress(page, '/admin/ServicesReq?status=approved&ends_within=30');
+    await expectUrl(page, '/admin/ServicesReq?status=approved&ends_within=30');
     await page.reload();
     await line.waitFor();
     await page.getByRole('button', { name: 'More filters (1)' }).click();

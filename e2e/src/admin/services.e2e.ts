@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
@@ -119,7 +119,7 @@ test('loads the requests when asked again, and shows a new one and what can be d
       expect.stringContaining('Approved'),
       expect.stringContaining('Rejected'),
     ]);
-    await expectAddress(page, `/admin/ServicesReq?view=${request.id}`);
+    await expectUrl(page, `/admin/ServicesReq?view=${request.id}`);
   });
 });
 
@@ -144,7 +144,7 @@ test('opens on the pending requests, rejects one with a reason, and approves ano
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
 
   await test.step('opens on the pending requests when there are any', async () => {
-    await expectAddress(page, '/admin/ServicesReq?status=pending');
+    await expectUrl(page, '/admin/ServicesReq?status=pending');
     await page
       .getByRole('button', { name: /^Approve / })
       .first()

@@ -13,7 +13,7 @@ import {
   saveNew,
   toast,
 } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -190,7 +190,7 @@ test('adds, renames, filters by, deletes and restores categories beside the list
     await row(page, 'In the panel test').waitFor();
     expect(page.url()).toContain('filter=');
     await panel.getByRole('button', { name: /^Panel test/ }).click();
-    await expectAddress(page, '/admin/tutorials');
+    await expectUrl(page, '/admin/tutorials');
   });
 
   await test.step('asks what to do with the topics of a deleted category', async () => {

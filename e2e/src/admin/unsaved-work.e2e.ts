@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { secondAdmin } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { act, addNew, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -72,7 +72,7 @@ test('asks for the password when the session has ended, and keeps what was typed
     await endSession(visit, page);
     await saveNew(page);
     await dialog.getByRole('button', { name: 'Logout' }).click();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page.getByLabel('Username', { exact: true }).fill(user.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();

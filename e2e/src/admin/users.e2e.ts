@@ -11,7 +11,7 @@ import {
   selectRow,
   toast,
 } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { answer, ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -45,7 +45,7 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
     await page.getByText('1 item found').waitFor();
     await row(page, `First ${LONG_NAME}`).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expectAddress(page, '/admin/users');
+    await expectUrl(page, '/admin/users');
     const choose = async (filter: string, option: string) => {
       await page.getByRole('combobox', { name: filter, exact: true }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
@@ -56,11 +56,11 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
     await choose('Status', 'Inactive');
     await page.getByText('1 item found').waitFor();
     await row(page, `First ${LONG_NAME}`).waitFor();
-    await expectAddress(page, '/admin/users?access_level=2&status=inactive');
+    await expectUrl(page, '/admin/users?access_level=2&status=inactive');
     await choose('Role', 'Admin');
     await page.getByText('No items found').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expectAddress(page, '/admin/users');
+    await expectUrl(page, '/admin/users');
     await page.goBack();
     await page.goBack();
     await page.getByText('1 item found').waitFor();
@@ -174,7 +174,7 @@ test('shows who a user is, and that an address that is not confirmed gets no ema
     await retry.click();
     await expect(section('Learning').getByRole('definition')).toHaveText(['1', '1', '0']);
     await section('Service requests').getByRole('link', { name: 'Open in the list' }).click();
-    await expectAddress(page, `/admin/ServicesReq?user=${id}`);
+    await expectUrl(page, `/admin/ServicesReq?user=${id}`);
   });
 
   await test.step('folds the sections on a phone', async () => {

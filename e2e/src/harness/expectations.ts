@@ -7,7 +7,7 @@ export async function expectTexts(within: Page | Locator, ...texts: string[]): P
 }
 
 /** Waits until the page is at this path (and query). */
-export async function expectAddress(page: Page, address: string): Promise<void> {
+export async function expectUrl(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), { timeout: 10_000 }).toBe(address);
 }
 

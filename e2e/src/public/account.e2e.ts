@@ -3,7 +3,7 @@ import { type Account, plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { expectFocus, expectTexts, expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -31,11 +31,11 @@ test('requires login for the account page, changes the profile and picture there
   const header = page.getByRole('banner');
 
   await test.step('requires login for the account page, and returns to it afterwards', async () => {
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page.getByLabel('Username', { exact: true }).fill(account.user.username);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expectAddress(page, '/account/sessions');
+    await expectUrl(page, '/account/sessions');
     const sent = await (
       await fetch(`${visit.site.url}/account`, { headers: { authorization: `Bearer ${account.token}` } })
     ).text();
@@ -47,7 +47,7 @@ test('requires login for the account page, changes the profile and picture there
   await test.step('changes name, email and phone', async () => {
     await header.getByRole('button', { name: /Plain Reader/ }).click();
     await page.getByRole('menuitem', { name: 'Account' }).click();
-    await expectAddress(page, '/account');
+    await expectUrl(page, '/account');
     await profile.getByLabel('Full name').fill('');
     await profile.getByLabel('Phone').fill('12');
     await press(page, 'Save profile');
@@ -157,9 +157,9 @@ test('ends another session, and changes the password, which ends all but this on
     await press(other, 'Save profile');
     const ended = other.getByRole('dialog', { name: 'Your session has ended' });
     await ended.getByRole('button', { name: 'Logout' }).click();
-    await expectAddress(other, '/login');
+    await expectUrl(other, '/login');
     await loginAs('quite another one');
-    await expectAddress(other, '/account/profile');
+    await expectUrl(other, '/account/profile');
   });
 });
 
@@ -199,7 +199,7 @@ test('lists requests, what they unlock and the terms', async ({ visit }) => {
     await terms.getByRole('link', { name: 'Read and accept' }).click();
     await page.getByRole('checkbox', { name: 'I have read and accept the Terms of Service' }).check();
     await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
-    await expectAddress(page, '/account/terms');
+    await expectUrl(page, '/account/terms');
     await expectTexts(terms, 'Accepted');
     const [shown] = await visit.call<{ id: number }[]>('GET', '/api/terms');
     await visit.callAsAdmin('PUT', `/api/terms/${shown?.id}`, { data: 'Another text of the terms.' });
@@ -215,7 +215,7 @@ test('lists requests, what they unlock and the terms', async ({ visit }) => {
     await expectTexts(developers, 'Until May 4, 2036', 'Open');
     await expect(unlocked.getByRole('link', { name: 'Integrate' })).toHaveAttribute('href', '/plans');
     await developers.getByRole('link', { name: 'Developers' }).click();
-    await expectAddress(page, '/account/packages');
+    await expectUrl(page, '/account/packages');
   });
 });
 
@@ -240,7 +240,7 @@ test('gives each section an address and a title, lists them on a phone, and know
   await test.step('gives each section an address and a title, and marks the current one', async () => {
     for (const [path, name, heading] of SECTIONS) {
       await section(page, name).click();
-      await expectAddress(page, path);
+      await expectUrl(page, path);
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       await expect(page).toHaveTitle(`${name} · Your account · QRAM`);
       await expect(sections.locator('[aria-current=page]')).toHaveAccessibleName(name);
@@ -252,7 +252,7 @@ test('gives each section an address and a title, lists them on a phone, and know
       expect(sent).toContain(`>${heading}</h1>`);
     }
     await page.goBack();
-    await expectAddress(page, '/account/sessions');
+    await expectUrl(page, '/account/sessions');
   });
 
   await test.step('lists the sections on a phone, each of which leads back', async () => {
@@ -264,7 +264,7 @@ test('gives each section an address and a title, lists them on a phone, and know
     await expect(part(page, 'Profile')).toBeHidden();
     await expectAccessible(page);
     await sections.getByRole('link', { name: /^Sessions/ }).click();
-    await expectAddress(page, '/account/sessions');
+    await expectUrl(page, '/account/sessions');
     await part(page, 'Sessions').getByText('This browser').waitFor();
     await expect(sections.getByRole('listitem')).toHaveCount(0);
     await sections.getByRole('link', { name: 'Account', exact: true }).click();
@@ -274,15 +274,15 @@ test('gives each section an address and a title, lists them on a phone, and know
 
   await test.step('leads the former anchors of the account to the sections', async () => {
     await page.goto('/account#second-factor');
-    await expectAddress(page, '/account/two-step-verification');
+    await expectUrl(page, '/account/two-step-verification');
     for (const [anchor, path] of [
       ['sessions', '/account/sessions'],
       ['profile', '/account/profile'],
     ] as const) {
       await sections.getByRole('link', { name: 'Account', exact: true }).click();
-      await expectAddress(page, '/account');
+      await expectUrl(page, '/account');
       await page.evaluate((hash) => location.assign(`#${hash}`), anchor);
-      await expectAddress(page, path);
+      await expectUrl(page, path);
     }
   });
 });

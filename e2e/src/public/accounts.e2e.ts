@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { uniqueName } from '@qram/testing/accounts';
 import { ADMIN } from '@qram/testing/site';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
 const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -63,7 +63,7 @@ test('registers by the rules, logs out and in, and is logged out with an invalid
       await expectTexts(page, message);
       expect(await field(page, label).getAttribute('aria-invalid')).toBe('true');
     }
-    await expectAddress(page, '/register');
+    await expectUrl(page, '/register');
   });
 
   await test.step('rejects a taken username with the specified message', async () => {
@@ -88,7 +88,7 @@ test('registers by the rules, logs out and in, and is logged out with an invalid
     const sent = page.waitForRequest('**/api/register');
     await submit(page, 'Register');
     expect((await sent).postDataJSON()).toMatchObject({ role: 'User', premium: '0', status: 'Active' });
-    await expectAddress(page, '/TermsPage');
+    await expectUrl(page, '/TermsPage');
     await menu.click();
     expect(await page.getByRole('menuitem', { name: 'Dashboard' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -98,13 +98,13 @@ test('registers by the rules, logs out and in, and is logged out with an invalid
       null,
     ]);
     await login(page, username, 'secret words');
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await menu.waitFor();
   });
 
   await test.step('stays logged in on the next page, which leads away from the login', async () => {
     await page.goto('/login');
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await menu.waitFor();
   });
 
@@ -127,7 +127,7 @@ test('says why a login or a registration failed, and shows the dashboard in the 
   await test.step('shows why a login failed and stays on the page', async () => {
     await login(page, ADMIN.username, 'wrong words');
     for (const text of ['Login Failed', 'Invalid username or password']) await box.getByText(text).first().waitFor();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page
       .getByRole('main')
       .getByRole('link', { name: /register/i })
@@ -152,10 +152,10 @@ test('says why a login or a registration failed, and shows the dashboard in the 
     // Both forms have these fields.
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).waitFor();
     await login(page, ADMIN.username, ADMIN.password);
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
     await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-    await expectAddress(page, '/admin');
+    await expectUrl(page, '/admin');
     await page.getByText('Management', { exact: true }).first().waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -19,7 +19,7 @@ async function followAction(page: Page, title: string, action: string, target: s
   await expect(main.getByRole('button', { name: 'Filters' })).toHaveCount(0);
   await expect(main.locator('svg[viewBox="0 0 320 134"]')).toBeVisible();
   await main.getByRole('link', { name: action }).click();
-  await expectAddress(page, target);
+  await expectUrl(page, target);
 }
 
 test('shows what to do next in lists that have nothing at all', async ({ visit }) => {
@@ -49,6 +49,6 @@ test('shows what to do next in lists that have nothing at all', async ({ visit }
   await test.step('links the simulator from the premium applications when no card leads there', async () => {
     await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'QRAM simulator', exact: true }).click();
-    await expectAddress(page, '/simulator');
+    await expectUrl(page, '/simulator');
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { CLIENT_ID, type FakeOpenId, startOpenId } from '@qram/server/test/fake-openid.ts';
 import { uniqueName } from '@qram/testing/accounts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 let provider: FakeOpenId;
@@ -72,7 +72,7 @@ test('signs up and logs in with Google, and reports what goes wrong', async ({ v
       return first.promise;
     };
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
-    await expectAddress(page, '/TermsPage');
+    await expectUrl(page, '/TermsPage');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Reader Example/ })
@@ -99,6 +99,6 @@ test('signs up and logs in with Google, and reports what goes wrong', async ({ v
   await test.step('logs in', async () => {
     credential = signedIn;
     await button.click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
   });
 });

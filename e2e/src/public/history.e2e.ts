@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { expectFocus, expectTexts, expectUrl } from '../harness/expectations.ts';
 import { packageDialog, service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
@@ -41,33 +41,33 @@ test('closes dialogs of the public pages by Back, and leaves no trace of them in
     await opened(page);
     await page.goBack();
     await gone(page);
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
   });
 
   await test.step('leaves no trace of the mobile menu after a link', async () => {
     await menu.click();
     await opened(page);
     await dialog(page).getByRole('link', { name: 'Patents' }).click();
-    await expectAddress(page, '/patents');
+    await expectUrl(page, '/patents');
     await gone(page);
     await page.goBack();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     expect(await dialog(page).count()).toBe(0);
     await page.goForward();
-    await expectAddress(page, '/patents');
+    await expectUrl(page, '/patents');
   });
 
   await test.step('closes the video player by Back, keeps the scroll position, and opens it by Forward', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Videos' }).click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await lastVideo.scrollIntoViewIfNeeded();
     const before = await scrolled(page);
     expect(before).toBeGreaterThan(100);
     await openVideo(page);
     await page.goBack();
     await gone(page);
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     expect(await scrolled(page)).toBe(before);
     await expectFocus(lastVideo);
     const at = await position(page);
@@ -77,7 +77,7 @@ test('closes dialogs of the public pages by Back, and leaves no trace of them in
       await expect(page).toHaveURL(/\/videos\/\d+/);
       await close();
       await gone(page);
-      await expectAddress(page, '/videos');
+      await expectUrl(page, '/videos');
       await expect.poll(() => position(page)).toBe(at);
     }
   });
@@ -94,7 +94,7 @@ test('closes dialogs of the public pages by Back, and leaves no trace of them in
     await gone(page);
     await expect.poll(() => position(page)).toBe(at);
     await page.goBack();
-    await expectAddress(page, '/patents');
+    await expectUrl(page, '/patents');
   });
 });
 
@@ -105,7 +105,7 @@ test('closes the package dialog and a confirmation by Back', async ({ visit }) =
   await opened(page);
   await page.goBack();
   await gone(page);
-  await expectAddress(page, '/');
+  await expectUrl(page, '/');
   await service(page, 'Developers').click();
   await opened(page);
   await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
@@ -114,12 +114,12 @@ test('closes the package dialog and a confirmation by Back', async ({ visit }) =
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Requests', exact: true }).first().click();
-  await expectAddress(page, '/account/requests');
+  await expectUrl(page, '/account/requests');
   await page.getByRole('button', { name: /^Cancel request/ }).click();
   await opened(page);
   await page.goBack();
   await gone(page);
-  await expectAddress(page, '/account/requests');
+  await expectUrl(page, '/account/requests');
 });
 
 test('undoes a search by Back before it leaves the page', async ({ visit }) => {
@@ -128,31 +128,31 @@ test('undoes a search by Back before it leaves the page', async ({ visit }) => {
 
   await test.step('undoes the filter of the patents by Back', async () => {
     await field.fill('quantum');
-    await expectAddress(page, '/patents?search=quantum');
+    await expectUrl(page, '/patents?search=quantum');
     await page.goBack();
-    await expectAddress(page, '/patents?search=memory');
+    await expectUrl(page, '/patents?search=memory');
     await expect(field).toHaveValue('memory');
   });
 
   await test.step('undoes and redoes a search of the videos, and then leaves them', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await field.fill('quan');
-    await expectAddress(page, '/videos?search=quan');
+    await expectUrl(page, '/videos?search=quan');
     await field.fill('grover');
-    await expectAddress(page, '/videos?search=grover');
+    await expectUrl(page, '/videos?search=grover');
     await page.goBack();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await expect(field).toHaveValue('');
     await page.goForward();
-    await expectAddress(page, '/videos?search=grover');
+    await expectUrl(page, '/videos?search=grover');
     await expectTexts(page, '2 results found for "grover"');
     await page.getByRole('link', { name: 'Clear Search' }).click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await expectFocus(field);
     await page.goBack();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
   });
 });

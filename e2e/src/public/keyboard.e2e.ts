@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ADMIN } from '@qram/testing/site';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { test } from '../harness/test.ts';
 
@@ -24,7 +24,7 @@ test('offers a skip link, selects slides, and plays a video with the keyboard al
   await test.step('finds, plays and closes a video', async () => {
     await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }));
     await page.keyboard.press('Enter');
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await tabTo(page, page.getByRole('searchbox'));
     await page.keyboard.type('grover');
     await page.getByText('2 results found for "grover"').waitFor();
@@ -55,10 +55,10 @@ test('logs in and opens the dashboard with the keyboard alone', async ({ visit }
   await tabTo(page, main.getByLabel('Password', { exact: true }));
   await page.keyboard.type(ADMIN.password);
   await page.keyboard.press('Enter');
-  await expectAddress(page, '/');
+  await expectUrl(page, '/');
   await tabTo(page, page.getByRole('banner').locator('[aria-haspopup=menu]'));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('menuitem', { name: 'Dashboard' }));
   await page.keyboard.press('Enter');
-  await expectAddress(page, '/admin');
+  await expectUrl(page, '/admin');
 });

@@ -1,5 +1,5 @@
 import { plainAccount } from '@qram/testing/accounts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 
@@ -30,7 +30,7 @@ test('goes from a search to a locked lesson, logs in, reads it, marks it as done
   await page.getByLabel('Username', { exact: true }).fill(account.user.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expectAddress(page, `/tutorials/${id}/zeptosecond-switches`);
+  await expectUrl(page, `/tutorials/${id}/zeptosecond-switches`);
   await page.getByText('Opened.', { exact: true }).waitFor();
 
   const bar = page.getByRole('region', { name: 'Your progress' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { packageDialog } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -21,7 +21,7 @@ const request = (page: Page, title: string) => page.getByRole('button', { name: 
 async function searchTutorials(page: Page, words: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tutorials' }).click();
   await page.getByRole('searchbox', { name: 'Search tutorials' }).fill(words);
-  await expectAddress(page, `/tutorials?search=${words}`);
+  await expectUrl(page, `/tutorials?search=${words}`);
 }
 
 test('leads from locked topics and applications to the service that opens them', async ({ visit }) => {
@@ -69,11 +69,11 @@ test('leads from locked topics and applications to the service that opens them',
       .getByRole('navigation', { name: 'Services' })
       .getByRole('link', { name: 'Premium applications' })
       .click();
-    await expectAddress(page, '/QramPage');
+    await expectUrl(page, '/QramPage');
     await page.getByRole('heading', { level: 1, name: 'Premium applications' }).waitFor();
     await page.getByRole('button', { name: /^Request access: / }).click();
     await packageDialog(page).getByText('Premium applications', { exact: true }).waitFor();
-    await expectAddress(page, '/QramPage');
+    await expectUrl(page, '/QramPage');
     await page.keyboard.press('Escape');
     await packageDialog(page).waitFor({ state: 'detached' });
   });
@@ -81,7 +81,7 @@ test('leads from locked topics and applications to the service that opens them',
   await test.step('leads to contact where no service opens a topic', async () => {
     await searchTutorials(page, 'opened');
     await page.getByRole('link', { name: 'Ask us to unlock it: Opened by hand' }).click();
-    await expectAddress(page, '/contact');
+    await expectUrl(page, '/contact');
   });
 
   await test.step('requests the service that opens a locked topic, on the page that lists it', async () => {
@@ -92,9 +92,9 @@ test('leads from locked topics and applications to the service that opens them',
     await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
     await page.getByText(/^Integrate requested \w+ \d+/).waitFor();
-    await expectAddress(page, '/tutorials?search=included');
+    await expectUrl(page, '/tutorials?search=included');
     await page.getByRole('link', { name: `View request: ${title}` }).click();
-    await expectAddress(page, '/account/requests');
+    await expectUrl(page, '/account/requests');
   });
 });
 
@@ -102,6 +102,6 @@ test('links a locked topic to the service without JavaScript', async ({ visit })
   await addOpenedTopic(visit, 'Included without scripts');
   const page = await visit.open('/tutorials?search=included', { javaScript: false });
   await hint(page, 'Included without scripts').click();
-  await expectAddress(page, '/login?service=3');
+  await expectUrl(page, '/login?service=3');
   await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -48,7 +48,7 @@ test('fits every public page into the window with words of 60 letters', async ({
     await test.step(`fits ${path}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await go();
-      await expectAddress(page, path);
+      await expectUrl(page, path);
       for (const width of [1440, 1024, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });
         await waitForIdle(page);

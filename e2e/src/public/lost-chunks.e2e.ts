@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -21,7 +21,7 @@ test('stays on the page when a link cannot be opened, and loads it as a document
     await page.getByRole('dialog').getByRole('link', { name: 'Patents' }).click();
     await notice(page).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await context.setOffline(false);
     await notice(page).waitFor({ state: 'detached' });
   });
@@ -31,17 +31,17 @@ test('stays on the page when a link cannot be opened, and loads it as a document
     await context.setOffline(true);
     await header(page, 'Tutorials').click();
     await notice(page).waitFor();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
     await expectAccessible(page);
     await notice(page).getByRole('link', { name: 'Try again' }).click();
     await notice(page).waitFor();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await context.setOffline(false);
     await notice(page).waitFor({ state: 'detached' });
     await header(page, 'Tutorials').click();
     await page.getByRole('heading', { level: 1, name: 'Hands-On Tutorials' }).waitFor();
-    await expectAddress(page, '/tutorials');
+    await expectUrl(page, '/tutorials');
   });
 
   await test.step('loads the page as a document when a new version has replaced its chunk', async () => {
@@ -54,7 +54,7 @@ test('stays on the page when a link cannot be opened, and loads it as a document
     await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.goBack();
-    await expectAddress(page, '/tutorials');
+    await expectUrl(page, '/tutorials');
   });
 });
 
@@ -105,7 +105,7 @@ test('links to the account when the menu of a signed-in user is missing', async 
   await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
   await header(page, 'Account').click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await expectAddress(page, '/account');
+  await expectUrl(page, '/account');
 });
 
 for (const { paths, tag } of [
@@ -123,7 +123,7 @@ for (const { paths, tag } of [
         if (path !== paths[0]) await page.goto(path);
         await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
         await header(page, 'Videos').click();
-        await expectAddress(page, '/videos');
+        await expectUrl(page, '/videos');
         await page.goBack();
         await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
       });
@@ -143,5 +143,5 @@ test('says that a screen of the back office could not be loaded, and recovers wi
   await page.getByRole('alert').getByText("This screen couldn't be loaded").waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
-  await expectAddress(page, '/admin/patents');
+  await expectUrl(page, '/admin/patents');
 });

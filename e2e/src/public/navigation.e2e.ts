@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -76,12 +76,12 @@ test('loads the code of a page ahead, and shows the skeleton of a list while its
     const videos = page.waitForRequest(/assets\/VideosPage-/);
     await header(page, 'Videos').focus();
     await videos;
-    await expectAddress(page, '/contact');
+    await expectUrl(page, '/contact');
   });
 
   await test.step('shows the skeleton of a list while its data is on its way', async () => {
     await header(page, 'Videos').click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await page.getByText('Loading videos...').waitFor();
     expect(await page.title()).toBe('Videos · QRAM');
     answer();

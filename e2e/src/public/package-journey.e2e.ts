@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { plainAccount } from '@qram/testing/accounts';
 import { mailText } from '../harness/captured-mail.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { packageDialog, requestDrawer, service } from '../harness/services.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
@@ -62,7 +62,7 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   await page.reload();
   await page.getByText(/ends \w+ \d+, \d+/).waitFor();
   await service(page, 'Developers').click();
-  await expectAddress(page, '/QramPage');
+  await expectUrl(page, '/QramPage');
   const application = page.getByRole('link', { name: 'Where errors hurt', exact: true });
   await application.waitFor();
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '@qram/contract/values/durations';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { expectFocus, expectTexts, expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -106,7 +106,7 @@ test('shows packages with their period, price and contents, after an error and o
     await expectAccessibleAppearance(page);
     await card(page, 'Workbench').getByRole('link', { name: 'Premium applications' }).waitFor();
     await card(page, 'Workbench').getByRole('link', { name: '1 premium lesson' }).click();
-    await expectAddress(page, '/account/unlocked');
+    await expectUrl(page, '/account/unlocked');
   });
 });
 
@@ -124,10 +124,10 @@ test('leads from a service to its package, and renews, changes and cancels packa
     const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(ends_at));
     await page.getByText(`Active · ends ${end}`).waitFor();
     await page.getByRole('link', { name: 'Renew: Developers' }).click();
-    await expectAddress(page, PATH);
+    await expectUrl(page, PATH);
     await page.goBack();
     await service(page, 'Developers').click();
-    await expectAddress(page, '/QramPage');
+    await expectUrl(page, '/QramPage');
     await page.goBack();
     await page.getByRole('link', { name: 'Renew: Developers' }).click();
   });
@@ -213,7 +213,7 @@ test('shows the next step without packages, after a rejection, and after the end
   await test.step('shows the next step to a user without packages', async () => {
     await expectTexts(section(page), 'No active packages');
     await section(page).getByRole('link', { name: 'Compare plans' }).click();
-    await expectAddress(page, '/plans');
+    await expectUrl(page, '/plans');
   });
 
   const { id } = await ask(visit, account);

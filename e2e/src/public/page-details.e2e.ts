@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -64,7 +64,7 @@ test('keeps a price on one line of a plan, and names both prices of a locked les
 test('tells admins, and nobody else, that the terms are a sample', async ({ visit }) => {
   const page = await visit.open('/TermsPage', { as: 'admin' });
   await page.getByRole('main').getByRole('link', { name: 'Edit the terms' }).click();
-  await expectAddress(page, '/admin/Terms');
+  await expectUrl(page, '/admin/Terms');
   await page.getByText('These are the sample terms.').waitFor();
   const visitors = await visit.open('/TermsPage');
   await waitForIdle(visitors);
@@ -80,5 +80,5 @@ test('leads from the menu to Learning, and warns of nothing that a user can chan
   await expect(page.getByText(/not confirmed|can't send email/)).toHaveCount(0);
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Learning' }).click();
-  await expectAddress(page, '/account/learning');
+  await expectUrl(page, '/account/learning');
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -36,7 +36,7 @@ test('lights another path of the tree in the head of each section, at 390, 768 a
   const seen: Record<string, Set<string>> = { '390': new Set(), '768': new Set(), '1440': new Set() };
   for (const [path, label] of SECTIONS) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click();
-    await expectAddress(page, path);
+    await expectUrl(page, path);
     const text = page.locator('svg text').filter({ hasText: label.slice(0, 6) });
     await text.waitFor({ state: 'attached' });
     for (const [width, paths] of Object.entries(seen)) {
@@ -84,7 +84,7 @@ test('draws the tree on login, register, the not-found page and in a search with
   ] as const) {
     await header(name).click();
     await main.getByRole('heading', { level: 1, name }).waitFor();
-    await expectAddress(page, path);
+    await expectUrl(page, path);
     await expectTree();
   }
 });

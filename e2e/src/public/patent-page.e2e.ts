@@ -5,7 +5,7 @@ import type { Patent } from '@qram/contract/modules/patents/patents';
 import { formatName, parseBibtex, parseCitation } from '@qram/server/test/citation-parsers.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -40,7 +40,7 @@ test('leads from the list to a patent, whose citation can be copied and download
 
   await test.step('leads from the list to a page with details, summary and document', async () => {
     await page.getByRole('main').getByRole('link', { name: patent.title, exact: true }).first().click();
-    await expectAddress(page, getPath(patent));
+    await expectUrl(page, getPath(patent));
     await page.getByRole('heading', { level: 1, name: patent.title, exact: true }).waitFor();
     await expectTexts(
       page.getByRole('main'),
@@ -95,10 +95,10 @@ test('leads from the list to a patent, whose citation can be copied and download
 
   await test.step('leads back to the list, and from an inventor to a search for the name', async () => {
     await page.goBack();
-    await expectAddress(page, '/patents?search=cited');
+    await expectUrl(page, '/patents?search=cited');
     await page.goForward();
     await page.getByRole('link', { name: 'Search for Größe, Jürgen' }).click();
-    await expectAddress(page, `/search?${new URLSearchParams({ q: 'Größe, Jürgen' })}`);
+    await expectUrl(page, `/search?${new URLSearchParams({ q: 'Größe, Jürgen' })}`);
     await page.getByRole('main').getByRole('link', { name: patent.title }).first().waitFor();
   });
 });

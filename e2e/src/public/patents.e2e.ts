@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -44,7 +44,7 @@ test('shows, searches, filters and pages patents', async ({ visit }) => {
   const year = page.getByLabel('Issue Year');
   const clear = async () => {
     await page.getByRole('link', { name: 'Clear Search' }).click();
-    await expectAddress(page, '/patents');
+    await expectUrl(page, '/patents');
     // The URL changes before the page rerenders.
     await expect.poll(async () => [await year.inputValue(), await search.inputValue()]).toEqual(['', '']);
   };
@@ -73,7 +73,7 @@ test('shows, searches, filters and pages patents', async ({ visit }) => {
   });
 
   await search.fill('terse');
-  await expectAddress(page, '/patents?search=terse');
+  await expectUrl(page, '/patents?search=terse');
   for (const width of [390, 768, 1440])
     await test.step(`puts number and date on one line, and leaves out what only repeats, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -101,7 +101,7 @@ test('shows, searches, filters and pages patents', async ({ visit }) => {
     expect(offered.slice(1)).toEqual([...offered.slice(1)].sort((a, b) => Number(b) - Number(a)));
     await year.selectOption('1992');
     await page.getByText('1 results found for "FILTERED" in 1992').waitFor();
-    await expectAddress(page, '/patents?search=FILTERED&year=1992');
+    await expectUrl(page, '/patents?search=FILTERED&year=1992');
     await card(page, 'Filtered early').waitFor({ state: 'detached' });
     await page.reload();
     await card(page, 'Filtered late').waitFor();
@@ -118,7 +118,7 @@ test('shows, searches, filters and pages patents', async ({ visit }) => {
     await page.getByText('25 results found in 1985').waitFor();
     await expect(cards(page)).toHaveCount(24);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
-    await expectAddress(page, '/patents?page=2&year=1985');
+    await expectUrl(page, '/patents?page=2&year=1985');
     await expect.poll(() => cards(page).count()).toBe(1);
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(24);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { packageDialog } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
@@ -18,7 +18,7 @@ test('tells visitors what a usage is and leads them through the login, without J
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(data).toContain('"price":"49.00","priceCurrency":"USD"');
   await page.getByRole('link', { name: 'Request access: Integrate' }).click();
-  await expectAddress(page, '/login?service=3');
+  await expectUrl(page, '/login?service=3');
 });
 
 test('leads from a service to how long it lasts and what it includes, and requests it there', async ({ visit }) => {
@@ -26,7 +26,7 @@ test('leads from a service to how long it lasts and what it includes, and reques
   const page = await visit.open('/', { as: await plainAccount(visit.site) });
   const card = page.locator('#service-2');
   await page.getByRole('link', { name: 'What’s included: Developers' }).click();
-  await expectAddress(page, '/plans#service-2');
+  await expectUrl(page, '/plans#service-2');
 
   await test.step('ends the cards of a row at one line', async () => {
     await card.waitFor();
@@ -45,7 +45,7 @@ test('leads from a service to how long it lasts and what it includes, and reques
   await test.step('leads to what a service includes, and requests it there', async () => {
     await expectTexts(card, '$49.00', '$1.25', '5 premium lessons', '3 premium applications');
     await card.getByRole('link', { name: '5 premium lessons' }).click();
-    await expectAddress(page, '/plans#lessons-2');
+    await expectUrl(page, '/plans#lessons-2');
     await expect(page.locator('#lessons-2').getByRole('link', { name: 'The bucket-brigade tree' })).toBeInViewport();
     await expectTexts(page.locator('#applications-2'), 'Developers', 'What a query costs');
     await card.getByRole('button', { name: 'Request access: Developers' }).click();

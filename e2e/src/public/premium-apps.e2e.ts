@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -26,11 +26,11 @@ const category = (page: Page, name: string): Locator => page.getByRole('main').g
 /** Logs in on the page that a link of a locked application leads to. */
 async function login(page: Page, { user, password }: Account): Promise<void> {
   await page.getByRole('link', { name: /^Log in to open:/ }).click();
-  await expectAddress(page, '/login');
+  await expectUrl(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expectAddress(page, '/QramPage');
+  await expectUrl(page, '/QramPage');
 }
 
 async function logout(page: Page): Promise<void> {
@@ -78,12 +78,12 @@ test('lists and searches the premium applications by category', async ({ visit }
   await test.step('searches the premium applications, with the search in the URL', async () => {
     await search.fill('fidelity m');
     await expectTexts(page.getByRole('status'), '1 results found for "fidelity m"');
-    await expectAddress(page, '/QramPage?search=fidelity+m');
+    await expectUrl(page, '/QramPage?search=fidelity+m');
     await page.reload();
     await expectTexts(category(page, 'Analysers'), 'Fidelity meter');
     expect(await category(page, 'Analysers').getByText('Latency meter', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Clear Search' }).click();
-    await expectAddress(page, '/QramPage');
+    await expectUrl(page, '/QramPage');
     await expectTexts(category(page, 'Analysers'), 'Latency meter');
   });
 
@@ -101,7 +101,7 @@ test('lists and searches the premium applications by category', async ({ visit }
 
   await test.step('fills each row with cards, however many a category has', async () => {
     await search.fill('rows');
-    await expectAddress(page, '/QramPage?search=rows');
+    await expectUrl(page, '/QramPage?search=rows');
     for (const width of [1440, 1024, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (let count = 1; count <= 7; count += 1) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -45,7 +45,7 @@ test('prints the content of public pages without header, search, filters, button
   for (const [path, content, go] of PAGES)
     await test.step(`prints ${path}`, async () => {
       await go(page);
-      await expectAddress(page, path);
+      await expectUrl(page, path);
       await waitForIdle(page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('main').getByText(content).first(), path).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -25,7 +25,7 @@ test('opens the home page for a visitor, goes on to the videos, and leads from a
     await expectTexts(page.getByRole('main'), 'Free', 'Developers', 'Integrate', 'Superposed addressing');
     expect(await page.getByRole('region', { name: 'Services' }).getByRole('listitem').count()).toBe(3);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }).click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
     await page.getByText('Quantum Computing for Computer Scientists').first().waitFor();
     await page.goBack();
@@ -34,7 +34,7 @@ test('opens the home page for a visitor, goes on to the videos, and leads from a
 
   await test.step('sends a signed-out visitor who clicks a paid service to login', async () => {
     await page.getByRole('button', { name: 'Request access: Developers' }).click();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
   });
 });
 

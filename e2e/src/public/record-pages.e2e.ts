@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
 const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
@@ -19,20 +19,20 @@ test('opens a video over the list or as a page of its own', async ({ visit }) =>
   await test.step('opens the player with the address of its page, and Back returns to the list', async () => {
     await card.click();
     await page.getByRole('dialog', { name: title }).waitFor();
-    await expectAddress(page, `/videos/${id}/over-the-list`);
+    await expectUrl(page, `/videos/${id}/over-the-list`);
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectAddress(page, '/videos?search=over+the');
+    await expectUrl(page, '/videos?search=over+the');
     await expectFocus(card);
     await card.click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    await expectAddress(page, '/videos?search=over+the');
+    await expectUrl(page, '/videos?search=over+the');
   });
 
   await test.step('shows the page of a video when the address of an open player is loaded again', async () => {
     await card.click();
-    await expectAddress(page, `/videos/${id}/over-the-list`);
+    await expectUrl(page, `/videos/${id}/over-the-list`);
     await page.reload();
     await heading(page, title);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -41,7 +41,7 @@ test('opens a video over the list or as a page of its own', async ({ visit }) =>
     await page.keyboard.press('Enter');
     await player(page).waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Videos' }).click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
   });
 
   await test.step('asks again when a page could not be loaded, and names the page in its title', async () => {
@@ -68,7 +68,7 @@ test('leads from the former address of a renamed video to its page', async ({ vi
   await visit.callAsAdmin('PUT', `/api/videos/${id}`, { title: 'Present name' });
   const page = await visit.open(`/videos/${id}/former-name`, { javaScript: false });
   await heading(page, 'Present name');
-  await expectAddress(page, `/videos/${id}/present-name`);
+  await expectUrl(page, `/videos/${id}/present-name`);
   expect(await page.getByRole('link', { name: 'Play Present name' }).getAttribute('href')).toBe(LINK);
 });
 
@@ -78,7 +78,7 @@ async function expectNothingBeyond(page: Page, list: string): Promise<void> {
   await heading(page, 'Page Not Found');
   expect(await page.title()).toBe('Page Not Found · QRAM');
   await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
-  await expectAddress(page, '/videos');
+  await expectUrl(page, '/videos');
   await page.goBack();
   await heading(page, 'Page Not Found');
 }

@@ -3,7 +3,7 @@ import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { linkInMail } from '../harness/captured-mail.ts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 let smtp: FakeSmtp;
@@ -23,7 +23,7 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
   expect((await readElsewhere()).status).toBe(200);
   const page = await visit.open('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expectAddress(page, '/forgot-password');
+  await expectUrl(page, '/forgot-password');
   await field(page, 'Email').fill('nobody@');
   await press(page, 'Send reset link');
   await expectTexts(page, 'Please enter a valid email address.');
@@ -36,7 +36,7 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
   await page.goto(link);
   await expectTexts(page, `For the account ${account.user.username}. You'll be logged out everywhere.`);
   // The token is removed from the URL.
-  await expectAddress(page, '/reset-password');
+  await expectUrl(page, '/reset-password');
   await field(page, 'New password').fill('a new password');
   await field(page, 'Confirm new password').fill('another password');
   await press(page, 'Set password');
@@ -46,18 +46,18 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
   await expectTexts(page, 'Your new password is set', 'Log in with your new password.');
   expect((await readElsewhere()).status).toBe(401);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expectAddress(page, '/login');
+  await expectUrl(page, '/login');
 
   await page.goto(link);
   await expectTexts(page, 'This link has already been used or replaced by a newer one.');
   await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expectAddress(page, '/forgot-password');
+  await expectUrl(page, '/forgot-password');
 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await field(page, 'Username').fill(account.user.username);
   await field(page, 'Password').fill('a new password');
   await press(page, 'Login');
-  await expectAddress(page, '/');
+  await expectUrl(page, '/');
 });
 
 test('confirms an email address by an emailed link', async ({ visit }) => {
@@ -73,7 +73,7 @@ test('confirms an email address by an emailed link', async ({ visit }) => {
   }))
     await field(page, label).fill(value);
   await press(page, 'Register');
-  await expectAddress(page, '/TermsPage');
+  await expectUrl(page, '/TermsPage');
   await expect(page.getByRole('status').filter({ hasText: 'Your account is ready.' })).toContainText(
     `We sent a confirmation link to ${email}.`,
   );

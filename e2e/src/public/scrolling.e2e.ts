@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -37,10 +37,10 @@ test('opens another address at its top after a scrolled page was left by Back', 
   await expect.poll(() => scrolled(page)).toBe(300);
   // A pointer's click would scroll the sticky header into view first.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }).dispatchEvent('click');
-  await expectAddress(page, '/videos');
+  await expectUrl(page, '/videos');
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
-  await expectAddress(page, '/tutorials');
+  await expectUrl(page, '/tutorials');
   await expect.poll(() => scrolled(page)).toBe(300);
 });
 

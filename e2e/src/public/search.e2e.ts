@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { expectFocus, expectTexts, expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 
@@ -47,7 +47,7 @@ test('opens a dialog to search from any page, and leads to a result or to all of
 
   await test.step('leads from the header to a result by keyboard, and back', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    await expectAddress(page, '/contact');
+    await expectUrl(page, '/contact');
     await page.getByRole('link', { name: 'Search', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => combobox(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -67,21 +67,21 @@ test('opens a dialog to search from any page, and leads to a result or to all of
 
   await test.step('shows all results of the dialog on the search page', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await page.keyboard.press('/');
     await combobox(page).fill('quantum');
     await page.keyboard.press('Enter');
-    await expectAddress(page, '/search?q=quantum');
+    await expectUrl(page, '/search?q=quantum');
     await results(page).first().waitFor();
   });
 
   await test.step('fits a phone, where the menu leads to it too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goBack();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Search' }).click();
-    await expectAddress(page, '/search');
+    await expectUrl(page, '/search');
     await field(page).fill('quantum');
     await results(page).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -101,18 +101,18 @@ test('finds locked and free lessons by their titles, by kind and by access', asy
 
   await test.step('finds a locked lesson by its title, and says what opens it', async () => {
     await field(page).fill('zanzibar');
-    await expectAddress(page, '/search?q=zanzibar');
+    await expectUrl(page, '/search?q=zanzibar');
     await expect(results(page).first()).toContainText('Zanzibar lecture');
     await expectTexts(results(page).first(), 'Premium', 'Locked');
     const access = page.getByRole('navigation', { name: 'Access' });
     await access.getByRole('link', { name: /^Free/ }).click();
     await page.getByText('No free results').waitFor();
     await access.getByRole('link', { name: /^Premium/ }).click();
-    await expectAddress(page, '/search?q=zanzibar&access=premium');
+    await expectUrl(page, '/search?q=zanzibar&access=premium');
     await access.getByRole('link', { name: /^Premium/ }).click();
-    await expectAddress(page, '/search?q=zanzibar');
+    await expectUrl(page, '/search?q=zanzibar');
     await page.getByRole('link', { name: 'Log in to open: Zanzibar lecture' }).click();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
   });
 });
 
@@ -162,7 +162,7 @@ async function limitSearches(page: Page, isLimited: () => boolean): Promise<void
 async function clear(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await field(page).fill('');
-  await expectAddress(page, '/search');
+  await expectUrl(page, '/search');
 }
 
 test('shows results as you type, on a slow or failing network too, and over the limit', async ({ visit }) => {
@@ -184,7 +184,7 @@ test('shows results as you type, on a slow or failing network too, and over the 
     await page.getByRole('link', { name: 'superpositon' }).click();
     await page.getByText('No lessons found').waitFor();
     await page.getByRole('link', { name: 'Clear search' }).click();
-    await expectAddress(page, '/search');
+    await expectUrl(page, '/search');
   });
 
   await test.step('keeps the results of the last words that were typed on a slow network', async () => {

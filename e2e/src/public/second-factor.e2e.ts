@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { generateCode } from '@qram/server/test/authenticator-codes.ts';
 import { type Account, adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 siteEnvironment({ ADMIN_REQUIRE_TOTP: 'true' });
@@ -70,18 +70,18 @@ test('sets up two-step verification, logs in by code and by recovery code, and t
     await expectTexts(other, 'This code is incorrect or has already been used.');
     await field(other, 'Code').fill(generateCode(secret, new Date(), 1));
     await press(other, 'Login');
-    await expectAddress(other, '/');
+    await expectUrl(other, '/');
   });
 
   await test.step('logs in by recovery code', async () => {
     await other.getByRole('banner').locator('[aria-haspopup=menu]').click();
     await other.getByRole('menuitem', { name: 'Logout' }).click();
     await other.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await expectAddress(other, '/login');
+    await expectUrl(other, '/login');
     await login(other, account);
     await field(other, 'Code').fill(codes[0] ?? '');
     await press(other, 'Login');
-    await expectAddress(other, '/');
+    await expectUrl(other, '/');
   });
 
   await test.step('counts the recovery codes that are left, and turns it off by the password', async () => {
@@ -102,7 +102,7 @@ test('requires an admin to set up two-step verification before the back office o
   const page = await visit.open('/admin/videos', { as: account });
   await expectTexts(page, 'Set up two-step verification in your account before you use the back office.');
   await page.getByRole('link', { name: 'Set it up' }).click();
-  await expectAddress(page, '/account/two-step-verification');
+  await expectUrl(page, '/account/two-step-verification');
   await expectTexts(part(page), 'Admins need it to enter the back office.');
   await setUp(page, account.password);
   await page.goto('/admin/videos');

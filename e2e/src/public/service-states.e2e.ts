@@ -5,7 +5,7 @@ import { DAY_MS } from '@qram/contract/values/durations';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { addService, answer, ask, packageDialog } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -160,7 +160,7 @@ test('shows a scheduled, a requested and an ended package in every place', async
       await main.getByRole('searchbox').fill(app.title);
       await expectHint(page, app.title, texts);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Premium applications' }).click();
-      await expectAddress(page, '/QramPage');
+      await expectUrl(page, '/QramPage');
       await main.getByRole('searchbox').fill(app.title);
       await expectHint(page, app.title, texts);
       await visit.callAsAdmin('PUT', `/api/buttons/${service.id}`, { opens_premium_apps: 0 });
@@ -185,7 +185,7 @@ test('shows a scheduled, a requested and an ended package in every place', async
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
     await section(page).getByRole('link', { name: 'View request' }).click();
-    await expectAddress(page, '/account/requests');
+    await expectUrl(page, '/account/requests');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { answer, ask, packageDialog, service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
@@ -20,11 +20,11 @@ test('continues a signed-out click after login, and requests a package once', as
 
   await test.step('sends a signed-out click to login, and continues after it', async () => {
     await press();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page.getByLabel('Username', { exact: true }).fill(user.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await dialog.getByText('$49.00 / month').waitFor();
     await dialog.getByText('$1.25 / usage').waitFor();
     expect(await dialog.getByRole('radio', { name: /Monthly/ }).isChecked()).toBe(true);
@@ -48,12 +48,12 @@ test('continues a signed-out click after login, and requests a package once', as
     await page.reload();
     await page.getByText('Active', { exact: true }).waitFor();
     await press();
-    await expectAddress(page, '/QramPage');
+    await expectUrl(page, '/QramPage');
     await answer(visit, requests[0]?.id ?? 0, 'Rejected');
     await page.goBack();
     await press();
     await dialog.waitFor();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
   });
 
   await test.step('shows a failed request in the dialog, and retries', async () => {
@@ -80,7 +80,7 @@ test('resumes the chosen service after a registration', async ({ visit }) => {
   for (const label of ['Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('a-long-password');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await expectAddress(page, '/TermsPage');
+  await expectUrl(page, '/TermsPage');
   await page.getByText('Still want to request the Developers plan?').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Request the Developers plan' }).click();
   await packageDialog(page).getByRole('button', { name: 'Send request' }).waitFor();
@@ -114,7 +114,7 @@ test('requests a package by keyboard or with a message, and opens a free service
   await test.step('opens a free service to every logged-in user, and counts the click', async () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/button-click'));
     await service(page, 'Free').click();
-    await expectAddress(page, '/tutorials');
+    await expectUrl(page, '/tutorials');
     expect((await counted).status()).toBe(200);
     const { data } = await visit.callAsAdmin<{ data: { user_id: number; button1_clicks: number }[] }>(
       'GET',
@@ -169,7 +169,7 @@ test('reports a request made in another tab, and aborts the click of a deleted u
     await visit.callAsAdmin('DELETE', `/api/users/${account.user.id}`);
     await service(page, 'Free').click();
     await page.getByText('Your session has ended.').waitFor();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { expectAddress, rootClasses } from '../harness/expectations.ts';
+import { expectUrl, rootClasses } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
 /** Records every value of the root's class, and the one in the first frame. */
@@ -24,7 +24,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Dark theme' });
 
 async function expectPrintsAlone(page: Page, path: string): Promise<void> {
-  await expectAddress(page, path);
+  await expectUrl(page, path);
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const role of ['banner', 'contentinfo', 'navigation'] as const)
@@ -133,7 +133,7 @@ test('shows logos, theme, header, menu and footer to visitors', async ({ visit }
     await menu.waitFor({ state: 'detached' });
     await button.click();
     await menu.getByRole('link', { name: 'Videos' }).click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
     await menu.waitFor({ state: 'detached' });
   });
 });

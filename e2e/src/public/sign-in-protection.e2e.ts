@@ -4,7 +4,7 @@ import { plainAccount } from '@qram/testing/accounts';
 import { uniqueSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { linkInMail } from '../harness/captured-mail.ts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 let smtp: FakeSmtp;
@@ -44,13 +44,13 @@ test('lets a known browser log in while others guess the password', async ({ vis
   const { user, password } = await plainAccount(visit.site);
   const page = await visit.open('/login');
   await login(page, user.username, password);
-  await expectAddress(page, '/');
+  await expectUrl(page, '/');
   await page.evaluate(() => localStorage.clear());
   await guessFromEverywhere(visit.site.url, user.username);
 
   await page.goto('/login');
   await login(page, user.username, password);
-  await expectAddress(page, '/');
+  await expectUrl(page, '/');
 
   const elsewhere = await visit.open('/login');
   await login(elsewhere, user.username, password);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { advanceUntilVisible, openWithClock } from '../harness/page-clock.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -47,11 +47,11 @@ test('shows the terms, asks for acceptance after login, and saves it', async ({ 
   await test.step('returns to the terms after login', async () => {
     const account = await plainAccount(visit.site);
     await page.getByRole('link', { name: 'Login to Get Started' }).click();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page.getByLabel('Username', { exact: true }).fill(account.user.username);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-    await expectAddress(page, '/TermsPage');
+    await expectUrl(page, '/TermsPage');
     await box(page).waitFor();
   });
 
@@ -64,14 +64,14 @@ test('shows the terms, asks for acceptance after login, and saves it', async ({ 
     expect(await proceed(page).isDisabled()).toBe(true);
     await box(page).check();
     await proceed(page).click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
     await page.goBack();
     await page.getByText(/^You accepted these terms on \w+ \d+, \d{4}\.$/).waitFor();
     await expectAccessible(page);
     // Nothing is left to accept.
     expect(await box(page).count()).toBe(0);
     await proceed(page).click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
   });
 });
 
@@ -95,7 +95,7 @@ test('redirects to the destination one second after acceptance', async ({ visit 
   await proceed(page).click();
   await advanceUntilVisible(page, page.getByText('Thank you. Taking you to app.example.test…'));
   await page.clock.runFor(600);
-  await expectAddress(page, '/TermsPage');
+  await expectUrl(page, '/TermsPage');
   await page.clock.runFor(400);
   await page.waitForURL(DESTINATION);
   const state = await visit.call<{ current: number }>('GET', '/api/accept-terms', { token: account.token });
@@ -135,7 +135,7 @@ test('accepts nothing when saving fails or the terms have changed, and goes on w
     await page.getByRole('alert').getByText("Your acceptance couldn't be saved. Please try again.").waitFor();
     await page.context().unroute('**/api/accept-terms');
     await proceed(page).click();
-    await expectAddress(page, '/');
+    await expectUrl(page, '/');
   });
 });
 
@@ -150,7 +150,7 @@ test('asks again on any page after the terms change, until there are none', asyn
     await reminder.getByText('The Terms of Service have changed since you accepted them.').waitFor();
     await expectAccessible(page);
     await reminder.getByRole('link', { name: 'Read and accept' }).click();
-    await expectAddress(page, '/TermsPage');
+    await expectUrl(page, '/TermsPage');
     await page.getByText(/^These terms have changed since you accepted them on .* Please read them again\.$/).waitFor();
     await reminder.waitFor({ state: 'detached' });
     await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
@@ -180,7 +180,7 @@ async function register(page: Page): Promise<void> {
   for (const label of ['Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('a-long-password');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await expectAddress(page, '/TermsPage');
+  await expectUrl(page, '/TermsPage');
 }
 
 test('shows the terms once they load, and leads through them from a registration back to its start', async ({
@@ -202,13 +202,13 @@ test('shows the terms once they load, and leads through them from a registration
 
   await test.step('leads from a registration through the terms back to the page where it started', async () => {
     await page.goBack();
-    await expectAddress(page, '/videos?search=memory');
+    await expectUrl(page, '/videos?search=memory');
     await register(page);
     await box(page).check();
     // This site can't send email.
     expect(await page.getByText('confirmation link').count()).toBe(0);
     await proceed(page).click();
-    await expectAddress(page, '/videos?search=memory');
+    await expectUrl(page, '/videos?search=memory');
   });
 });
 
@@ -227,9 +227,9 @@ test('says that there are no terms, and leads from a registration back to where 
 
   await test.step('leads from a registration back to where it started without terms', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Patents' }).click();
-    await expectAddress(page, '/patents');
+    await expectUrl(page, '/patents');
     await register(page);
     await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click();
-    await expectAddress(page, '/patents');
+    await expectUrl(page, '/patents');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import { findStaleTexts, pressEverything, translatePage } from '../harness/translation.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -70,7 +70,7 @@ test('shows the results of another search on a translated page', async ({ visit 
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill(words);
     await field.press('Enter');
-    await expectAddress(page, `/search?q=${words}`);
+    await expectUrl(page, `/search?q=${words}`);
     await waitForIdle(page);
   }
   expect(await summary.textContent()).not.toBe(before);
@@ -150,5 +150,5 @@ test('hydrates a page that a browser has translated first', async ({ visit }) =>
     .getByRole('heading', { level: 1 })
     .filter({ hasText: /Videos/ })
     .waitFor();
-  await expectAddress(page, '/videos');
+  await expectUrl(page, '/videos');
 });

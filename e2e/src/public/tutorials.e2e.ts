@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectTexts, expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -67,12 +67,12 @@ test('lists, searches and locks tutorials, and leads to a lesson', async ({ visi
   await test.step('searches the tutorials and clears the search', async () => {
     await search.fill('pECULIAR');
     await page.getByText('1 results found for "pECULIAR"').waitFor();
-    await expectAddress(page, '/tutorials?search=pECULIAR');
+    await expectUrl(page, '/tutorials?search=pECULIAR');
     await topic(page, 'Another topic').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('1 results found for "pECULIAR"').waitFor();
     await page.getByRole('link', { name: 'Clear Search' }).click();
-    await expectAddress(page, '/tutorials');
+    await expectUrl(page, '/tutorials');
     await topic(page, 'Another topic').waitFor();
     await search.fill('no such words');
     await expectTexts(page, 'No lessons found', '0 results found for "no such words"');
@@ -80,7 +80,7 @@ test('lists, searches and locks tutorials, and leads to a lesson', async ({ visi
 
   await test.step('links free tutorial files, and locks premium ones with a reason', async () => {
     await search.fill('reading');
-    await expectAddress(page, '/tutorials?search=reading');
+    await expectUrl(page, '/tutorials?search=reading');
     await page.getByRole('heading', { level: 1, name: 'Hands-On Tutorials' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Reading group' }).waitFor();
     await expectTexts(topic(page, 'Reading freely'), 'Free');
@@ -95,7 +95,7 @@ test('lists, searches and locks tutorials, and leads to a lesson', async ({ visi
     expect(await findReason(locked)).toContain('Log in to open');
     await locked.focus();
     await page.keyboard.press('Enter');
-    await expectAddress(page, '/tutorials?search=reading');
+    await expectUrl(page, '/tutorials?search=reading');
     expect(await page.content()).not.toMatch(/signature=/);
   });
 
@@ -113,7 +113,7 @@ test('lists, searches and locks tutorials, and leads to a lesson', async ({ visi
       await topic(page, title).locator('a, button').filter({ hasText: detail }).waitFor();
     }
     await first.getByText('Two amplitudes').click({ force: true });
-    await expectAddress(page, '/tutorials/1/one-qubit-state-and-measurement');
+    await expectUrl(page, '/tutorials/1/one-qubit-state-and-measurement');
   });
 });
 
@@ -130,9 +130,9 @@ test('unlocks a topic after login, says where to go on, and reports a revoked gr
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const login = async () => {
     await page.getByRole('link', { name: 'Log in to open: Unlocking for members' }).click();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await signIn(page, account);
-    await expectAddress(page, '/tutorials?search=unlocking');
+    await expectUrl(page, '/tutorials?search=unlocking');
     await expectTexts(topic(page, 'Unlocking for members'), 'Unlocked for you');
   };
 
@@ -185,5 +185,5 @@ test('lists and searches tutorials and opens free files without JavaScript', asy
   expect(saved.suggestedFilename()).toBe('code.zip');
   expect(await part(page, 'PDF', 'Plain and free').getAttribute('target')).toBe('_blank');
   await page.getByRole('link', { name: 'Log in to open: Plain and premium' }).click();
-  await expectAddress(page, '/login');
+  await expectUrl(page, '/login');
 });

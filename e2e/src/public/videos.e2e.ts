@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { advanceUntilVisible, openWithClock } from '../harness/page-clock.ts';
 import { pixelsAt } from '../harness/pixels.ts';
 import { test } from '../harness/test.ts';
@@ -52,7 +52,7 @@ test('shows the videos as cards, searches them, and plays and closes one', async
     await page.getByText('2 results found for "GROVER"').waitFor();
     await page.getByText('Clear Search').click();
     await expect.poll(() => cards(page).count()).toBe(all);
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
   });
 
   await test.step('says that a search has no matches', async () => {
@@ -60,7 +60,7 @@ test('shows the videos as cards, searches them, and plays and closes one', async
     await page.getByText('No videos found').waitFor();
     await page.getByText('0 results found for "no such words <b>"').waitFor();
     await page.getByText('Clear Search').click();
-    await expectAddress(page, '/videos');
+    await expectUrl(page, '/videos');
   });
 
   await test.step('plays and closes a video: restores focus and scrolling, and counts the view', async () => {
@@ -102,10 +102,10 @@ test('shows the videos as cards, searches them, and plays and closes one', async
     for (const leave of close) {
       await page.goForward();
       await dialog.locator('iframe').waitFor();
-      await expectAddress(page, address);
+      await expectUrl(page, address);
       await leave();
       await dialog.waitFor({ state: 'detached' });
-      await expectAddress(page, '/videos');
+      await expectUrl(page, '/videos');
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectUrl } from '../harness/expectations.ts';
 import { packageDialog, service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -62,7 +62,7 @@ test('names the service on the login page with JavaScript too, and resumes the p
 
   await test.step('names the service, if there is one', async () => {
     await service(page, 'Integrate').click();
-    await expectAddress(page, '/login');
+    await expectUrl(page, '/login');
     await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
     await page.goto('/login?service=99');
     await page.getByText('Log in with your username and password.', { exact: true }).waitFor();
@@ -105,7 +105,7 @@ test('shows a form again that is sent before its script runs', async ({ visit })
       const shownAgain = page.waitForEvent('load');
       await field.press('Enter');
       await shownAgain;
-      await expectAddress(page, path);
+      await expectUrl(page, path);
       expect(page.url()).not.toContain('typed');
       await field.waitFor();
     });

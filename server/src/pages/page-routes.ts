@@ -27,8 +27,8 @@ interface PageSources {
 
 /** Gets a page from the cache, or renders it for an anonymous visitor. @throws PageMoved */
 async function getPage(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
-  const { canonicalAddress } = await pages.webApp();
-  const url = canonicalAddress(request.url.length > MAX_URL_LENGTH ? '/404' : request.url);
+  const { canonicalUrl } = await pages.webApp();
+  const url = canonicalUrl(request.url.length > MAX_URL_LENGTH ? '/404' : request.url);
   const store = !isSearch(Object.fromEntries(new URLSearchParams(url.split('?')[1])));
   try {
     return await getCachedOrRender(url, { request, cache, limiters, store }, () => pages.render(url));

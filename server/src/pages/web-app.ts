@@ -18,7 +18,7 @@ export interface WebApp {
     body: string;
     state: string;
   }>;
-  canonicalAddress(url: string): string;
+  canonicalUrl(url: string): string;
   sitemapPaths: string[];
   pictureArtwork(seed: number): string;
 }

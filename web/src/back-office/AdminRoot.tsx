@@ -10,13 +10,13 @@ import { useTheme } from '../ui/theme/theme-context.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { adminRoutes } from './admin-routes.tsx';
-import { allScreens, formerAddress } from './screen-groups.ts';
+import { allScreens, findMovedUrl } from './screen-groups.ts';
 import { SignOutProvider } from './sign-out.tsx';
 
 function AdminScreens() {
   const { pathname, search } = useLocation();
   const screen = useRoutes(adminRoutes);
-  const moved = formerAddress(pathname, search);
+  const moved = findMovedUrl(pathname, search);
   return moved ? <Navigate to={moved} replace /> : screen;
 }
 

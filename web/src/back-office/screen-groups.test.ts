@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAt } from '../admin/declaration/admin-screen.ts';
 import { adminRoutes } from './admin-routes.tsx';
-import { allScreens, formerAddress, screenGroups } from './screen-groups.ts';
+import { allScreens, findMovedUrl, screenGroups } from './screen-groups.ts';
 
 /** The routes of the specification, plus the inbox, the audit log and the trash. */
 const PATHS = [
@@ -67,5 +67,5 @@ test.each([
   ['/admin/videos', '?history=5', '/admin/videos/5/history'],
   ['/admin/videos', '?history=all', undefined],
 ])('leads from %s%s to %s', (pathname, search, moved) => {
-  expect(formerAddress(pathname, search)).toBe(moved);
+  expect(findMovedUrl(pathname, search)).toBe(moved);
 });

@@ -30,7 +30,7 @@ export const allScreens: readonly AdminScreen[] = [
 ];
 
 /** Lists had a trash and histories of their own: where `/admin/videos?trash` and `/admin/videos?history=5` lead now. */
-export function formerAddress(pathname: string, search: string): string | undefined {
+export function findMovedUrl(pathname: string, search: string): string | undefined {
   const params = new URLSearchParams(search);
   const history = params.get('history') ?? '';
   if (!params.has('trash') && !/^\d+$/.test(history)) return undefined;

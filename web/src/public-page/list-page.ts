@@ -8,7 +8,7 @@ import {
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '../api/api-context.tsx';
 import { useAuth } from '../session/auth-context.tsx';
-import { addressWith, isBeyondLast, type ListParams, PAGE_MAX, PER_PAGE } from '../ui/controls/list-url.ts';
+import { isBeyondLast, type ListParams, PAGE_MAX, PER_PAGE, urlWith } from '../ui/controls/list-url.ts';
 import { useSearchField } from '../ui/controls/use-search-field.ts';
 import { useSearchNavigation } from '../ui/controls/use-search-navigation.ts';
 import { type PageContext, pageContext } from './page-context.ts';
@@ -58,7 +58,7 @@ export const listRoute = <Params extends ListParams, Data extends { total: numbe
     },
     handle: {
       query: (params) => toQuery(read(params)),
-      missing: addressWith(path, { page: String(PAGE_MAX) }),
+      missing: urlWith(path, { page: String(PAGE_MAX) }),
     },
   }) satisfies PageRoute;
 
@@ -74,7 +74,7 @@ export function useListPage<Params extends ListParams, Data extends { total: num
   const options = { placeholderData: keepPreviousData, ...query({ api: useApi(), viewer }, params) };
   const list = useQuery(options as UseQueryOptions<Data, Error, Data, Key>);
   const go = useSearchNavigation();
-  const toUrl = (changes: Partial<Params>): string => addressWith(path, toQuery({ ...params, ...changes }));
+  const toUrl = (changes: Partial<Params>): string => urlWith(path, toQuery({ ...params, ...changes }));
   const field = useSearchField(params.search, (search) => change({ search } as Partial<Params>));
   const change = (changes: Partial<Params>) => go(toUrl({ ...changes, page: 1 }));
   const shown = list.data;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRegistered, registeredState, returnAddress, returnState } from './return-url.ts';
+import { hasRegistered, registeredState, returnState, returnUrl } from './return-url.ts';
 
 test.each([
   [{ from: '/admin/users' }, '/admin/users'],
@@ -11,7 +11,7 @@ test.each([
   [{ from: 7 }, null],
   [null, null],
 ])('resolves %o to %s', (state, address) => {
-  expect(returnAddress(state)).toBe(address);
+  expect(returnUrl(state)).toBe(address);
 });
 
 test('passes on the interrupted action and nothing else', () => {
@@ -25,11 +25,11 @@ test('passes on the interrupted action and nothing else', () => {
 
 test('remembers through a registration where it started, and what it interrupted', () => {
   const state = registeredState({ from: '/tutorials/8', resume: { service: 2 }, other: 1 });
-  expect([returnAddress(state), returnState(state), hasRegistered(state)]).toEqual([
+  expect([returnUrl(state), returnState(state), hasRegistered(state)]).toEqual([
     '/tutorials/8',
     { resume: { service: 2 } },
     true,
   ]);
-  expect(returnAddress(registeredState({ from: '//evil.example' }))).toBeNull();
+  expect(returnUrl(registeredState({ from: '//evil.example' }))).toBeNull();
   expect([hasRegistered(null), hasRegistered({ from: '/' })]).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@
  * The address in a route's state (`from`: text or location) that redirected to /login. Null unless it is safe: never
  * another host (open redirect), never a sign-in page.
  */
-export function returnAddress(state: unknown): string | null {
+export function returnUrl(state: unknown): string | null {
   const from = getField(state, 'from');
   const address = typeof from === 'string' ? from : locationText(from);
   if (address === null || !/^\/(?![/\\])/.test(address)) return null;
@@ -18,7 +18,7 @@ export function returnState(state: unknown): { resume: unknown } | undefined {
 /** Route state of the terms page after a registration: where it leads, and that the account is new. */
 export const registeredState = (state: unknown) => ({
   ...returnState(state),
-  from: returnAddress(state),
+  from: returnUrl(state),
   registered: true,
 });
 

@@ -5,7 +5,7 @@ import type { ListFilter } from '../declaration/admin-collection.ts';
 import type { CollectionPath } from '../declaration/admin-screen.ts';
 import type { Matching } from '../declaration/record-types.ts';
 import { collectionCalls, type ListQuery } from './collection-calls.ts';
-import type { CollectionAddress } from './collection-url.ts';
+import type { ListUrlState } from './collection-url.ts';
 import { createdIn } from './date-range.ts';
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
 
 /** Search and filter of a list. */
 export function findMatching(
-  { search, filter: value, choices, dates }: CollectionAddress,
+  { search, filter: value, choices, dates }: ListUrlState,
   filter: Named['filter'],
 ): Matching {
   return {
@@ -28,7 +28,7 @@ export function findMatching(
 }
 
 /** One page of a collection; the previous page stays visible while the next one loads. */
-export function collectionListQuery<R>(api: Transport, { module, path, filter }: Named, address: CollectionAddress) {
+export function collectionListQuery<R>(api: Transport, { module, path, filter }: Named, address: ListUrlState) {
   const query: ListQuery = {
     page: address.page,
     per_page: address.perPage,

@@ -1,7 +1,7 @@
 import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { useCallback } from 'react';
 import type { ChoiceFilter, LinkedFilter } from '../declaration/admin-collection.ts';
-import { type ChangeAddressState, useAddressState } from '../url/url-state.ts';
+import { type ChangeUrlState, useUrlState } from '../url/url-state.ts';
 import { readColumns } from './columns.ts';
 import { readDates } from './date-range.ts';
 
@@ -10,7 +10,7 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 /** The open panel beside the list. */
 export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'copy'; id: number } | null;
 
-export interface CollectionAddress {
+export interface ListUrlState {
   page: number;
   perPage: number;
   search: string;
@@ -56,7 +56,7 @@ export function readAddress(
   sorts: readonly string[],
   filters: readonly ChoiceFilter[] = [],
   linked: readonly LinkedFilter[] = [],
-): CollectionAddress {
+): ListUrlState {
   const size = positiveInteger(params.get('per_page'));
   const sort = params.get('sort');
   return {
@@ -73,7 +73,7 @@ export function readAddress(
 }
 
 /** Serializes the list state without defaults, so that addresses stay short. */
-export function writeAddress(address: CollectionAddress, sorts: readonly string[]): string {
+export function writeAddress(address: ListUrlState, sorts: readonly string[]): string {
   const params = new URLSearchParams();
   if (address.search) params.set('search', address.search);
   if (address.sort && address.sort !== sorts[0]) params.set('sort', address.sort);
@@ -90,27 +90,27 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
 
 /** The choices with one of them set, or removed; undefined without any. */
 export function withChoice(
-  choices: CollectionAddress['choices'],
+  choices: ListUrlState['choices'],
   field: string,
   value: string | undefined,
-): CollectionAddress['choices'] {
+): ListUrlState['choices'] {
   const { [field]: _before, ...others } = choices ?? {};
   const chosen = value === undefined ? others : { ...others, [field]: value };
   return Object.keys(chosen).length === 0 ? undefined : chosen;
 }
 
-export type ChangeAddress = ChangeAddressState<CollectionAddress>;
+export type ChangeListState = ChangeUrlState<ListUrlState>;
 
 /** @param sorts, `filters` and `linked` must not change between renders */
-export function useCollectionAddress(
+export function useListUrlState(
   sorts: readonly string[],
   filters?: readonly ChoiceFilter[],
   linked?: readonly LinkedFilter[],
-): [CollectionAddress, ChangeAddress] {
+): [ListUrlState, ChangeListState] {
   const read = useCallback(
     (params: URLSearchParams) => readAddress(params, sorts, filters, linked),
     [sorts, filters, linked],
   );
-  const write = useCallback((address: CollectionAddress) => writeAddress(address, sorts), [sorts]);
-  return useAddressState(read, write);
+  const write = useCallback((address: ListUrlState) => writeAddress(address, sorts), [sorts]);
+  return useUrlState(read, write);
 }

@@ -52,7 +52,7 @@ export function buildAddress(name: CollectionName, id: number): string {
 }
 
 /** Path of the page with a record's versions. */
-export const historyAddress = (name: CollectionName, id: number): string => `${getScreen(name).path}/${id}/history`;
+export const historyPath = (name: CollectionName, id: number): string => `${getScreen(name).path}/${id}/history`;
 
 /** Path of the trash with only the records of one collection. */
 export const trashPath = (name: CollectionName): string => `${TRASH_PATH}?kind=${name}`;

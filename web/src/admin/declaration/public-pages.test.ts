@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allScreens } from '../../back-office/screen-groups.ts';
 import { registerScreens } from './admin-screens.ts';
-import { addressOnSite, getPublicPage, isOnSite } from './public-pages.ts';
+import { getPublicPage, isOnSite, urlOnSite } from './public-pages.ts';
 
 const record = { id: 7, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
 const buildAddress = (collection: Parameters<typeof getPublicPage>[0], fields: object, title = 'Any title') =>
-  addressOnSite(collection, { ...record, ...fields }, title);
+  urlOnSite(collection, { ...record, ...fields }, title);
 
 beforeAll(() => registerScreens(allScreens));
 

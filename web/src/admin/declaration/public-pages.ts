@@ -5,7 +5,7 @@ import {
   type PublishedCollection,
 } from '@qram/contract/collection/content';
 import { recordPath } from '@qram/contract/collection/record-pages';
-import { addressWith, cleanSearch, listParams } from '../../ui/controls/list-url.ts';
+import { cleanSearch, listParams, urlWith } from '../../ui/controls/list-url.ts';
 import type { CollectionPath, PublicPlace } from './admin-screen.ts';
 import { labelsAt } from './admin-screens.ts';
 import type { StoredRecord } from './record-types.ts';
@@ -29,10 +29,10 @@ export function isOnSite(record: StoredRecord): boolean {
 }
 
 /** Address of a record's public page; null if visitors can't see it. */
-export function addressOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
+export function urlOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
   const page = getPublicPage(collection);
   if (!page || !isOnSite(record)) return null;
   if (isPagedCollection(page.collection)) return recordPath(page.collection, { id: record.id, title });
   const search = page.searched ? cleanSearch(title) : '';
-  return addressWith(page.path, listParams({ search, page: 1 })) + (page.fragment ? `#${page.fragment}` : '');
+  return urlWith(page.path, listParams({ search, page: 1 })) + (page.fragment ? `#${page.fragment}` : '');
 }

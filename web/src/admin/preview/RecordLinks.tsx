@@ -3,7 +3,7 @@ import type { PublishedCollection } from '@qram/contract/collection/content';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
-import { addressOnSite, getPublicPage } from '../declaration/public-pages.ts';
+import { getPublicPage, urlOnSite } from '../declaration/public-pages.ts';
 import type { StoredRecord } from '../declaration/record-types.ts';
 import { ActionButton, type ScreenAction, ScreenActions } from '../ui/ScreenActions.tsx';
 import { StackedModal } from '../ui/StackedModal.tsx';
@@ -32,7 +32,7 @@ function Links<R extends StoredRecord, V extends FormValues>(props: LinksProps<R
   const { path, noun, getName } = definition;
   const [opened, setOpened] = useState(false);
   const linked = { collection, record_id: record.id };
-  const href = addressOnSite(path, record, getName(record));
+  const href = urlOnSite(path, record, getName(record));
   const share = 'Share preview';
   const view = 'View on site';
   const actions: ScreenAction[] = [

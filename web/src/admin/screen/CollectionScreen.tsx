@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
-import { useCollectionAddress } from '../calls/collection-url.ts';
+import { useListUrlState } from '../calls/collection-url.ts';
 import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
 import type { StoredRecord } from '../declaration/record-types.ts';
 import { ImportDrawer } from '../import/ImportDrawer.tsx';
@@ -25,7 +25,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   above,
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
-  const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
+  const [address, change] = useListUrlState(sorts, definition.choices, definition.linked);
   const { imported } = definition;
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);

@@ -1,19 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type ChangeAddressState<A> = (patch: Partial<A>, options?: { replace?: boolean }) => void;
+export type ChangeUrlState<A> = (patch: Partial<A>, options?: { replace?: boolean }) => void;
 
 /**
  * A screen's state in the query of its address, so that reload, back and shared links work.
  * @param read and `write` must not change between renders
  */
-export function useAddressState<A extends object>(
+export function useUrlState<A extends object>(
   read: (params: URLSearchParams) => A,
   write: (address: A) => string,
-): [A, ChangeAddressState<A>] {
+): [A, ChangeUrlState<A>] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => read(params), [params, read]);
-  const change = useCallback<ChangeAddressState<A>>(
+  const change = useCallback<ChangeUrlState<A>>(
     (patch, options) => {
       // The router's params are those of the last render: a change during a transition would undo the one before it.
       const current = read(new URLSearchParams(window.location.search));

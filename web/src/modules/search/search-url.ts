@@ -1,5 +1,5 @@
 import { SEARCH_KINDS } from '@qram/contract/collection/content';
-import { addressWith, cleanSearch, readListParams } from '../../ui/controls/list-url.ts';
+import { cleanSearch, readListParams, urlWith } from '../../ui/controls/list-url.ts';
 import type { SearchParams } from './queries.ts';
 
 const ACCESS = ['free', 'premium'] as const;
@@ -33,5 +33,5 @@ export function searchParams({ q, kind, access, exact, page }: SearchParams): Re
   };
 }
 
-export const searchAddress = (params: Partial<SearchParams>): string =>
-  addressWith('/search', searchParams({ q: '', kind: null, access: null, exact: false, page: 1, ...params }));
+export const searchUrl = (params: Partial<SearchParams>): string =>
+  urlWith('/search', searchParams({ q: '', kind: null, access: null, exact: false, page: 1, ...params }));

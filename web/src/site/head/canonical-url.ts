@@ -35,12 +35,12 @@ function createMatcher(routes: RouteObject[]): (pathname: string) => Match | und
  * Returns a function for canonical addresses: the path of the page's route with the relevant query parameters, sorted.
  * Addresses with the same canonical address show the same page.
  */
-export function createCanonicalAddress(routes: RouteObject[]): (pathAndQuery: string) => string {
+export function createCanonicalUrl(routes: RouteObject[]): (pathAndQuery: string) => string {
   const findMatch = createMatcher(routes);
-  return (pathAndQuery) => canonicalAddress(pathAndQuery, findMatch);
+  return (pathAndQuery) => canonicalUrl(pathAndQuery, findMatch);
 }
 
-function canonicalAddress(pathAndQuery: string, findMatch: (pathname: string) => Match | undefined): string {
+function canonicalUrl(pathAndQuery: string, findMatch: (pathname: string) => Match | undefined): string {
   const url = buildUrl(pathAndQuery);
   const match = findMatch(url.pathname);
   const path = canonicalPath(match);

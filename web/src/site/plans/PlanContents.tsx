@@ -61,7 +61,7 @@ function Group({ id, title, service, items, to }: GroupProps) {
 
 /** The lessons and applications that the cards count, by name. */
 export function PlanContents({ buttons, offers }: { buttons: readonly ServiceButton[]; offers: Offers }) {
-  const lessonAddress = (lesson: Item) => recordPath('topics', lesson);
+  const lessonPath = (lesson: Item) => recordPath('topics', lesson);
   const free = buttons.some(({ premium }) => premium === 0) ? offers.free_lessons : [];
   const paid = buttons.flatMap((button) => {
     const opened = offers.services.find(({ service_id }) => service_id === button.id);
@@ -75,7 +75,7 @@ export function PlanContents({ buttons, offers }: { buttons: readonly ServiceBut
         Lessons and applications
       </h2>
       <ul className={`grid mt-6 ${classes.groups}`}>
-        <Group id={FREE_LESSONS} title="Free lessons" service="For everyone" items={free} to={lessonAddress} />
+        <Group id={FREE_LESSONS} title="Free lessons" service="For everyone" items={free} to={lessonPath} />
         {paid.map(({ button, opened }) => (
           <Fragment key={button.id}>
             <Group
@@ -83,7 +83,7 @@ export function PlanContents({ buttons, offers }: { buttons: readonly ServiceBut
               title="Premium lessons"
               service={button.title}
               items={opened.lessons}
-              to={lessonAddress}
+              to={lessonPath}
             />
             <Group
               id={contentsId('applications', button)}

@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { expect, test } from 'vitest';
-import { addressWith, listParams, PAGE_MAX, PER_PAGE, readListParams, SEARCH_MAX } from './list-url.ts';
+import { listParams, PAGE_MAX, PER_PAGE, readListParams, SEARCH_MAX, urlWith } from './list-url.ts';
 
 test("uses the contract's limits", () => {
   const { searchMax, pageMax, perPageDefault } = LIST_LIMITS;
@@ -20,6 +20,6 @@ test.each([
 });
 
 test('omits defaults from the address', () => {
-  expect(addressWith('/tutorials', listParams({ search: '', page: 1 }))).toBe('/tutorials');
-  expect(addressWith('/tutorials', listParams({ search: 'a b', page: 3 }))).toBe('/tutorials?page=3&search=a+b');
+  expect(urlWith('/tutorials', listParams({ search: '', page: 1 }))).toBe('/tutorials');
+  expect(urlWith('/tutorials', listParams({ search: 'a b', page: 3 }))).toBe('/tutorials?page=3&search=a+b');
 });

@@ -33,7 +33,7 @@ export const isUnfiltered = ({ search, page }: ListParams): boolean => search ==
 export const isBeyondLast = (page: number, total: number | undefined): boolean =>
   total !== undefined && page > Math.max(1, Math.ceil(total / PER_PAGE));
 
-export function addressWith(path: string, params: Record<string, string>): string {
+export function urlWith(path: string, params: Record<string, string>): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${path}?${query}` : path;
 }

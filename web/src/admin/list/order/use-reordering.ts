@@ -1,4 +1,4 @@
-import { type CollectionAddress, PAGE_SIZES } from '../../calls/collection-url.ts';
+import { type ListUrlState, PAGE_SIZES } from '../../calls/collection-url.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { useListOrder } from './use-list-order.ts';
@@ -10,7 +10,7 @@ const LARGEST_PAGE = Math.max(...PAGE_SIZES);
  * records in their order.
  */
 export function obstacle(
-  { search, sort, filter, choices }: CollectionAddress,
+  { search, sort, filter, choices }: ListUrlState,
   nouns: string,
   { shown, total }: { shown: number; total: number },
 ): string | null {
@@ -27,7 +27,7 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
   rows: readonly R[],
   total: number,
-  address: CollectionAddress,
+  address: ListUrlState,
 ) {
   const { shown, reordering } = useListOrder(definition, rows);
   const hint = definition.ordered ? obstacle(address, definition.nouns, { shown: rows.length, total }) : null;

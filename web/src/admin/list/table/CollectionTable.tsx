@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { use, useRef } from 'react';
 import { findMatching } from '../../calls/collection-queries.ts';
-import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import type { ChangeListState, ListUrlState } from '../../calls/collection-url.ts';
 import { chooseColumns } from '../../calls/columns.ts';
 import { useHold } from '../../calls/use-outside-changes.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
@@ -29,8 +29,8 @@ interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
   total: number;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
 }
 
 /** Table of a list screen: selection, bulk bar and row actions. */

@@ -1,14 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconLayoutColumns, IconRestore } from '@tabler/icons-react';
-import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import type { ChangeListState, ListUrlState } from '../../calls/collection-url.ts';
 import { type Columns, chooseColumns, toggleColumn } from '../../calls/columns.ts';
 import { MAIN_PORTAL } from '../../ui/ScreenActions.tsx';
 import classes from './columns-menu.module.css';
 
 interface ColumnsMenuProps<R> {
   columns: Columns<R>;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
 }
 
 /** Shows and hides the columns of a list. The title is always shown. */

@@ -3,7 +3,7 @@ import { type Icon, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
-import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import type { ChangeListState, ListUrlState } from '../../calls/collection-url.ts';
 import { HoldContext, type ListPage, type ListSource, useOutsideChanges } from '../../calls/use-outside-changes.ts';
 import { count } from '../../text/text-format.ts';
 import { findReason } from '../../theme/toast.tsx';
@@ -49,7 +49,7 @@ export function NothingFound({ nouns, icon, search, filtered = false, onClear, o
 }
 
 /** Redirects to the last existing page after deletes or from an outdated address. */
-function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {
+function useClampedPage(total: number | undefined, address: ListUrlState, change: ChangeListState): void {
   const { page, perPage } = address;
   useEffect(() => {
     if (total === undefined) return;
@@ -60,8 +60,8 @@ function useClampedPage(total: number | undefined, address: CollectionAddress, c
 
 interface ListStatesProps<R> {
   list: UseQueryResult<ListPage<R>>;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
   /** Error message when the list can't be loaded. */
   failed: string;
   /** @param stale the rows belong to the previous address, so they can't be pressed; new ones are loading or a search is being typed */

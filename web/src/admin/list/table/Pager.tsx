@@ -1,13 +1,13 @@
 import { Flex, Pagination, Select, Text } from '@mantine/core';
-import { type ChangeAddress, type CollectionAddress, PAGE_SIZES } from '../../calls/collection-url.ts';
+import { type ChangeListState, type ListUrlState, PAGE_SIZES } from '../../calls/collection-url.ts';
 import { count } from '../../text/text-format.ts';
 import panel from '../../ui/panel.module.css';
 import text from '../../ui/text.module.css';
 
 interface PagerProps {
   total: number;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
 }
 
 const CONTROL_NAMES = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { collectionListQuery, findMatching } from '../../calls/collection-queries.ts';
-import { type ChangeAddress, type CollectionAddress, withChoice } from '../../calls/collection-url.ts';
+import { type ChangeListState, type ListUrlState, withChoice } from '../../calls/collection-url.ts';
 import { trashAction } from '../../calls/trash-action.ts';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from '../../declaration/admin-collection.ts';
 import { collectionAt } from '../../declaration/admin-screens.ts';
@@ -28,8 +28,8 @@ const useNoChoices = (): readonly { value: number; label: string }[] => [];
 /** The filters that a collection declares. */
 function useRecordFilters(
   { filter, choices = [] }: { filter?: ListFilter | undefined; choices?: readonly ChoiceFilter[] | undefined },
-  address: CollectionAddress,
-  change: ChangeAddress,
+  address: ListUrlState,
+  change: ChangeListState,
 ): ToolbarFilter[] {
   const { useChoices = useNoChoices } = filter ?? {};
   const records = useChoices().map(({ value, label }) => ({ value: String(value), label }));
@@ -53,8 +53,8 @@ function useRecordFilters(
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
   above?: ReactNode;
   /** Actions before Export. */
   actions: readonly ScreenAction[];
@@ -63,7 +63,7 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
 /** The records that an export leaves out by the search and filters of the list. */
 function useExportFilter<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
-  address: CollectionAddress,
+  address: ListUrlState,
 ): ExportFilter | undefined {
   const api = useApi();
   const client = useQueryClient();

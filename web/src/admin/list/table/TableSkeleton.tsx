@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
-import type { CollectionAddress } from '../../calls/collection-url.ts';
+import type { ListUrlState } from '../../calls/collection-url.ts';
 import { cellStyle, chooseColumns } from '../../calls/columns.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
@@ -22,7 +22,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   address,
 }: {
   definition: AdminCollection<R, V>;
-  address: CollectionAddress;
+  address: ListUrlState;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);

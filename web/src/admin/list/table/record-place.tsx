@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import { buildAddress, collectionAt, getScreen, trashPath } from '../../declaration/admin-screens.ts';
-import { addressOnSite } from '../../declaration/public-pages.ts';
+import { urlOnSite } from '../../declaration/public-pages.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 
 const linkTo = (address: string, name: string): ReactNode => (
@@ -35,7 +35,7 @@ export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
   record: R,
 ): ReactNode {
   const name = getName(record);
-  const address = addressOnSite(path, record, name);
+  const address = urlOnSite(path, record, name);
   if (address)
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={`View ${name} on the site`}>

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconHistory } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { ChangeAddress } from '../../calls/collection-url.ts';
+import type { ChangeListState } from '../../calls/collection-url.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
-import { collectionAt, historyAddress } from '../../declaration/admin-screens.ts';
+import { collectionAt, historyPath } from '../../declaration/admin-screens.ts';
 import type { RowAction, StoredRecord } from '../../declaration/record-types.ts';
 import { useBackState } from '../../url/back-state.ts';
 import type { Reordering } from '../order/use-list-order.ts';
@@ -25,7 +25,7 @@ function moves({ canMove, move }: Reordering, id: number): RowAction[] {
 export function useMoreActions<R extends StoredRecord, V extends FormValues>(
   { path, useRowActions, duplicate, versioned }: AdminCollection<R, V>,
   reordering: Reordering | null,
-  change: ChangeAddress,
+  change: ChangeListState,
 ): (record: R) => readonly RowAction[] | undefined {
   const myActions = useRowActions?.();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useMoreActions<R extends StoredRecord, V extends FormValues>(
   return (record) => {
     if (!myActions && !duplicate && !versioned) return undefined;
     const copy = () => change({ open: { kind: 'copy', id: record.id } });
-    const openHistory = () => void navigate(historyAddress(collectionAt(path), record.id), { state });
+    const openHistory = () => void navigate(historyPath(collectionAt(path), record.id), { state });
     return [
       ...(myActions?.(record) ?? []),
       ...(versioned ? [{ label: 'History', icon: IconHistory, act: openHistory }] : []),

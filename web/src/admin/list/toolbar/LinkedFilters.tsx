@@ -1,13 +1,13 @@
 import { Box, CloseButton, Flex } from '@mantine/core';
-import { type ChangeAddress, type CollectionAddress, withChoice } from '../../calls/collection-url.ts';
+import { type ChangeListState, type ListUrlState, withChoice } from '../../calls/collection-url.ts';
 import type { LinkedFilter } from '../../declaration/admin-collection.ts';
 import text from '../../ui/text.module.css';
 import classes from './linked-filters.module.css';
 
 interface LinkedFiltersProps {
   filters: readonly LinkedFilter[];
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
 }
 
 /** Filters that came with the address, each with a button that removes it. */

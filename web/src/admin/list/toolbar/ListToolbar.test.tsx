@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
 import { setText } from '../../../../test/set-text.ts';
-import { type CollectionAddress, readAddress } from '../../calls/collection-url.ts';
+import { type ListUrlState, readAddress } from '../../calls/collection-url.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { selectFilter } from './toolbar-filter.tsx';
 
@@ -15,7 +15,7 @@ const SORTS = [
 const choice = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }));
 
 /** A toolbar with a filter in sight, and one behind a menu where there is room for a row. */
-function Toolbar({ initial, onChange }: { initial: string; onChange: (address: CollectionAddress) => void }) {
+function Toolbar({ initial, onChange }: { initial: string; onChange: (address: ListUrlState) => void }) {
   const sorts = SORTS.map(({ value }) => value);
   const [address, setAddress] = useState(() => ({
     ...readAddress(new URLSearchParams(initial), sorts),
@@ -23,7 +23,7 @@ function Toolbar({ initial, onChange }: { initial: string; onChange: (address: C
   }));
   const change = (patch: object) => {
     const next = { ...address, ...patch };
-    onChange(next as CollectionAddress);
+    onChange(next as ListUrlState);
     setAddress(next);
   };
   const filterBy = (field: string, label: string, all: string, ...labels: string[]) =>
@@ -43,14 +43,14 @@ function Toolbar({ initial, onChange }: { initial: string; onChange: (address: C
       filters={[status, { ...plan, rare: true }]}
       dates="Requested"
       onClear={() => change({ choices: {}, dates: undefined })}
-      address={address as CollectionAddress}
+      address={address as ListUrlState}
       change={change}
     />
   );
 }
 
 async function renderToolbar({ width = 1280, initial = '' } = {}) {
-  const onChange = vi.fn<(address: CollectionAddress) => void>();
+  const onChange = vi.fn<(address: ListUrlState) => void>();
   await renderAdmin(<Toolbar initial={initial} onChange={onChange} />, { width });
   return onChange;
 }

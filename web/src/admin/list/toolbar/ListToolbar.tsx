@@ -4,7 +4,7 @@ import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconFilterX, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback, useId, useRef } from 'react';
 import { useSearchField } from '../../../ui/controls/use-search-field.ts';
-import type { ChangeAddress, CollectionAddress } from '../../calls/collection-url.ts';
+import type { ChangeListState, ListUrlState } from '../../calls/collection-url.ts';
 import type { SortChoice } from '../../declaration/admin-collection.ts';
 import { useNarrow } from '../table/use-narrow.ts';
 import classes from './list-toolbar.module.css';
@@ -25,8 +25,8 @@ interface ListToolbarProps {
   dates?: string;
   /** The menu of the columns; null where they don't apply. */
   columns?: ReactNode;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
 }
 
 /** Search, filters and sort order in one row. Where they don't fit, they are behind a button, and those that are set are below it. */
@@ -158,7 +158,15 @@ function MoreFilters({ filters }: FiltersProps) {
   );
 }
 
-function SearchField({ placeholder, search, change }: { placeholder: string; search: string; change: ChangeAddress }) {
+function SearchField({
+  placeholder,
+  search,
+  change,
+}: {
+  placeholder: string;
+  search: string;
+  change: ChangeListState;
+}) {
   const onSearch = useCallback((next: string) => change({ search: next, page: 1 }, { replace: true }), [change]);
   const { typed, pending, type } = useSearchField(search, onSearch);
   usePendingSearch(pending);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { collectionRecordQuery } from '../../calls/collection-queries.ts';
-import type { ChangeAddress, CollectionAddress, OpenRecord } from '../../calls/collection-url.ts';
+import type { ChangeListState, ListUrlState, OpenRecord } from '../../calls/collection-url.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
@@ -13,8 +13,8 @@ import { SideDrawer } from './SideDrawer.tsx';
 
 interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  address: CollectionAddress;
-  change: ChangeAddress;
+  address: ListUrlState;
+  change: ChangeListState;
 }
 
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View', copy: 'Duplicate' } as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
-import { collectionAt, historyAddress } from '../../declaration/admin-screens.ts';
+import { collectionAt, historyPath } from '../../declaration/admin-screens.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { useBackState } from '../../url/back-state.ts';
 import classes from './history-link.module.css';
@@ -19,7 +19,7 @@ export const HistoryLink = <R extends StoredRecord, V extends FormValues>({
 }: HistoryLinkProps<R, V>) => (
   <Button
     component={Link}
-    to={historyAddress(collectionAt(definition.path), id)}
+    to={historyPath(collectionAt(definition.path), id)}
     state={useBackState()}
     className={classes.link}
     data-beside-title

@@ -11,7 +11,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { collectionRecordQuery, invalidateModule } from '../../calls/collection-queries.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
-import { collectionAt, getScreen, historyAddress, trashPath } from '../../declaration/admin-screens.ts';
+import { collectionAt, getScreen, historyPath, trashPath } from '../../declaration/admin-screens.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { useChanged } from '../../live/live-changes.ts';
 import { RecordLinks } from '../../preview/RecordLinks.tsx';
@@ -25,7 +25,7 @@ import { UnknownScreen } from '../../url/UnknownScreen.tsx';
 import { PublicationState, type PublishedRecord } from '../publication/PublicationState.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
-import { useHistoryAddress } from './history-url.ts';
+import { useHistoryUrlState } from './history-url.ts';
 import { LastSaved } from './LastSaved.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { VersionAuthor } from './VersionAuthor.tsx';
@@ -128,7 +128,7 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({
   record,
   newest,
 }: HistoryHeadProps<R, V>) {
-  const { from } = useHistoryAddress();
+  const { from } = useHistoryUrlState();
   const name = collectionAt(definition.path);
   const { path, label } = getScreen(name);
   const { getEditor, noun } = definition;
@@ -153,7 +153,7 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({
         note={record === null ? null : <LastSaved newest={newest} />}
         tabs={
           record === null ? null : (
-            <RecordTabs edit={getEditor?.(id) ?? `${path}?edit=${id}`} history={historyAddress(name, id)} />
+            <RecordTabs edit={getEditor?.(id) ?? `${path}?edit=${id}`} history={historyPath(name, id)} />
           )
         }
       />
@@ -179,7 +179,7 @@ function focusEntry(number: number): void {
 
 function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsProps<R, V>) {
   const { definition, id, record, versions, total, onMore, busy } = props;
-  const { version: chosen, compare, show, showList } = useHistoryAddress();
+  const { version: chosen, compare, show, showList } = useHistoryUrlState();
   const { user } = useAuth();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [newest] = versions;

@@ -4,7 +4,7 @@ import type { BackState } from '../../url/back-state.ts';
 /** The version that a version is compared with. */
 export type Comparison = 'previous' | 'current';
 
-interface HistoryAddress {
+interface HistoryUrlState {
   /** Null: none is chosen. */
   version: number | null;
   compare: Comparison;
@@ -19,7 +19,7 @@ interface EntryState extends BackState {
 const readNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
-const writeSearch = ({ version, compare }: HistoryAddress): string => {
+const writeSearch = ({ version, compare }: HistoryUrlState): string => {
   const params = new URLSearchParams();
   if (version !== null) params.set('version', String(version));
   if (compare === 'current') params.set('compare', compare);
@@ -27,16 +27,16 @@ const writeSearch = ({ version, compare }: HistoryAddress): string => {
 };
 
 /** The chosen version and comparison, in the query of the address so that a link shows the same. */
-export function useHistoryAddress() {
+export function useHistoryUrlState() {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const entry = (state ?? {}) as EntryState;
-  const address: HistoryAddress = {
+  const address: HistoryUrlState = {
     version: readNumber(params.get('version')),
     compare: params.get('compare') === 'current' ? 'current' : 'previous',
   };
-  const show = (patch: Partial<HistoryAddress>, { push = false } = {}) =>
+  const show = (patch: Partial<HistoryUrlState>, { push = false } = {}) =>
     void navigate(
       { pathname, search: writeSearch({ ...address, ...patch }) },
       { replace: !push, preventScrollReset: true, state: push ? { ...entry, listed: true } : entry },

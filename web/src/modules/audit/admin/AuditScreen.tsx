@@ -12,13 +12,13 @@ import { auditQuery } from '../queries.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { AuditTable, AuditTableSkeleton } from './AuditTable.tsx';
 import { useAuditFilters } from './audit-filters.tsx';
-import { buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } from './audit-url.ts';
+import { buildQuery, isNarrowed, NO_FILTERS, useAuditUrlState } from './audit-url.ts';
 
 const TITLE = 'Audit Trail';
 
 /** The audit log. Entries can be exported, never changed. */
 export default function AuditScreen() {
-  const [address, change] = useAuditAddress();
+  const [address, change] = useAuditUrlState();
   const { page, perPage } = address;
   const api = useApi();
   const query = auditQuery(api, { ...buildQuery(address), page, per_page: perPage });

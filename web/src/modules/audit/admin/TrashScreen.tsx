@@ -14,7 +14,7 @@ import { useScreenTitle } from '../../../admin/url/screen-title.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { trashQuery } from '../queries.ts';
-import { type ChangeTrash, type TrashAddress, useTrashAddress } from './audit-url.ts';
+import { type ChangeTrash, type TrashUrlState, useTrashUrlState } from './audit-url.ts';
 import { TrashRows, TrashRowsSkeleton } from './TrashRows.tsx';
 
 const TITLE = 'Trash';
@@ -25,7 +25,7 @@ const getKinds = () =>
 
 /** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
-  const [address, change] = useTrashAddress();
+  const [address, change] = useTrashUrlState();
   const { page, perPage, search, kind, dates } = address;
   const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}), ...deletedIn(dates) };
   const api = useApi();
@@ -98,7 +98,7 @@ function BackToList({ kind }: { kind: CollectionName }) {
   );
 }
 
-function EmptyTrash({ address, change }: { address: TrashAddress; change: ChangeTrash }) {
+function EmptyTrash({ address, change }: { address: TrashUrlState; change: ChangeTrash }) {
   const narrowed = Boolean(address.search) || address.dates !== undefined;
   if (!narrowed && !address.kind)
     return (

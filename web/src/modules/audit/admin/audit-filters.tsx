@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api-context.tsx';
 import { useSearchField } from '../../../ui/controls/use-search-field.ts';
 import { auditChoicesQuery } from '../queries.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
-import type { AuditAddress, ChangeAudit } from './audit-url.ts';
+import type { AuditUrlState, ChangeAudit } from './audit-url.ts';
 
 /** Choices by label; a value from the address stays choosable while the choices load. */
 function getChoices(values: readonly string[], value: string | undefined, formatLabel: (value: string) => string) {
@@ -50,15 +50,15 @@ const toDigits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^
 /** Widest field for a number, in pixels. */
 const DIGITS_WIDTH = 124;
 
-function describeUser({ person, user }: AuditAddress): string | null {
+function describeUser({ person, user }: AuditUrlState): string | null {
   if (user !== undefined) return `By or about ID ${user}`;
   return person === undefined ? null : `Account ID ${person}`;
 }
 
 /** Filters of the audit log: user, action, collection and record. */
-export function useAuditFilters(address: AuditAddress, change: ChangeAudit): ToolbarFilter[] {
+export function useAuditFilters(address: AuditUrlState, change: ChangeAudit): ToolbarFilter[] {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
-  const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });
+  const narrow = (patch: Partial<AuditUrlState>) => change({ ...patch, page: 1 }, { replace: true });
   const { actor, action, collection, record } = address;
   const setActor = (text: string) => narrow({ actor: text || undefined, person: undefined, user: undefined });
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildQuery, isNarrowed, readAuditAddress, writeAuditAddress } from './audit-url.ts';
+import { buildQuery, formatAuditUrl, isNarrowed, parseAuditUrl } from './audit-url.ts';
 
-const read = (query: string) => readAuditAddress(new URLSearchParams(query));
+const read = (query: string) => parseAuditUrl(new URLSearchParams(query));
 
 test.each([
   '',
@@ -9,8 +9,8 @@ test.each([
   'per_page=50&view=9&action=login-refused',
 ])('round-trips %s', (query) => {
   const address = read(query);
-  expect(read(writeAuditAddress(address))).toEqual(address);
-  expect([...new URLSearchParams(writeAuditAddress(address)).keys()].sort()).toEqual(
+  expect(read(formatAuditUrl(address))).toEqual(address);
+  expect([...new URLSearchParams(formatAuditUrl(address)).keys()].sort()).toEqual(
     [...new URLSearchParams(query).keys()].sort(),
   );
 });

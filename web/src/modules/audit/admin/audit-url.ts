@@ -1,27 +1,27 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { AUDIT_LIMITS } from '@qram/contract/modules/audit/audit-limits';
-import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
 import { toTimes } from '../../../admin/calls/date-range.ts';
 import { getCollections } from '../../../admin/declaration/admin-screens.ts';
-import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 import type { AuditQuery } from '../queries.ts';
 
-export type TrashAddress = CollectionAddress & {
+export type TrashUrlState = ListUrlState & {
   kind: CollectionName | undefined;
 };
-export type ChangeTrash = ChangeAddressState<TrashAddress>;
+export type ChangeTrash = ChangeUrlState<TrashUrlState>;
 
 /** Parses the state of the trash from the address; invalid values are ignored. */
-export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
+export const parseTrashUrl = (params: URLSearchParams): TrashUrlState => ({
   ...readAddress(params, []),
   kind: getCollections().find(({ name }) => name === params.get('kind'))?.name,
 });
 
 /** Serializes the state without defaults. */
-export const writeTrashAddress = ({ kind, ...address }: TrashAddress): string =>
+export const formatTrashUrl = ({ kind, ...address }: TrashUrlState): string =>
   [writeAddress(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
 
-export const useTrashAddress = (): [TrashAddress, ChangeTrash] => useAddressState(readTrashAddress, writeTrashAddress);
+export const useTrashUrlState = (): [TrashUrlState, ChangeTrash] => useUrlState(parseTrashUrl, formatTrashUrl);
 
 /** Filters besides the search; undefined for all. */
 export interface AuditFilters {
@@ -35,8 +35,8 @@ export interface AuditFilters {
 }
 
 /** `open` holds the id of the open entry. */
-export type AuditAddress = CollectionAddress & AuditFilters;
-export type ChangeAudit = ChangeAddressState<AuditAddress>;
+export type AuditUrlState = ListUrlState & AuditFilters;
+export type ChangeAudit = ChangeUrlState<AuditUrlState>;
 
 export const NO_FILTERS: AuditFilters = {
   actor: undefined,
@@ -51,7 +51,7 @@ const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
 /** Parses the filters from the address; invalid values are ignored. */
-export function readAuditAddress(params: URLSearchParams): AuditAddress {
+export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
   return {
     ...readAddress(params, []),
     actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
@@ -64,7 +64,7 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
 }
 
 /** Serializes the filters without defaults. */
-export function writeAuditAddress(address: AuditAddress): string {
+export function formatAuditUrl(address: AuditUrlState): string {
   const filters = new URLSearchParams();
   for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
   return [writeAddress(address, []), filters.toString()].filter(Boolean).join('&');
@@ -74,7 +74,7 @@ export function writeAuditAddress(address: AuditAddress): string {
 export const activeFilters = (address: AuditFilters): number =>
   FIELDS.filter((field) => address[field] !== undefined).length;
 
-export const isNarrowed = (address: AuditAddress): boolean =>
+export const isNarrowed = (address: AuditUrlState): boolean =>
   address.search !== '' || address.dates !== undefined || activeFilters(address) > 0;
 
 /** The filters as query parameters: days are those of the admin's time zone. */
@@ -87,7 +87,7 @@ export const buildQuery = ({
   action,
   record,
   dates,
-}: AuditAddress): AuditQuery => ({
+}: AuditUrlState): AuditQuery => ({
   search: search || undefined,
   actor,
   actor_id: person,
@@ -98,4 +98,4 @@ export const buildQuery = ({
   ...toTimes(dates),
 });
 
-export const useAuditAddress = (): [AuditAddress, ChangeAudit] => useAddressState(readAuditAddress, writeAuditAddress);
+export const useAuditUrlState = (): [AuditUrlState, ChangeAudit] => useUrlState(parseAuditUrl, formatAuditUrl);

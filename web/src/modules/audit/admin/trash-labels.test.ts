@@ -2,7 +2,7 @@ import { HOUR_MS } from '@qram/contract/values/durations';
 import { expect, test } from 'vitest';
 import { registerScreens } from '../../../admin/declaration/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
-import { readTrashAddress, writeTrashAddress } from './audit-url.ts';
+import { formatTrashUrl, parseTrashUrl } from './audit-url.ts';
 import { alongLabel, dayLabel, daysLabel, getName, restoreLabel, typeLabel } from './trash-labels.ts';
 
 registerScreens(allScreens);
@@ -47,9 +47,9 @@ test('falls back to the id without a title', () => {
 });
 
 test('accepts only known kinds in the address', () => {
-  const read = (query: string) => readTrashAddress(new URLSearchParams(query));
-  expect(writeTrashAddress(read('kind=users&search=ada&page=2'))).toBe('search=ada&page=2&kind=users');
-  expect(writeTrashAddress(read('kind=sessions'))).toBe('');
+  const read = (query: string) => parseTrashUrl(new URLSearchParams(query));
+  expect(formatTrashUrl(read('kind=users&search=ada&page=2'))).toBe('search=ada&page=2&kind=users');
+  expect(formatTrashUrl(read('kind=sessions'))).toBe('');
 });
 
 test('names the day of a deletion', () => {

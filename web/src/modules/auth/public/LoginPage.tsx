@@ -3,7 +3,7 @@ import { pageContext } from '../../../public-page/page-context.ts';
 import type { PageRoute } from '../../../public-page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { AUTH_TEXTS } from '../../../session/auth-texts.ts';
-import { returnAddress, returnState } from '../../../session/return-url.ts';
+import { returnState, returnUrl } from '../../../session/return-url.ts';
 import { useAccountForm } from '../../../session/use-account-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField, TextField } from '../../../ui/controls/TextField.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
   const requested = requestedService(useSearchParams()[0]);
   if (user) {
     const resumed = returnState(state) ?? (requested === null ? undefined : rememberedPress(requested));
-    return <Navigate to={returnAddress(state) ?? '/'} state={resumed} replace />;
+    return <Navigate to={returnUrl(state) ?? '/'} state={resumed} replace />;
   }
   return pending ? <SecondFactorForm /> : <PasswordForm />;
 }

@@ -16,11 +16,11 @@ import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx';
 import { STATE_LABELS } from './message-labels.ts';
 import { matchingMessages, messageCountsQuery, messagesQuery } from './messages-queries.ts';
-import { type ChangeMessages, MESSAGE_SORTS, type MessagesAddress, useMessagesAddress } from './messages-url.ts';
+import { type ChangeMessages, MESSAGE_SORTS, type MessagesUrlState, useMessagesUrlState } from './messages-url.ts';
 import { MESSAGES } from './use-message-actions.ts';
 
 /** Filters the inbox by state, with counts. */
-function useStateFilter({ state }: MessagesAddress, change: ChangeMessages): ToolbarFilter {
+function useStateFilter({ state }: MessagesUrlState, change: ChangeMessages): ToolbarFilter {
   const counts = useQuery(messageCountsQuery(useApi())).data;
   const choices = MESSAGE_STATES.map((value) => ({
     value,
@@ -40,7 +40,7 @@ const FAILED = "The messages couldn't be loaded. Please try again later.";
 
 /** The inbox of the contact form, and the state of its emails. */
 export default function MessagesScreen() {
-  const [address, change] = useMessagesAddress();
+  const [address, change] = useMessagesUrlState();
   useScreenTitle(MESSAGES.title);
   const query = messagesQuery(useApi(), address);
   const list = useQuery(query);
@@ -89,7 +89,7 @@ export default function MessagesScreen() {
   );
 }
 
-function NoMessages({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
+function NoMessages({ address, change }: { address: MessagesUrlState; change: ChangeMessages }) {
   if (address.state === undefined && !address.search && !address.dates)
     return (
       <EmptyState

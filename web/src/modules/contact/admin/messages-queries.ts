@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
-import type { MessagesAddress } from './messages-url.ts';
+import type { MessagesUrlState } from './messages-url.ts';
 
 /** Poll interval for new messages and delivery states. */
 const POLL_MS = 20_000;
@@ -10,14 +10,14 @@ const BUSY_MS = 3_000;
 const IN_DELIVERY = new Set(['pending', 'sending']);
 
 /** Search and filter of the list. */
-export const matchingMessages = ({ search, state, dates }: MessagesAddress) => ({
+export const matchingMessages = ({ search, state, dates }: MessagesUrlState) => ({
   ...(search ? { search } : {}),
   ...createdIn(dates),
   ...(state ? { state } : {}),
 });
 
 /** One page of messages. */
-export function messagesQuery(api: Transport, address: MessagesAddress) {
+export function messagesQuery(api: Transport, address: MessagesUrlState) {
   const { page, perPage, sort } = address;
   const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingMessages(address) };
   return queryOptions({

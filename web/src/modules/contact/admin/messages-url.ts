@@ -1,10 +1,10 @@
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact/contact';
-import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
-import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 
 /** `state` is undefined for all messages. */
-export type MessagesAddress = CollectionAddress & { state: MessageState | undefined };
-export type ChangeMessages = ChangeAddressState<MessagesAddress>;
+export type MessagesUrlState = ListUrlState & { state: MessageState | undefined };
+export type ChangeMessages = ChangeUrlState<MessagesUrlState>;
 
 export const MESSAGE_SORTS = [
   { value: '-created_at', label: 'Newest first' },
@@ -12,13 +12,13 @@ export const MESSAGE_SORTS = [
 ] as const;
 const SORTS = MESSAGE_SORTS.map(({ value }) => value);
 
-function read(params: URLSearchParams): MessagesAddress {
+function read(params: URLSearchParams): MessagesUrlState {
   const state = MESSAGE_STATES.find((known) => known === params.get('state'));
   return { ...readAddress(params, SORTS), state };
 }
 
-function write({ state, ...address }: MessagesAddress): string {
+function write({ state, ...address }: MessagesUrlState): string {
   return [writeAddress(address, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
 }
 
-export const useMessagesAddress = (): [MessagesAddress, ChangeMessages] => useAddressState(read, write);
+export const useMessagesUrlState = (): [MessagesUrlState, ChangeMessages] => useUrlState(read, write);

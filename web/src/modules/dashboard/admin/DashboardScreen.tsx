@@ -17,7 +17,7 @@ import { NewestUsersPanel } from './NewestUsersPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
 /** Range and chart of the history in the URL, so that reload, back and shared links work. */
-function useHistoryAddress() {
+function useHistoryUrlState() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string | null) =>
     setParams(
@@ -59,7 +59,7 @@ export default function DashboardScreen() {
   const [statistics, clicks, users] = useQueries({
     queries: [statisticsQuery(api), clickStatsQuery(api), newestUsersQuery(api)],
   });
-  const { range, setRange, chart, setChart } = useHistoryAddress();
+  const { range, setRange, chart, setChart } = useHistoryUrlState();
   useScreenTitle('Dashboard');
   return (
     <>

@@ -12,7 +12,7 @@ import { fileError } from '../../../ui/controls/file-error.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { fileSize } from '../../../ui/text/file-size.ts';
 import { MediaPicker } from '../../media/shared/MediaPicker.tsx';
-import { logoAddress } from '../logo-url.ts';
+import { logoUrl } from '../logo-url.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
 
@@ -128,7 +128,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
       <Text m="4px 0 14px" ff="monospace" fz="xs" lh={1.4} c="dimmed">
         {logo.key}
       </Text>
-      <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />
+      <LogoGrounds name={logo.key} address={preview ?? logoUrl(logo)} />
       {file ? (
         <Text mt="sm" fz="sm" c="var(--ink-2)" className={text.wrap}>
           {`${file.name}, ${fileSize(file.size)}`}

@@ -2,18 +2,18 @@ import type { Logo, LogoName } from '@qram/contract/modules/logos/logos';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
-import { logoAddress } from '../logo-url.ts';
+import { logoUrl } from '../logo-url.ts';
 import { logosQuery } from '../queries.ts';
 import classes from './LogoWord.module.css';
 
-function storedAddress(logos: Logo[] | undefined, name: LogoName): string | null {
+function storedUrl(logos: Logo[] | undefined, name: LogoName): string | null {
   const logo = logos?.find(({ key }) => key === name);
-  return logo ? logoAddress(logo) : null;
+  return logo ? logoUrl(logo) : null;
 }
 
 function LogoImage({ name, className, logos }: { name: LogoName; className?: string; logos: Logo[] | undefined }) {
   const { failed, ...events } = useImageFallback();
-  const stored = storedAddress(logos, name);
+  const stored = storedUrl(logos, name);
   const src = stored === null || failed ? `/brand/${name}.svg` : stored;
   return (
     <img {...events} className={className} src={src} alt="Q" width={40} height={40} loading="lazy" decoding="async" />

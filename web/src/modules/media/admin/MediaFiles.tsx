@@ -10,14 +10,14 @@ import { byId, useSelection } from '../../../admin/list/selection/use-selection.
 import { count } from '../../../admin/text/text-format.ts';
 import classes from '../shared/media.module.css';
 import { matchingMedia } from '../shared/media-queries.ts';
-import type { ChangeMedia, MediaAddress } from '../shared/media-url.ts';
+import type { ChangeMedia, MediaUrlState } from '../shared/media-url.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MediaTable } from './MediaTable.tsx';
 
 interface MediaFilesProps {
   page: ListPage<MediaFile>;
   stale: boolean;
-  address: MediaAddress;
+  address: MediaUrlState;
   change: ChangeMedia;
   /** Number of files that no record uses. */
   unused: number;
@@ -85,7 +85,7 @@ export function MediaFiles({
 }
 
 interface UnusedNoteProps {
-  address: MediaAddress;
+  address: MediaUrlState;
   change: ChangeMedia;
   unused: number;
 }

@@ -22,7 +22,7 @@ import { fileSize } from '../../../ui/text/file-size.ts';
 import classes from '../shared/media.module.css';
 import { TYPE_CHOICES } from '../shared/media-labels.ts';
 import { mediaQuery, mediaSummaryQuery } from '../shared/media-queries.ts';
-import { type ChangeMedia, MEDIA_SORTS, type MediaAddress, useMediaAddress } from '../shared/media-url.ts';
+import { type ChangeMedia, MEDIA_SORTS, type MediaUrlState, useMediaUrlState } from '../shared/media-url.ts';
 import { UploadList } from '../shared/UploadList.tsx';
 import { useUploads } from '../shared/use-uploads.ts';
 import { MediaFiles } from './MediaFiles.tsx';
@@ -32,7 +32,7 @@ import { mediaScreen } from './media-screen.ts';
 import { PdfFolderDialog } from './PdfFolderDialog.tsx';
 
 /** Search, type and order of the library. */
-function MediaToolbar({ address, change }: { address: MediaAddress; change: ChangeMedia }) {
+function MediaToolbar({ address, change }: { address: MediaUrlState; change: ChangeMedia }) {
   return (
     <ListToolbar
       placeholder="Search name or alt text"
@@ -74,7 +74,7 @@ const DELETED = {
 /** All stored pictures and documents, with where they are used. */
 export default function MediaScreen() {
   const api = useApi();
-  const [address, change] = useMediaAddress();
+  const [address, change] = useMediaUrlState();
   useScreenTitle(mediaScreen.label);
   const query = mediaQuery(api, address);
   const list = useQuery(query);
@@ -219,7 +219,7 @@ function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
 }
 
 interface AddressProps {
-  address: MediaAddress;
+  address: MediaUrlState;
   change: ChangeMedia;
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { invalidateModule } from '../../../admin/calls/collection-queries.ts';
 import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
-import type { MediaAddress, MediaSort } from './media-url.ts';
+import type { MediaSort, MediaUrlState } from './media-url.ts';
 
 /** Search and filters of the list. */
 export const matchingMedia = ({
@@ -12,7 +12,7 @@ export const matchingMedia = ({
   type,
   unused,
   dates,
-}: Pick<MediaAddress, 'search' | 'type' | 'unused' | 'dates'>) => ({
+}: Pick<MediaUrlState, 'search' | 'type' | 'unused' | 'dates'>) => ({
   ...(search ? { search } : {}),
   ...createdIn(dates),
   ...(type ? { type } : {}),
@@ -20,7 +20,7 @@ export const matchingMedia = ({
 });
 
 /** One page of the library. */
-export function mediaQuery(api: Transport, address: MediaAddress) {
+export function mediaQuery(api: Transport, address: MediaUrlState) {
   const { page, perPage, sort } = address;
   const query = { page, per_page: perPage, sort: sort as MediaSort, ...matchingMedia(address) };
   return queryOptions({

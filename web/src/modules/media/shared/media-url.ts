@@ -1,16 +1,16 @@
 import { FILE_TYPES, type FileType } from '@qram/contract/collection/library-files';
-import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
-import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 
 export type MediaLayout = 'grid' | 'list';
 
-export type MediaAddress = CollectionAddress & {
+export type MediaUrlState = ListUrlState & {
   type: FileType | undefined;
   /** Only files that no record uses. */
   unused: boolean;
   layout: MediaLayout;
 };
-export type ChangeMedia = ChangeAddressState<MediaAddress>;
+export type ChangeMedia = ChangeUrlState<MediaUrlState>;
 
 export const MEDIA_SORTS = [
   { value: '-unused', label: 'Unused first' },
@@ -23,7 +23,7 @@ export const MEDIA_SORTS = [
 export type MediaSort = (typeof MEDIA_SORTS)[number]['value'];
 const SORTS = MEDIA_SORTS.map(({ value }) => value);
 
-function read(params: URLSearchParams): MediaAddress {
+function read(params: URLSearchParams): MediaUrlState {
   return {
     ...readAddress(params, SORTS),
     type: FILE_TYPES.find((known) => known === params.get('type')),
@@ -32,9 +32,9 @@ function read(params: URLSearchParams): MediaAddress {
   };
 }
 
-function write({ type, unused, layout, ...address }: MediaAddress): string {
+function write({ type, unused, layout, ...address }: MediaUrlState): string {
   const parts = [type ? `type=${type}` : '', unused ? 'unused' : '', layout === 'list' ? 'list' : ''];
   return [writeAddress(address, SORTS), ...parts].filter(Boolean).join('&');
 }
 
-export const useMediaAddress = (): [MediaAddress, ChangeMedia] => useAddressState(read, write);
+export const useMediaUrlState = (): [MediaUrlState, ChangeMedia] => useUrlState(read, write);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { addressWith } from '../../../ui/controls/list-url.ts';
+import { urlWith } from '../../../ui/controls/list-url.ts';
 import classes from './Inventors.module.css';
 import { placed } from './patent-details.ts';
 
@@ -15,7 +15,7 @@ interface InventorsProps {
 }
 
 const NameLink = ({ name }: { name: string }) => (
-  <Link to={addressWith('/search', { q: name })} aria-label={`Search for ${name}`}>
+  <Link to={urlWith('/search', { q: name })} aria-label={`Search for ${name}`}>
     <bdi>{name}</bdi>
   </Link>
 );

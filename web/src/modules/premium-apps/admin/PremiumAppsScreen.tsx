@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useCollectionAddress } from '../../../admin/calls/collection-url.ts';
+import { useListUrlState } from '../../../admin/calls/collection-url.ts';
 import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { FailureBanner, FailureProvider, useFailure } from './FailureBanner.tsx';
 import { PremiumAppCategories } from './PremiumAppCategories.tsx';
@@ -17,7 +17,7 @@ export default function PremiumAppsScreen() {
 }
 
 function PremiumApplications() {
-  const [{ open, filter }, change] = useCollectionAddress(SORTS);
+  const [{ open, filter }, change] = useListUrlState(SORTS);
   const { tell, dismiss } = useFailure();
   const isOpen = open !== null;
   useEffect(() => {

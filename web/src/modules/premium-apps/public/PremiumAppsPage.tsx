@@ -22,7 +22,7 @@ import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
-import { PREMIUM_APPS_PATH, premiumAppParams, premiumAppsAddress, readPremiumAppParams } from './premium-apps-url.ts';
+import { PREMIUM_APPS_PATH, premiumAppParams, premiumAppsUrl, readPremiumAppParams } from './premium-apps-url.ts';
 
 export const route: PageRoute = {
   async loader({ url, context }) {
@@ -112,7 +112,7 @@ function usePremiumApps() {
     ...premiumAppsQuery(useApi(), { search, viewer }),
     placeholderData: placeholderPremiumApps(viewer),
   });
-  const onSearch = useCallback((wanted: string) => go(premiumAppsAddress(wanted)), [go]);
+  const onSearch = useCallback((wanted: string) => go(premiumAppsUrl(wanted)), [go]);
   const field = useSearchField(search, onSearch);
   return { search, field, query, viewer, stale: query.data !== undefined && query.data.search !== search };
 }

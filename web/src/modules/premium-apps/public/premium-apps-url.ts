@@ -1,4 +1,4 @@
-import { addressWith, listParams, readListParams } from '../../../ui/controls/list-url.ts';
+import { listParams, readListParams, urlWith } from '../../../ui/controls/list-url.ts';
 
 export const PREMIUM_APPS_PATH = '/QramPage';
 
@@ -8,5 +8,4 @@ export const readPremiumAppParams = (params: URLSearchParams) => ({ search: read
 /** Query parameters without defaults. */
 export const premiumAppParams = ({ search }: { search: string }) => listParams({ search, page: 1 });
 
-export const premiumAppsAddress = (search: string): string =>
-  addressWith(PREMIUM_APPS_PATH, premiumAppParams({ search }));
+export const premiumAppsUrl = (search: string): string => urlWith(PREMIUM_APPS_PATH, premiumAppParams({ search }));

@@ -9,7 +9,7 @@ import { SEARCH_MAX } from '../../../ui/controls/list-url.ts';
 import { useSearchField } from '../../../ui/controls/use-search-field.ts';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { searchQuery } from '../queries.ts';
-import { searchAddress } from '../search-url.ts';
+import { searchUrl } from '../search-url.ts';
 import { addSearch } from './recent-searches.ts';
 import classes from './SearchDialog.module.css';
 import { SearchOptions } from './SearchOptions.tsx';
@@ -70,7 +70,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     event.preventDefault();
     const result = results[chosen];
     if (result) open(result.address);
-    else if (field.typed.trim() !== '') open(searchAddress({ q: field.typed.trim() }));
+    else if (field.typed.trim() !== '') open(searchUrl({ q: field.typed.trim() }));
   };
   return (
     <dialog ref={ref} className={`card shadow-float dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
@@ -119,7 +119,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           <p className="min-w-0 truncate" role="status">
             {getStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
           </p>
-          <Link className="flex-none link font-semibold py-2" to={searchAddress({ q: field.typed.trim() })} replace>
+          <Link className="flex-none link font-semibold py-2" to={searchUrl({ q: field.typed.trim() })} replace>
             {field.typed.trim() === '' ? 'Search page' : 'All results'}
           </Link>
         </div>

@@ -3,7 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { SearchPage, SearchParams } from '../queries.ts';
-import { searchAddress } from '../search-url.ts';
+import { searchUrl } from '../search-url.ts';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';
 
@@ -31,7 +31,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
           <li key={label}>
             <Link
               className={`flex items-center gap-3 nav-item text-4 font-medium ${classes.filter}`}
-              to={searchAddress(params)}
+              to={searchUrl(params)}
               preventScrollReset
               aria-current={active ? 'true' : undefined}
               data-none={count === '0' || undefined}

@@ -12,7 +12,7 @@ import { useSearchNavigation } from '../../../ui/controls/use-search-navigation.
 import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
 import { VisitorData } from '../../../ui/layout/VisitorData.tsx';
 import { type SearchPage as Results, type SearchParams, searchQuery } from '../queries.ts';
-import { RESULTS_PER_PAGE, readSearchParams, searchAddress, searchParams } from '../search-url.ts';
+import { RESULTS_PER_PAGE, readSearchParams, searchParams, searchUrl } from '../search-url.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
@@ -28,7 +28,7 @@ export const route: PageRoute = {
   handle: { query: (params) => searchParams(readSearchParams(params)) },
 };
 
-const isSameSearch = (one: SearchParams, other: SearchParams): boolean => searchAddress(one) === searchAddress(other);
+const isSameSearch = (one: SearchParams, other: SearchParams): boolean => searchUrl(one) === searchUrl(other);
 
 /** Search and results from the address, as the viewer may see them. */
 function useSearch() {
@@ -45,7 +45,7 @@ function useSearch() {
     },
   });
   const { kind, access } = params;
-  const onSearch = useCallback((q: string) => go(searchAddress({ q, kind, access })), [go, kind, access]);
+  const onSearch = useCallback((q: string) => go(searchUrl({ q, kind, access })), [go, kind, access]);
   const field = useSearchField(params.q, onSearch);
   const page = params.q === '' ? undefined : query.data;
   const stale = query.isPlaceholderData && page !== undefined && !isSameSearch(page.params, params);
@@ -59,7 +59,7 @@ function formatSummary({ total, more, params }: Results): string {
 
 function Correction({ page: { corrected, params: answered }, params }: { page: Results; params: SearchParams }) {
   if (corrected === null) return null;
-  const asTyped = searchAddress({ ...params, q: answered.q, page: 1, exact: true });
+  const asTyped = searchUrl({ ...params, q: answered.q, page: 1, exact: true });
   return (
     <p className="mt-4 text-ink-2 wrap-anywhere">
       Showing results for <strong className="text-ink">{corrected}</strong>.{' '}
@@ -112,7 +112,7 @@ export function SearchPage() {
             <Pagination
               page={params.page}
               pages={Math.ceil((page?.total ?? 0) / RESULTS_PER_PAGE)}
-              to={(to) => searchAddress({ ...params, page: to })}
+              to={(to) => searchUrl({ ...params, page: to })}
             />
           </ResultsRegion>
         </div>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import type { SearchPage, SearchParams } from '../queries.ts';
-import { searchAddress } from '../search-url.ts';
+import { searchUrl } from '../search-url.ts';
 import classes from './SearchPage.module.css';
 import { SearchResultRow } from './SearchResultRow.tsx';
 
@@ -33,15 +33,15 @@ function ResultsSkeleton() {
 function NoResults({ params }: { params: SearchParams }) {
   const { q, kind, access, page } = params;
   if (page > 1) {
-    const first = <ButtonLink to={searchAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
+    const first = <ButtonLink to={searchUrl({ ...params, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No results found" action={first} text={`There is no page ${page}.`} />;
   }
   if (kind) {
-    const all = <ButtonLink to={searchAddress({ ...params, kind: null, access: null })}>Search everything</ButtonLink>;
+    const all = <ButtonLink to={searchUrl({ ...params, kind: null, access: null })}>Search everything</ButtonLink>;
     return <EmptyState title={`No ${kindLabels(kind).many.toLowerCase()} found`} action={all} text={`For “${q}”.`} />;
   }
   if (access) {
-    const all = <ButtonLink to={searchAddress({ ...params, access: null })}>Search everything</ButtonLink>;
+    const all = <ButtonLink to={searchUrl({ ...params, access: null })}>Search everything</ButtonLink>;
     return <EmptyState title={`No ${access} results`} action={all} text={`For “${q}”.`} />;
   }
   return <EmptyState title={`No results for “${q}”`} text="Try a different word, or fewer words." />;

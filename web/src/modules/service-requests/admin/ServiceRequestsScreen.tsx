@@ -20,11 +20,11 @@ import { matchingRequests, requestsQuery } from './requests-queries.ts';
 import {
   ALL_REQUESTS,
   type ChangeRequests,
+  formatRequestsUrl,
   NO_FILTERS,
   REQUEST_SORTS,
-  type RequestsAddress,
-  useRequestsAddress,
-  writeRequestsAddress,
+  type RequestsUrlState,
+  useRequestsUrlState,
 } from './requests-url.ts';
 import { useRequestPlace } from './use-request-place.ts';
 
@@ -32,7 +32,7 @@ const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
 
 /** The requests that an export leaves out: by the status, with which the screen opens, or else by search and other filters. */
-function useExportFilter(address: RequestsAddress): ExportFilter | undefined {
+function useExportFilter(address: RequestsUrlState): ExportFilter | undefined {
   const api = useApi();
   const client = useQueryClient();
   const { status } = address;
@@ -59,7 +59,7 @@ export default function ServiceRequestsScreen() {
 }
 
 function RequestsList() {
-  const [address, change] = useRequestsAddress();
+  const [address, change] = useRequestsUrlState();
   useScreenTitle(TITLE);
   const api = useApi();
   const query = requestsQuery(api, address);
@@ -125,7 +125,7 @@ function RequestsList() {
 }
 
 /** The list without its filters, which an empty list is compared with. */
-const everyRequest = (address: RequestsAddress): RequestsAddress => ({
+const everyRequest = (address: RequestsUrlState): RequestsUrlState => ({
   ...address,
   ...NO_FILTERS,
   search: '',
@@ -133,7 +133,7 @@ const everyRequest = (address: RequestsAddress): RequestsAddress => ({
   page: 1,
 });
 
-function NoRequests({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+function NoRequests({ address, change }: { address: RequestsUrlState; change: ChangeRequests }) {
   const all = useQuery(requestsQuery(useApi(), everyRequest(address)));
   if (all.isPending) return <RequestTableSkeleton />;
   if (all.data?.total === 0)
@@ -145,7 +145,7 @@ function NoRequests({ address, change }: { address: RequestsAddress; change: Cha
       />
     );
   const { status } = address;
-  const isAllDecided = status === 'Pending' && writeRequestsAddress({ ...address, status: undefined, page: 1 }) === '';
+  const isAllDecided = status === 'Pending' && formatRequestsUrl({ ...address, status: undefined, page: 1 }) === '';
   return (
     <EmptyState
       icon={isAllDecided ? IconInbox : IconSearchOff}

@@ -11,14 +11,14 @@ import { useApi } from '../../../api/api-context.tsx';
 import { chosenUserQuery, userChoicesQuery } from '../../users/shared/user-choices.ts';
 import classes from './requests.module.css';
 import { endingSoonQuery, serviceChoicesQuery } from './requests-queries.ts';
-import { type ChangeRequests, type RequestsAddress, SOON_DAYS } from './requests-url.ts';
+import { type ChangeRequests, type RequestsUrlState, SOON_DAYS } from './requests-url.ts';
 
 const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
 /** The filters of the list: by status and service, and rarely by plan, user and end. */
-export function useRequestFilters(address: RequestsAddress, change: ChangeRequests): ToolbarFilter[] {
+export function useRequestFilters(address: RequestsUrlState, change: ChangeRequests): ToolbarFilter[] {
   const { status, service, plan, user, endsWithin } = address;
   const api = useApi();
   const services = useQuery(serviceChoicesQuery(api)).data ?? [];

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
-import { type RequestsAddress, SOON_DAYS } from './requests-url.ts';
+import { type RequestsUrlState, SOON_DAYS } from './requests-url.ts';
 
 /** Search and filters of the list. */
-export const matchingRequests = ({ search, status, service, plan, user, endsWithin, dates }: RequestsAddress) => ({
+export const matchingRequests = ({ search, status, service, plan, user, endsWithin, dates }: RequestsUrlState) => ({
   ...(search ? { search } : {}),
   ...createdIn(dates),
   ...(status ? { status } : {}),
@@ -15,7 +15,7 @@ export const matchingRequests = ({ search, status, service, plan, user, endsWith
 });
 
 /** One page of requests; aborted when the screen is left (requirements: Service requests). */
-export function requestsQuery(api: Transport, address: RequestsAddress) {
+export function requestsQuery(api: Transport, address: RequestsUrlState) {
   const { page, perPage, sort } = address;
   const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingRequests(address) };
   return queryOptions({

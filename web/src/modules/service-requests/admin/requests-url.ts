@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
-import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
-import { type ChangeAddressState, useAddressState } from '../../../admin/url/url-state.ts';
+import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 
 /** Days before the end of a package from which it counts as ending soon. */
 export const SOON_DAYS = 30;
@@ -16,8 +16,8 @@ export interface RequestFilters {
   endsWithin: typeof SOON_DAYS | undefined;
 }
 
-export type RequestsAddress = CollectionAddress & RequestFilters;
-export type ChangeRequests = ChangeAddressState<RequestsAddress>;
+export type RequestsUrlState = ListUrlState & RequestFilters;
+export type ChangeRequests = ChangeUrlState<RequestsUrlState>;
 
 /** The list without a filter, because the bare path opens the pending requests. */
 export const ALL_REQUESTS = 'status=all';
@@ -42,7 +42,7 @@ const PLAN_VALUES = { monthly: 1, payg: 0 } as const;
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 /** Parses the list state from the address; unknown values fall back to defaults. */
-export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
+export function parseRequestsUrl(params: URLSearchParams): RequestsUrlState {
   const plan = params.get('plan');
   return {
     ...readAddress(params, SORTS),
@@ -55,7 +55,7 @@ export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
 }
 
 /** Serializes the list state without defaults. */
-export function writeRequestsAddress({ status, service, plan, user, endsWithin, ...address }: RequestsAddress): string {
+export function formatRequestsUrl({ status, service, plan, user, endsWithin, ...address }: RequestsUrlState): string {
   const filters = new URLSearchParams();
   if (status) filters.set('status', status.toLowerCase());
   if (service !== undefined) filters.set('service', String(service));
@@ -65,7 +65,6 @@ export function writeRequestsAddress({ status, service, plan, user, endsWithin, 
   return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
-const writeChange = (address: RequestsAddress): string => writeRequestsAddress(address) || ALL_REQUESTS;
+const writeChange = (address: RequestsUrlState): string => formatRequestsUrl(address) || ALL_REQUESTS;
 
-export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
-  useAddressState(readRequestsAddress, writeChange);
+export const useRequestsUrlState = (): [RequestsUrlState, ChangeRequests] => useUrlState(parseRequestsUrl, writeChange);

@@ -4,7 +4,7 @@ import type { ListPage } from '../../../admin/calls/use-outside-changes.ts';
 import { findReason, toastFailed } from '../../../admin/theme/toast.tsx';
 import { useApi } from '../../../api/api-context.tsx';
 import { requestsQuery } from './requests-queries.ts';
-import type { RequestsAddress } from './requests-url.ts';
+import type { RequestsUrlState } from './requests-url.ts';
 
 /** Consecutive requests of a list, as they were when the first one was opened: decisions don't move their neighbors. */
 interface Places {
@@ -35,7 +35,7 @@ function withPage(places: Places, rows: readonly { id: number }[], by: 1 | -1): 
 }
 
 interface OpenedList {
-  readonly address: RequestsAddress;
+  readonly address: RequestsUrlState;
   /** The page that is shown; undefined until it is loaded. */
   readonly page: ListPage<{ id: number }> | undefined;
   /** Shows another request, and the page of the list that has it. */

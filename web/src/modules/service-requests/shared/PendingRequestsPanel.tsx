@@ -14,13 +14,13 @@ import { useApi } from '../../../api/api-context.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { requestName } from '../admin/request-labels.ts';
 import { requestsQuery } from '../admin/requests-queries.ts';
-import { NO_FILTERS, type RequestsAddress } from '../admin/requests-url.ts';
+import { NO_FILTERS, type RequestsUrlState } from '../admin/requests-url.ts';
 import { useRequestActions } from '../admin/use-request-actions.tsx';
 import classes from './pending-requests-panel.module.css';
 
 const SHOWN = 4;
 /** Oldest pending requests first. */
-const LONGEST_WAITING: RequestsAddress = {
+const LONGEST_WAITING: RequestsUrlState = {
   ...NO_FILTERS,
   status: 'Pending',
   page: 1,

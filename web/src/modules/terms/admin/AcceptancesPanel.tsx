@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSearchOff, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type ChangeAddress, type CollectionAddress, PAGE_SIZES } from '../../../admin/calls/collection-url.ts';
+import { type ChangeListState, type ListUrlState, PAGE_SIZES } from '../../../admin/calls/collection-url.ts';
 import { ListStates } from '../../../admin/list/table/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
 import { PendingSearchProvider } from '../../../admin/list/toolbar/pending-search.tsx';
@@ -15,12 +15,12 @@ import { AcceptanceTable } from './AcceptanceTable.tsx';
 import { acceptancesQuery } from './acceptance-queries.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
-const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', open: null };
+const START: ListUrlState = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', open: null };
 
 /** Acceptances by user, version and time; each version can be opened. */
 export function AcceptancesPanel() {
   const [address, setAddress] = useState(START);
-  const change = useCallback<ChangeAddress>((patch) => setAddress((before) => ({ ...before, ...patch })), []);
+  const change = useCallback<ChangeListState>((patch) => setAddress((before) => ({ ...before, ...patch })), []);
   const [version, setVersion] = useState<number | null>(null);
   const list = useQuery(acceptancesQuery(useApi(), address));
   return (

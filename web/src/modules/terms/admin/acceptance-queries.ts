@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CollectionAddress } from '../../../admin/calls/collection-url.ts';
+import type { ListUrlState } from '../../../admin/calls/collection-url.ts';
 import type { Transport } from '../../../api/api-client.ts';
 
 /** One page of acceptances. */
-export function acceptancesQuery(api: Transport, { page, perPage, search }: CollectionAddress) {
+export function acceptancesQuery(api: Transport, { page, perPage, search }: ListUrlState) {
   const query = { page, per_page: perPage, ...(search ? { search } : {}) };
   return queryOptions({
     queryKey: ['terms', 'admin-acceptances', query],

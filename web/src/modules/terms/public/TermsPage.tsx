@@ -7,7 +7,7 @@ import { DocumentHead } from '../../../public-page/document-head.tsx';
 import { pageContext } from '../../../public-page/page-context.ts';
 import type { PageRoute } from '../../../public-page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
-import { hasRegistered, returnAddress, returnState } from '../../../session/return-url.ts';
+import { hasRegistered, returnState, returnUrl } from '../../../session/return-url.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
 import { securityQuery } from '../../auth/queries.ts';
@@ -49,7 +49,7 @@ function LoginToStart() {
 /** The page from which the reader came, and the press that was interrupted; the home page without either. */
 function useNextPage(): NextPage {
   const { state } = useLocation();
-  return { to: returnAddress(state) ?? '/', state: returnState(state) };
+  return { to: returnUrl(state) ?? '/', state: returnState(state) };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

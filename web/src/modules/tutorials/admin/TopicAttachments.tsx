@@ -6,7 +6,7 @@ import { findReason, toastFailed } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api/api-client.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '../public/lesson/attachment-opening.ts';
+import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeUrl } from '../public/lesson/attachment-opening.ts';
 
 /** A topic's attachments, in the order of the public page. */
 export const getAttachments = (topic: ListedTopic): TopicPart[] =>
@@ -21,7 +21,7 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
   const tab = download ? null : openBlankTab();
   try {
     const { data } = await api('POST /api/topics/:id/links', { params: { id }, body: { part: attachment } });
-    const address = safeAddress(data.url);
+    const address = safeUrl(data.url);
     if (address === null) throw new Error('The server named an address that may not be opened.');
     if (download) downloadFrom(address);
     else (tab ?? window).location.assign(address);

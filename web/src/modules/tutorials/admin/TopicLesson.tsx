@@ -2,17 +2,12 @@ import { Box, Button, Input } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import controls from '../../../admin/theme/controls.module.css';
-import { lessonAddress } from './tutorials-screen.ts';
+import { lessonPath } from './tutorials-screen.ts';
 
 /** Leads to the screen that edits a topic's lesson. */
 export function LessonLink({ id, body }: { id: number; body: string }) {
   return (
-    <Button
-      component={Link}
-      to={lessonAddress(id)}
-      variant="default"
-      leftSection={<IconPencil size={14} stroke={1.8} />}
-    >
+    <Button component={Link} to={lessonPath(id)} variant="default" leftSection={<IconPencil size={14} stroke={1.8} />}>
       {body === '' ? 'Write text' : 'Edit text'}
     </Button>
   );

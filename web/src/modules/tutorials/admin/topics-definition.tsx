@@ -19,7 +19,7 @@ import { TopicFields } from './TopicFields.tsx';
 import { LessonLink } from './TopicLesson.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
-import { lessonAddress, tutorialsScreen } from './tutorials-screen.ts';
+import { lessonPath, tutorialsScreen } from './tutorials-screen.ts';
 
 const accessBadge = (topic: ListedTopic) => (
   <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
@@ -34,7 +34,7 @@ function useTopicActions() {
   const actionsFor = useAccessActions();
   const navigate = useNavigate();
   return (topic: ListedTopic) => [
-    { label: 'Edit text', icon: IconNotes, act: () => void navigate(lessonAddress(topic.id)) },
+    { label: 'Edit text', icon: IconNotes, act: () => void navigate(lessonPath(topic.id)) },
     ...(topic.premium === 1 ? actionsFor(getGrant(topic)) : []),
   ];
 }
@@ -57,7 +57,7 @@ export const topicsDefinition = fieldCollection(topics, {
   ...labelsFrom(tutorialsScreen),
   Dependents: TopicDependents,
   renderBadge: renderPremiumBadge,
-  getEditor: lessonAddress,
+  getEditor: lessonPath,
   columns: [
     'title',
     {

@@ -34,4 +34,4 @@ export const tutorialsScreen = adminScreen({
 });
 
 /** Path of the screen that edits a topic's lesson. */
-export const lessonAddress = (id: number): string => `${tutorialsScreen.path}/${id}/lesson`;
+export const lessonPath = (id: number): string => `${tutorialsScreen.path}/${id}/lesson`;

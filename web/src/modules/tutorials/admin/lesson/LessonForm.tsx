@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { collectionCalls } from '../../../../admin/calls/collection-calls.ts';
 import type { AdminCollection } from '../../../../admin/declaration/admin-collection.ts';
 import type { CollectionPath } from '../../../../admin/declaration/admin-screen.ts';
-import { historyAddress } from '../../../../admin/declaration/admin-screens.ts';
+import { historyPath } from '../../../../admin/declaration/admin-screens.ts';
 import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
 import { useReadAuthor } from '../../../../admin/record/conflicts/use-conflict.ts';
 import { FileFields } from '../../../../admin/record/fields/FileFields.tsx';
@@ -42,7 +42,7 @@ import {
   TopicTitle,
 } from '../TopicFields.tsx';
 import type { TopicValues } from '../topic-values.ts';
-import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
+import { lessonPath, tutorialsScreen } from '../tutorials-screen.ts';
 import type { LessonEditorHandle } from './editor/LessonEditor.tsx';
 import { ChecksDialog } from './LessonChecks.tsx';
 import classes from './lesson-form.module.css';
@@ -86,7 +86,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
       draft.clear();
       if (saved.id !== base.id) {
         release();
-        return void navigate(lessonAddress(saved.id), { replace: true });
+        return void navigate(lessonPath(saved.id), { replace: true });
       }
       form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.toValues(saved)));
       files.reset();
@@ -148,7 +148,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         }
         actions={<RecordLinks definition={definition} record={base} inHead />}
         note={<LastSaved newest={lastSave} />}
-        tabs={<RecordTabs edit={lessonAddress(base.id)} history={historyAddress('topics', base.id)} />}
+        tabs={<RecordTabs edit={lessonPath(base.id)} history={historyPath('topics', base.id)} />}
       />
       <OtherEditors id={base.id} />
       <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />

@@ -1,7 +1,7 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { classNames } from '../../../../ui/text/class-names.ts';
 import classes from './AttachmentControl.module.css';
-import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
+import { ATTACHMENT_APPEARANCE, attachmentDetail, safeUrl } from './attachment-opening.ts';
 
 interface AttachmentControlProps {
   topic: VisibleTopic;
@@ -40,7 +40,7 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onO
       </span>
     </>
   );
-  const address = topic.locked ? null : safeAddress(topic[attachment]);
+  const address = topic.locked ? null : safeUrl(topic[attachment]);
   if (address !== null) {
     const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../api/api-client.ts';
-import { attachmentDetail, safeAddress } from './attachment-opening.ts';
+import { attachmentDetail, safeUrl } from './attachment-opening.ts';
 import { openingProblem } from './use-attachment-opening.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['', false],
   [null, false],
 ])('allows only safe addresses: %o is %s', (address, open) => {
-  expect(safeAddress(address)).toBe(open ? address : null);
+  expect(safeUrl(address)).toBe(open ? address : null);
 });
 
 test.each([

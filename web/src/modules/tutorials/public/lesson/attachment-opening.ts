@@ -53,7 +53,7 @@ export function attachmentDetail(
 const FILES = '/storage/tutorials/';
 
 /** The address if it is safe to navigate to; otherwise null. */
-export function safeAddress(address: string | null): string | null {
+export function safeUrl(address: string | null): string | null {
   if (!address) return null;
   return address.startsWith(FILES) || isWebUrl(address) ? address : null;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../api/api-client.ts';
 import { useApi } from '../../../../api/api-context.tsx';
-import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from './attachment-opening.ts';
+import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeUrl } from './attachment-opening.ts';
 
 /** Inline message for an attachment that couldn't be opened. */
 export function openingProblem(error: unknown): string {
@@ -26,7 +26,7 @@ export function useAttachmentOpening(topicId: number) {
   const [problem, setProblem] = useState<string | null>(null);
   const request = async (part: TopicPart, tab: Window | null) => {
     const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
-    const address = safeAddress(data.url);
+    const address = safeUrl(data.url);
     if (address === null) throw new Error('The server named an address that may not be opened.');
     if (ATTACHMENT_APPEARANCE[part].download) downloadFrom(address);
     else (tab ?? window).location.assign(address);
