@@ -1,3 +1,4 @@
+import tailwind from '@tailwindcss/vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ISOLATED, onDatabase, SERVER_SETUP, WITHOUT_DATABASE } from './server/test/test-projects.ts';
 import { createBrowserProvider } from './testing/src/browser-provider.ts';
@@ -17,6 +18,7 @@ const components = {
   extends: true as const,
   // A package that is found only during a run reloads the page, with another copy of React.
   optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}', 'web/test/*.{ts,tsx}'] },
+  plugins: [tailwind()],
   test: {
     name: 'components',
     include: ['web/**/*.test.tsx'],

@@ -1,9 +1,8 @@
 import '../src/ui/theme/fonts.css';
 import '../src/ui/theme/tokens.css';
+import '../src/ui/theme/tailwind.css';
 import '../src/ui/theme/base.css';
-import '../src/ui/theme/layout.css';
-import '../src/ui/theme/surface.css';
-import '../src/ui/theme/text.css';
+import '../src/ui/theme/components.css';
 import '../src/admin/theme/mantine-styles.ts';
 import { afterEach } from 'vitest';
 import { registerScreens } from '../src/admin/declaration/admin-screens.ts';
