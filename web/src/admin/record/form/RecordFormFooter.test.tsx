@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderAdmin } from '../../../test/render-admin.tsx';
-import { buttonsDefinition } from '../../modules/buttons/admin/buttons-definition.tsx';
-import { featuresDefinition } from '../../modules/features/admin/features-definition.tsx';
-import { galleryDefinition } from '../../modules/gallery/admin/gallery-definition.tsx';
-import { patentsDefinition } from '../../modules/patents/admin/patents-definition.tsx';
-import { FailureProvider } from '../../modules/premium-apps/admin/FailureBanner.tsx';
-import { premiumAppTopicsDefinition } from '../../modules/premium-apps/admin/premium-app-topics-definition.tsx';
-import { termsDefinition } from '../../modules/terms/admin/terms-definition.tsx';
-import { topicsDefinition } from '../../modules/tutorials/admin/topics-definition.tsx';
-import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
-import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
-import type { AdminCollection } from '../declaration/admin-collection.ts';
-import type { StoredRecord } from '../declaration/record-types.ts';
-import { RecordForm } from '../record/form/RecordForm.tsx';
-import { SideDrawer } from '../record/form/SideDrawer.tsx';
+import { renderAdmin } from '../../../../test/render-admin.tsx';
+import { buttonsDefinition } from '../../../modules/buttons/admin/buttons-definition.tsx';
+import { featuresDefinition } from '../../../modules/features/admin/features-definition.tsx';
+import { galleryDefinition } from '../../../modules/gallery/admin/gallery-definition.tsx';
+import { patentsDefinition } from '../../../modules/patents/admin/patents-definition.tsx';
+import { FailureProvider } from '../../../modules/premium-apps/admin/FailureBanner.tsx';
+import { premiumAppTopicsDefinition } from '../../../modules/premium-apps/admin/premium-app-topics-definition.tsx';
+import { termsDefinition } from '../../../modules/terms/admin/terms-definition.tsx';
+import { topicsDefinition } from '../../../modules/tutorials/admin/topics-definition.tsx';
+import { usersDefinition } from '../../../modules/users/admin/users-definition.tsx';
+import { videosDefinition } from '../../../modules/videos/admin/videos-definition.tsx';
+import type { AdminCollection } from '../../declaration/admin-collection.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
 
 const DEFINITIONS = [
   ...[buttonsDefinition, featuresDefinition, galleryDefinition, patentsDefinition, premiumAppTopicsDefinition],
