@@ -38,7 +38,7 @@ function collectTerms(addresses: Addresses, addressBits: number): readonly Addre
 }
 
 /** Sums coefficients of equal addresses, drops those that cancel, and sorts by address. */
-export function combineTerms(terms: readonly AddressTerm[]): AddressTerm[] {
+export function combineAndScaleTerms(terms: readonly AddressTerm[]): AddressTerm[] {
   const largest = Math.max(0, ...terms.map(({ coefficient }) => magnitude(coefficient)));
   if (largest === 0) return [];
   const sums = new Map<number, Complex>();
@@ -57,7 +57,7 @@ export function combineTerms(terms: readonly AddressTerm[]): AddressTerm[] {
  * @throws RangeError for an address outside the memory, or if no address is left
  */
 export function buildBranches(addresses: Addresses, addressBits: number): Branch[] {
-  const terms = combineTerms(collectTerms(addresses, addressBits));
+  const terms = combineAndScaleTerms(collectTerms(addresses, addressBits));
   const beyond = terms.find(
     ({ address }) => !(Number.isInteger(address) && address >= 0 && address < 2 ** addressBits),
   );

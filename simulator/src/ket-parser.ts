@@ -1,4 +1,4 @@
-import { type Addresses, type AddressTerm, type Complex, combineTerms } from './addresses.ts';
+import { type Addresses, type AddressTerm, type Complex, combineAndScaleTerms } from './addresses.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 
 const MAX_LENGTH = 100_000;
@@ -286,7 +286,7 @@ export function parseKets(text: string, addressBits: number): ParseResult<Addres
     const terms = new KetReader(text, addressBits).readSum();
     if (terms.some(({ coefficient: { re, im } }) => !Number.isFinite(re) || !Number.isFinite(im)))
       return refuse('A coefficient is too large.', 0);
-    if (combineTerms(terms).length === 0) return refuse('The terms cancel out, so no address is left.', 0);
+    if (combineAndScaleTerms(terms).length === 0) return refuse('The terms cancel out, so no address is left.', 0);
     return accept({ kind: 'custom', terms });
   } catch (error) {
     if (error instanceof KetError) return refuse(error.message, error.position);

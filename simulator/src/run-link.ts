@@ -1,4 +1,4 @@
-import { type Addresses, type AddressTerm, combineTerms } from './addresses.ts';
+import { type Addresses, type AddressTerm, combineAndScaleTerms } from './addresses.ts';
 import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
@@ -142,7 +142,7 @@ function parseAddresses({ text, position }: Field, addressBits: number): Address
     };
     return { address: readAddress(address), coefficient };
   });
-  if (combineTerms(terms).length === 0) throw new LinkError('No address is left.', position);
+  if (combineAndScaleTerms(terms).length === 0) throw new LinkError('No address is left.', position);
   return { kind: 'custom', terms };
 }
 

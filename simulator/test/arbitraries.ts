@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Addresses, combineTerms } from '../src/addresses.ts';
+import { type Addresses, combineAndScaleTerms } from '../src/addresses.ts';
 import { buildMemory, type Memory } from '../src/memory.ts';
 import type { Architecture } from '../src/phase.ts';
 import type { QuerySettings, RouterError, RouterLevels } from '../src/query.ts';
@@ -27,7 +27,7 @@ export const addressesFor = ({ addressBits }: Memory): fc.Arbitrary<Addresses> =
     address.map((one): Addresses => ({ kind: 'one', address: one })),
     fc
       .array(term, { minLength: 1, maxLength: 2 ** addressBits + 1 })
-      .filter((terms) => combineTerms(terms).length > 0)
+      .filter((terms) => combineAndScaleTerms(terms).length > 0)
       .map((terms): Addresses => ({ kind: 'custom', terms })),
   );
 };

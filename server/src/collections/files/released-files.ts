@@ -96,10 +96,10 @@ async function purgeFiles(
 
 /** Deletes files unreferenced for 30 days, and returns how many. Safe to interrupt, and on several instances. */
 export async function purgeReleased(deps: Dependencies, collections: readonly CollectionDefinition[]): Promise<number> {
-  const releasedBy = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
+  const releasedUntil = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   let total = 0;
   for (;;) {
-    const keys = await selectOverdue(deps.db, releasedBy, FILES_AT_ONCE);
+    const keys = await selectOverdue(deps.db, releasedUntil, FILES_AT_ONCE);
     if (keys.length === 0) return total;
     total += (await purgeFiles(deps, collections, keys)).length;
   }

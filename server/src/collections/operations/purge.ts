@@ -78,16 +78,16 @@ export function changedByPurge(collection: PurgedCollection): string[] {
   return [...new Set([...raisedBy(collection), ...purged, ...below])];
 }
 
-/** Returns the files to delete after the transaction. @param deletedBy skips records deleted after this time */
+/** Returns the files to delete after the transaction. @param deletedUntil skips records deleted after this time */
 export async function purgeTrashed(
   write: CollectionWrite,
   collections: Collections,
   id: number,
-  deletedBy?: string,
+  deletedUntil?: string,
 ): Promise<string[]> {
   const { trx } = write;
   const row = await lockTrashed(write, id);
-  if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
+  if (!row || (deletedUntil !== undefined && String(row.deleted_at) > deletedUntil)) throw notFound();
   const keys = await purgeRow(write, collections, row);
   await lockFiles(write, keys);
   const named = await namedFiles(trx, collections, keys);
@@ -99,13 +99,18 @@ export async function purgeTrashed(
 
 /**
  * Deletes row, children and versions in one transaction, then files. Concurrent calls purge once.
- * @param deletedBy skips records deleted after this time
+ * @param deletedUntil skips records deleted after this time
  * @throws DomainError `not_found` unless it is in the trash, `conflict` when something still refers to it
  */
-export async function purge(collection: PurgedCollection, actor: Actor, id: number, deletedBy?: string): Promise<void> {
+export async function purge(
+  collection: PurgedCollection,
+  actor: Actor,
+  id: number,
+  deletedUntil?: string,
+): Promise<void> {
   const { deps, collections } = collection;
   const keys = await deps.revisions.change(changedByPurge(collection), (trx) =>
-    purgeTrashed(writeIn(collection, trx, actor), collections, id, deletedBy),
+    purgeTrashed(writeIn(collection, trx, actor), collections, id, deletedUntil),
   );
   await discard(deps, keys);
 }

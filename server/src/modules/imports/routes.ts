@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { ApiRegistry } from '../../platform/http/api/api-registry.ts';
 import { CsvFile } from '../../platform/http/api/csv-file.ts';
 import { buildExportName } from '../../platform/tables/table-export.ts';
-import { buildTemplate, listImports, undo } from './service.ts';
+import { buildTemplate, listUndoableImports, undo } from './service.ts';
 
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;
 
@@ -54,7 +54,7 @@ function bindTables(registry: ApiRegistry, collection: Collection, { fileName, e
 export const importsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
   for (const definition of collections)
     if (definition.import) bindTables(registry, engine(deps).collection(definition), definition.import);
-  registry.bind(importsEndpoints.list, ({ query }) => listImports(deps, query));
+  registry.bind(importsEndpoints.list, ({ query }) => listUndoableImports(deps, query));
   registry.bind(importsEndpoints.undo, ({ actor, params, report }) =>
     undo(deps, collections, actor, params.id, report),
   );

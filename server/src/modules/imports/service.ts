@@ -37,7 +37,7 @@ interface ImportsQuery {
 }
 
 /** Lists imports that can still be undone, newest first. */
-export async function listImports(
+export async function listUndoableImports(
   deps: Dependencies,
   { collection, page = 1, per_page: perPage = PER_PAGE }: ImportsQuery,
 ): Promise<Listed<ImportRecord[]>> {

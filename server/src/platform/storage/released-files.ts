@@ -61,12 +61,12 @@ export async function markDeleted(trx: Db, keys: readonly string[], now: Date): 
 }
 
 /** Selects keys released by this time and not deleted. */
-export async function selectOverdue(db: Db, releasedBy: string, limit: number): Promise<string[]> {
+export async function selectOverdue(db: Db, releasedUntil: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('released_files')
     .select('key')
     .where('purged_at', 'is', null)
-    .where('released_at', '<=', releasedBy)
+    .where('released_at', '<=', releasedUntil)
     .orderBy('key')
     .limit(limit)
     .execute();

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../declaration/record-types.ts';
 import panel from '../../ui/panel.module.css';
 import classes from './differences.module.css';
 import { FileDifference } from './FileDifference.tsx';
-import { isLong, TextDifference } from './TextDifference.tsx';
+import { hasSeveralLines, TextDifference } from './TextDifference.tsx';
 import { differencesBetween, formatCount } from './text-differences.ts';
 import { fieldLabel, isFile, isSame, valueText } from './version-labels.ts';
 
@@ -91,7 +91,7 @@ const isText = (field: string, ...values: [VersionValue, shown: string][]): bool
   values.some(([, shown]) => shown !== '');
 
 const countLines = (before: string, after: string): string | null =>
-  isLong(before, after) ? formatCount(differencesBetween(before, after)) : null;
+  hasSeveralLines(before, after) ? formatCount(differencesBetween(before, after)) : null;
 
 const fileChange = (before: VersionValue, after: VersionValue): string =>
   before === null ? 'Added' : after === null ? 'Removed' : 'Replaced';

@@ -6,7 +6,7 @@ import { DetailList } from '../../ui/DetailList.tsx';
 import panel from '../../ui/panel.module.css';
 import { differingFields } from './FieldDifferences.tsx';
 import { FileLink } from './FileDifference.tsx';
-import { isLong, LongText } from './TextDifference.tsx';
+import { hasSeveralLines, LongText } from './TextDifference.tsx';
 import { fieldLabel, isFile, valueText } from './version-labels.ts';
 
 interface FirstVersionProps<R extends StoredRecord, V extends FormValues> {
@@ -33,7 +33,7 @@ export function FirstVersion<R extends StoredRecord, V extends FormValues>(props
         </>
       );
     }
-    return isLong('', shown) ? <LongText text={shown} /> : shown;
+    return hasSeveralLines('', shown) ? <LongText text={shown} /> : shown;
   };
   return (
     <Box pt="md" pb="xs" className={panel.inset}>

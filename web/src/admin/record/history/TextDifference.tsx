@@ -14,7 +14,7 @@ export interface SideNames {
 const IN_TIME: SideNames = { removed: 'Removed', added: 'Added' };
 
 /** True if one of two texts has several lines, which are shown in monospace with their numbers. */
-export const isLong = (before: string, after: string): boolean => `${before}${after}`.includes('\n');
+export const hasSeveralLines = (before: string, after: string): boolean => `${before}${after}`.includes('\n');
 
 /** A piece at this place of its line. */
 const placed = (line: DifferenceLine) => {
@@ -124,7 +124,7 @@ interface TextDifferenceProps {
 /** Two texts, with the lines and words that differ; texts of several lines with line numbers. */
 export function TextDifference({ before, after, names = IN_TIME }: TextDifferenceProps) {
   const blocks = useMemo(() => toBlocks(differencesBetween(before, after)), [before, after]);
-  const numbered = isLong(before, after);
+  const numbered = hasSeveralLines(before, after);
   const lineCount = blocks.reduce((sum, { lines }) => sum + lines.length, 0);
   const digits = { '--digits': String(lineCount).length } as CSSProperties;
   return (
