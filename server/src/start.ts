@@ -28,7 +28,7 @@ export interface PreparedSite {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function createOpen(
+function createSiteOpener(
   env: Env,
   app: FastifyInstance,
   deps: Dependencies,
@@ -107,7 +107,7 @@ export async function prepareSite(env: Env, options: { dev: boolean; shutdown: A
     await stopListening();
     await closeDatabase();
   };
-  return { app, close, open: createOpen(env, app, deps, acceptRequests) };
+  return { app, close, open: createSiteOpener(env, app, deps, acceptRequests) };
 }
 
 function createPageOpener(env: Env, { dev }: { dev: boolean }) {

@@ -18,6 +18,6 @@ export function toSlug(title: string): string {
   return slug || 'untitled';
 }
 
-/** Address of a record's page. */
+/** Path of a record's page. */
 export const recordPath = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
   `${CONTENT[collection].page.path}/${id}/${encodeURIComponent(toSlug(title))}`;

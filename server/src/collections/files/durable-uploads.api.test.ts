@@ -34,7 +34,7 @@ const UPLOADS = {
   'a logo': async () => site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }),
 };
 
-const toRows = async () => JSON.stringify(((await readState(site)) as { rows: unknown }).rows);
+const readRows = async () => JSON.stringify(((await readState(site)) as { rows: unknown }).rows);
 
 /** Blocks the operation until it is released. */
 function hold(operation: 'syncFile' | 'syncFolder') {
@@ -53,28 +53,28 @@ function hold(operation: 'syncFile' | 'syncFolder') {
 
 describe.each(Object.entries(UPLOADS))('the upload of %s', (_what, upload) => {
   it.each(['syncFile', 'syncFolder'] as const)('commits its row after %s, and responds after that', async (name) => {
-    const before = await toRows();
+    const before = await readRows();
     const held = hold(name);
     const answered = vi.fn();
     const answer = upload().finally(answered);
     await vi.waitFor(() => expect(held.reached).toHaveBeenCalled(), { timeout: 10_000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(answered).not.toHaveBeenCalled();
-    expect(await toRows()).toBe(before);
+    expect(await readRows()).toBe(before);
     held.release();
     expect((await answer).status).toBeLessThan(300);
-    expect(await toRows()).not.toBe(before);
+    expect(await readRows()).not.toBe(before);
     disk[name] = DISK[name];
   });
 
   it.each(['syncFile', 'syncFolder'] as const)('fails when %s fails, and leaves nothing', async (name) => {
-    const [rows, files] = [await toRows(), await listFiles(site)];
+    const [rows, files] = [await readRows(), await listFiles(site)];
     disk[name] = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
     const { status, text } = await upload();
     disk[name] = DISK[name];
     expect([status, text]).toEqual([503, expect.stringContaining('Nothing was saved')]);
-    expect([await toRows(), await listFiles(site)]).toEqual([rows, files]);
+    expect([await readRows(), await listFiles(site)]).toEqual([rows, files]);
   });
 });

@@ -17,7 +17,7 @@ const list = async (token: string, query: string): Promise<LearningRecord[]> =>
   toRecord(await site.call('GET', `/api/me/learning?list=${query}`, { token }));
 const states = async (token: string, query: string): Promise<LearningState[]> =>
   toRecord(await site.call('GET', `/api/me/learning/records?${query}`, { token }));
-const toRows = (userId: number) =>
+const readRows = (userId: number) =>
   site.deps.db.selectFrom('learning_records').selectAll().where('user_id', '=', userId).execute();
 
 describe('learning states', () => {
@@ -29,11 +29,11 @@ describe('learning states', () => {
     expect([first.started_at, first.bookmarked_at, first.done_at]).not.toContain(null);
     const again = toRecord<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
     expect(again).toEqual(first);
-    expect(await toRows(user.id)).toHaveLength(1);
+    expect(await readRows(user.id)).toHaveLength(1);
     await save(token, `videos/${video.id}`, { done: false });
     expect(await states(token, `collection=videos&ids=${video.id}`)).toEqual([{ ...first, done_at: null }]);
     await save(token, `videos/${video.id}`, { bookmarked: false, started: false });
-    expect(await toRows(user.id)).toEqual([]);
+    expect(await readRows(user.id)).toEqual([]);
   });
 
   it('saves the last position of a video, which starts it', async () => {

@@ -235,7 +235,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
   readonly path: CollectionPath;
   readonly title: string;
-  /** Address of the page that edits a record; without it, its drawer. */
+  /** Path of the page that edits a record; without it, its drawer. */
   readonly getEditor?: (id: number) => string;
   readonly icon: Icon;
   /** `video` and `videos`, for use in sentences. */

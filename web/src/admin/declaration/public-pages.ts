@@ -28,7 +28,7 @@ export function isOnSite(record: StoredRecord): boolean {
   return active === 1 && state === 'live';
 }
 
-/** Address of a record's public page; null if visitors can't see it. */
+/** URL of a record's public page; null if visitors can't see it. */
 export function urlOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
   const page = getPublicPage(collection);
   if (!page || !isOnSite(record)) return null;

@@ -39,7 +39,7 @@ How many cells?
 const answer = (id: number, key: string, given: unknown, token: string | null = null) =>
   site.call('POST', `/api/topics/${id}/questions/${key}/attempts`, { token, json: { answer: given } });
 const read = async <T>(path: string, token: string): Promise<T> => toRecord(await site.call('GET', path, { token }));
-const toRows = (userId: number) =>
+const readRows = (userId: number) =>
   site.deps.db.selectFrom('question_attempts').selectAll().where('user_id', '=', userId).execute();
 
 describe('an answer', () => {
@@ -144,7 +144,7 @@ describe('questions of a lesson that the caller may not read', () => {
     expect(await statuses(draft.id)).toEqual([404, 404, 404, 200]);
     expect(await statuses(premium.id)).toEqual([403, 403, 403, 200]);
     expect(await statuses(trashed.id)).toEqual([404, 404, 404, 404]);
-    expect(await toRows(user.id)).toEqual([]);
+    expect(await readRows(user.id)).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the attempts of a user', () => {
       { key: 'routers', attempts: 4, solved: true, solved_at: expect.any(String) },
     ]);
     expect(await states(other.token)).toMatchObject([{ key: 'cells', attempts: 1, solved: true }]);
-    expect(await toRows(one.user.id)).toMatchObject([{ attempts: 4, first_correct: 0 }]);
+    expect(await readRows(one.user.id)).toMatchObject([{ attempts: 4, first_correct: 0 }]);
     const figures = await read<QuestionFigures[]>(`/api/topics/${id}/questions`, site.adminToken);
     expect(figures).toEqual([
       { key: 'routers', title: 'How many routers?', tried: 1, right: 0 },
@@ -171,7 +171,7 @@ describe('the attempts of a user', () => {
     const { user, token } = await addSignedIn(site);
     const { id } = await addTopic(site, { body: LESSON });
     await Promise.all(Array.from({ length: 8 }, () => answer(id, 'routers', 0, token)));
-    expect(await toRows(user.id)).toMatchObject([{ attempts: 8 }]);
+    expect(await readRows(user.id)).toMatchObject([{ attempts: 8 }]);
   });
 
   it('deletes attempts with the account', async () => {
@@ -184,7 +184,7 @@ describe('the attempts of a user', () => {
       { tried: 0 },
     ]);
     await site.call('DELETE', `/api/trash/users/${user.id}`);
-    expect(await toRows(user.id)).toEqual([]);
+    expect(await readRows(user.id)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css';
 
 interface DuplicateNoticeProps {
   duplicates: readonly Duplicate[];
-  /** Address of the screen that lists the records. */
+  /** Path of the screen that lists the records. */
   path: string;
 }
 

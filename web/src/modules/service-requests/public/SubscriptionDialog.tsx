@@ -30,7 +30,7 @@ interface SubscriptionDialogProps {
   onClose(sent: ServiceRequest | null): void;
 }
 
-/** Address of the user's requests. */
+/** Path of the user's requests. */
 const REQUESTS_PATH = '/account/requests';
 
 const TITLES: Record<RequestPurpose['kind'], string> = {

@@ -72,6 +72,6 @@ export function grantBody(target: GrantTarget, ids: readonly number[], until: st
   };
 }
 
-/** Address of the users who may open it. */
+/** Path of the users who may open it. */
 export const usersWithAccess = (target: GrantTarget): string =>
   target.opens === 'topic' ? `/admin/users?topic_id=${target.id}` : '/admin/users?premium_apps=1';
