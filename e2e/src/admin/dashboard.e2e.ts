@@ -187,12 +187,12 @@ test('loads a history that failed, and offers it as a table and, with users, as 
 
 test('approves a pending request on the dashboard, and shows where requests stand', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
-  const ask = ({ user, token }: Account, service_id: number, is_monthly: boolean) =>
+  const requestService = ({ user, token }: Account, service_id: number, is_monthly: boolean) =>
     visit.call<{ id: number }>('POST', '/api/service-requests', {
       body: { user_id: user.id, service_id, is_monthly, status: 'Pending', price: 1 },
       token,
     });
-  const approved = await ask(reader, 2, true);
+  const approved = await requestService(reader, 2, true);
   const page = await visit.open('/admin', { ...CHARTED, width: 1440, height: 1100 });
   const requests = panel(page, 'New requests');
 
@@ -217,8 +217,8 @@ test('approves a pending request on the dashboard, and shows where requests stan
 
   await test.step('shows where requests stand, and the change of each count, without a reload', async () => {
     const another = await plainAccount(visit.site);
-    const { id } = await ask(another, 2, false);
-    await ask(another, 3, false);
+    const { id } = await requestService(another, 2, false);
+    await requestService(another, 3, false);
     for (const status of ['Approved', 'Rejected', 'Approved', 'Rejected'])
       await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status });
     await requests.getByText(/^3 new requests in the last 30 days/).waitFor();

@@ -4,13 +4,13 @@ import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
-import { addService, answer, ask, requestDrawer } from '../harness/services.ts';
+import { addService, decideRequest, requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
-const buildRequest = (visit: Visit, id: number) =>
+const readRequest = (visit: Visit, id: number) =>
   visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
-const toRow = (page: Page, { user }: Account) => page.getByRole('row').filter({ hasText: user.username });
+const requestRow = (page: Page, { user }: Account) => page.getByRole('row').filter({ hasText: user.username });
 
 /** Adds users, each with a pending request for one new service. */
 async function addRequests(visit: Visit, users: number) {
@@ -21,9 +21,9 @@ async function addRequests(visit: Visit, users: number) {
   for (let made = 0; made < users; made += 1) {
     const account = await plainAccount(visit.site);
     accounts.push(account);
-    ids.push((await ask(visit, account, service.id)).id);
+    ids.push((await requestService(visit, account, service.id)).id);
   }
-  const statuses = async () => Promise.all(ids.map(async (id) => (await buildRequest(visit, id)).status));
+  const statuses = async () => Promise.all(ids.map(async (id) => (await readRequest(visit, id)).status));
   return { accounts, ids, statuses, service, title };
 }
 
@@ -36,7 +36,7 @@ async function filter(page: Page, name: string, option: string): Promise<void> {
 }
 
 /** Lists the requests for one service, without the messages about others. */
-async function list(page: Page, { title, accounts }: { title: string; accounts: Account[] }): Promise<void> {
+async function expectListed(page: Page, { title, accounts }: { title: string; accounts: Account[] }): Promise<void> {
   const messages = page.locator('.mantine-Notification-root');
   await messages.evaluateAll((shown) => {
     for (const message of shown) message.querySelector<HTMLElement>('.mantine-Notification-closeButton')?.click();
@@ -44,12 +44,12 @@ async function list(page: Page, { title, accounts }: { title: string; accounts: 
   await expect(messages).toHaveCount(0);
   await filter(page, 'Service', title);
   await page.mouse.move(5, 5);
-  for (const account of accounts) await toRow(page, account).waitFor();
+  for (const account of accounts) await requestRow(page, account).waitFor();
   await page.getByText(`${accounts.length} ${accounts.length === 1 ? 'item' : 'items'} found`).waitFor();
 }
 
 /** Presses the place where something is, whatever is there by then. */
-async function place(page: Page, target: ReturnType<Page['getByRole']>) {
+async function createClickAt(page: Page, target: ReturnType<Page['getByRole']>) {
   const box = await target.boundingBox();
   if (!box) throw new Error('the target is not on the screen');
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -66,44 +66,44 @@ test('rows and the drawer keep requests in their places while they are decided',
 
   await test.step('a second press on Approve does not reach the next person', async () => {
     const { accounts, statuses } = pressed;
-    await list(page, pressed);
+    await expectListed(page, pressed);
     const [first, second] = accounts as [Account, Account];
-    const press = await place(page, toRow(page, first).getByRole('button', { name: /^Approve / }));
+    const press = await createClickAt(page, requestRow(page, first).getByRole('button', { name: /^Approve / }));
     await press();
     await toast(page, /^Approved: /);
     await press();
     // The list has been fetched again by then.
     await page.getByText('2 items found').waitFor();
     await press();
-    await toRow(page, first).getByText('Approved', { exact: true }).waitFor();
+    await requestRow(page, first).getByText('Approved', { exact: true }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await statuses()).toEqual(['Approved', 'Pending', 'Pending']);
     await page.mouse.move(5, 5);
-    await toRow(page, first).waitFor({ state: 'detached' });
-    await toRow(page, second).waitFor();
+    await requestRow(page, first).waitFor({ state: 'detached' });
+    await requestRow(page, second).waitFor();
   });
 
   await test.step('the row of a decision has the focus after the keyboard made it', async () => {
     const { accounts, statuses } = typed;
-    await list(page, typed);
+    await expectListed(page, typed);
     const [first, second] = accounts as [Account, Account];
-    await toRow(page, first)
+    await requestRow(page, first)
       .getByRole('button', { name: /^Approve / })
       .focus();
     await page.keyboard.press('Enter');
     await page.getByText('1 item found').waitFor();
-    await expectFocus(toRow(page, first).getByRole('button', { name: /^Reject / }));
+    await expectFocus(requestRow(page, first).getByRole('button', { name: /^Reject / }));
     expect(await statuses()).toEqual(['Approved', 'Pending']);
     await page.getByRole('link', { name: 'Home Page' }).focus();
-    await toRow(page, first).waitFor({ state: 'detached' });
-    await toRow(page, second).waitFor();
+    await requestRow(page, first).waitFor({ state: 'detached' });
+    await requestRow(page, second).waitFor();
   });
 
   await test.step('the drawer keeps the places of requests while they are decided, and takes the reason in place', async () => {
     const { accounts, ids, statuses } = viewed;
-    await list(page, viewed);
+    await expectListed(page, viewed);
     const [first, second] = accounts as [Account, Account];
-    await toRow(page, first).getByRole('button', { name: first.user.name, exact: true }).click();
+    await requestRow(page, first).getByRole('button', { name: first.user.name, exact: true }).click();
     const drawer = requestDrawer(page);
     await expectTexts(drawer, `Request ${ids[0]}`, '1 of 3');
     await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -126,7 +126,7 @@ test('rows and the drawer keep requests in their places while they are decided',
   });
 
   await test.step('usernames distinguish namesakes', async () => {
-    await list(page, alike);
+    await expectListed(page, alike);
     for (const account of alike.accounts)
       await page.getByRole('button', { name: `Approve ${name} (${account.user.username}), ` }).waitFor();
   });
@@ -143,16 +143,16 @@ test('a decision, or several at once, is undone in place, and both plans of one 
 
   await test.step('a decision is undone from its message', async () => {
     const { accounts, ids, statuses } = undone;
-    await list(page, undone);
+    await expectListed(page, undone);
     const [first] = accounts as [Account];
-    await toRow(page, first)
+    await requestRow(page, first)
       .getByRole('button', { name: /^Approve / })
       .click();
     await toast(page, /^Approved: /);
     expect(await visit.callAsAdmin('GET', `/api/users/${first.user.id}`)).toMatchObject({ access_level: '1' });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, /^Undone: /);
-    await toRow(page, first)
+    await requestRow(page, first)
       .getByRole('button', { name: /^Approve / })
       .waitFor();
     expect(await statuses()).toEqual(['Pending', 'Pending']);
@@ -165,9 +165,9 @@ test('a decision, or several at once, is undone in place, and both plans of one 
 
   await test.step('Ctrl and Z undo the decision of the last message, but not while typing', async () => {
     const { accounts, statuses } = keyed;
-    await list(page, keyed);
+    await expectListed(page, keyed);
     const [first] = accounts as [Account];
-    await toRow(page, first)
+    await requestRow(page, first)
       .getByRole('button', { name: /^Approve / })
       .focus();
     await page.keyboard.press('Enter');
@@ -185,7 +185,7 @@ test('a decision, or several at once, is undone in place, and both plans of one 
 
   await test.step('several decisions at once are undone as one, and their rows stay', async () => {
     const { statuses } = several;
-    await list(page, several);
+    await expectListed(page, several);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Approve 3' }).click();
     await toast(page, 'Approved: 3 requests. 3 start today.');
@@ -197,7 +197,7 @@ test('a decision, or several at once, is undone in place, and both plans of one 
 
   await test.step('refuses to approve both plans of one user together, and says why before', async () => {
     const { accounts, statuses, service } = both;
-    await list(page, both);
+    await expectListed(page, both);
     const [first] = accounts as [Account];
     await visit.call('POST', '/api/service-requests', {
       body: { service_id: service.id, is_monthly: 0 },
@@ -217,7 +217,7 @@ test('a decision, or several at once, is undone in place, and both plans of one 
 test('approvals say what ends, packages end at their second, and a rejection is sent once', async ({ visit }) => {
   const ended = await addRequests(visit, 1);
   const rejected = await addRequests(visit, 1);
-  for (const { ids } of [ended, rejected]) for (const id of ids) await answer(visit, id, 'Approved');
+  for (const { ids } of [ended, rejected]) for (const id of ids) await decideRequest(visit, id, 'Approved');
   const title = uniqueName('Service ');
   const account = await plainAccount(visit.site);
   const service = await addService(visit, { title, months: 3 });
@@ -226,14 +226,14 @@ test('approvals say what ends, packages end at their second, and a rejection is 
     token: account.token,
   });
   await visit.callAsAdmin('PATCH', `/api/service-requests/${payg.id}`, { status: 'Approved' });
-  const monthly = await ask(visit, account, service.id);
+  const monthly = await requestService(visit, account, service.id);
   const page = await openPending(visit);
 
   await test.step('an approval that ends another package says so before and after', async () => {
-    await list(page, { title, accounts: [account] });
-    await toRow(page, account).waitFor();
-    expect(await toRow(page, account).getByText('if approved').count()).toBe(0);
-    await toRow(page, account)
+    await expectListed(page, { title, accounts: [account] });
+    await requestRow(page, account).waitFor();
+    expect(await requestRow(page, account).getByText('if approved').count()).toBe(0);
+    await requestRow(page, account)
       .getByRole('button', { name: /^Approve / })
       .click();
     const question = page.getByRole('dialog', { name: 'Approve request' });
@@ -241,36 +241,36 @@ test('approvals say what ends, packages end at their second, and a rejection is 
       /The current Pay As You Go package, which has no end, ends now\. Access will then have an end date\./;
     await question.getByText(effect).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await toRow(page, account).getByRole('button', { name: account.user.name, exact: true }).click();
+    await requestRow(page, account).getByRole('button', { name: account.user.name, exact: true }).click();
     const drawer = requestDrawer(page);
     await drawer.getByText(effect).waitFor();
     await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
     await question.getByText(effect).waitFor();
     await question.getByRole('button', { name: 'Approve', exact: true }).click();
     await toast(page, /^Approved: .* ends now\. Access will then have an end date\./);
-    expect(await buildRequest(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
-    expect(await buildRequest(visit, payg.id)).toMatchObject({ package_state: 'ended' });
+    expect(await readRequest(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
+    expect(await readRequest(visit, payg.id)).toMatchObject({ package_state: 'ended' });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
   });
 
   await test.step('shows a package as ended at its second', async () => {
     await filter(page, 'Status', 'Approved');
-    await list(page, ended);
+    await expectListed(page, ended);
     const [first] = ended.accounts as [Account];
     const [id] = ended.ids as [number];
-    await toRow(page, first).getByText('No end date', { exact: true }).waitFor();
+    await requestRow(page, first).getByText('No end date', { exact: true }).waitFor();
     const ends_at = new Date(Date.now() + 8_000).toISOString();
     await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { ends_at });
-    await toRow(page, first).getByText('today', { exact: true }).waitFor();
-    await toRow(page, first)
+    await requestRow(page, first).getByText('today', { exact: true }).waitFor();
+    await requestRow(page, first)
       .getByText(/^Ended /)
       .waitFor();
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends_at));
   });
 
   await test.step('a confirmation shows that it works, and sends once', async () => {
-    await list(page, rejected);
+    await expectListed(page, rejected);
     const [first] = rejected.accounts as [Account];
     let sent = 0;
     const gate = Promise.withResolvers<void>();
@@ -280,7 +280,7 @@ test('approvals say what ends, packages end at their second, and a rejection is 
       await gate.promise;
       return route.continue();
     });
-    await toRow(page, first)
+    await requestRow(page, first)
       .getByRole('button', { name: /^Reject / })
       .click();
     const question = page.getByRole('dialog', { name: 'Reject request' });

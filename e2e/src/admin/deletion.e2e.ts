@@ -11,7 +11,7 @@ async function addVideos(visit: Visit, ...titles: string[]): Promise<void> {
 }
 
 /** The content of the page of videos, as the server sends it to a visitor. */
-async function getVideosPage(visit: Visit): Promise<string> {
+async function fetchVideosPage(visit: Visit): Promise<string> {
   const response = await fetch(`${visit.site.url}/videos`);
   return /<main.*<\/main>/s.exec(await response.text())?.[0] ?? '';
 }
@@ -48,7 +48,7 @@ test('selects and deletes several records, or one, and restores it from the tras
     await confirmDeletion(page);
     await toast(page, `Moved to the trash: ${title}`);
     await row(page, title).waitFor({ state: 'detached' });
-    const without = await getVideosPage(visit);
+    const without = await fetchVideosPage(visit);
     expect(without).toContain('Bulk two');
     expect(without).not.toContain(title);
     await page.getByRole('link', { name: 'Trash: Videos' }).click();
@@ -58,7 +58,7 @@ test('selects and deletes several records, or one, and restores it from the tras
     await toast(page, `Restored: ${title}`);
     await page.getByRole('link', { name: 'Back to Videos' }).click();
     await row(page, title).waitFor();
-    expect(await getVideosPage(visit)).toContain(title);
+    expect(await fetchVideosPage(visit)).toContain(title);
   });
 });
 

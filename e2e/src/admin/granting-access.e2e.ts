@@ -3,7 +3,7 @@ import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { goTo, row, toast } from '../harness/admin-steps.ts';
-import { dayIn, getEnd, longDate } from '../harness/days.ts';
+import { dayIn, endOfDay, longDate } from '../harness/days.ts';
 import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
@@ -66,7 +66,7 @@ test('grants access from the row of a topic, from the premium applications, and 
     await toast(page, `Access granted to 2 users until ${longDate(dayIn(40))}`);
     for (const { id } of readers)
       expect(await visit.callAsAdmin('GET', `/api/users/${id}/grants`)).toMatchObject([
-        { opens: 'topic', target: topic?.id, request_id: null, ends_at: getEnd(dayIn(40)) },
+        { opens: 'topic', target: topic?.id, request_id: null, ends_at: endOfDay(dayIn(40)) },
       ]);
     await openUsersWithAccess(page, 'Shared topic');
     await expectUrl(page, `/admin/users?topic_id=${topic?.id}`);

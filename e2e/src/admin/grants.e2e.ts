@@ -6,7 +6,7 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { act, addNew, chooseFile, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { addService, ask, requestDrawer } from '../harness/services.ts';
+import { addService, requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -109,7 +109,7 @@ test('the user editor grants premium lessons, apart from what packages give', as
   const loser = await addReader(visit, { premium: String(cleared?.id) });
   const subscriber = await addReader(visit, { premium: String(topic?.id) });
   const service = await addService(visit, { months: 2, opens_premium_apps: 1 });
-  const { id } = await ask(visit, subscriber, service.id);
+  const { id } = await requestService(visit, subscriber, service.id);
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved' });
   const read = ({ user }: Account) =>
     visit.callAsAdmin<{ premium: string; qrampremium: number }>('GET', `/api/users/${user.id}`);

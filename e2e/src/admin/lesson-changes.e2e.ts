@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { dismissToasts, toast } from '../harness/admin-steps.ts';
 import { expectFocus, expectUrl } from '../harness/expectations.ts';
-import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
+import { addLesson, editor, openLesson, preview, readLessonBody, save, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
@@ -43,7 +43,7 @@ test('keeps unsaved changes apart from the stored lesson, until they are saved o
     const shown = page.getByRole('dialog', { name: 'Preview', exact: true });
     await shown.frameLocator('iframe').getByRole('main').getByText('Stored. Not stored. Discarded.').waitFor();
     await shown.getByRole('button', { name: 'Close preview' }).click();
-    expect(await toLesson(visit, id)).toBe('Stored. Not stored.');
+    expect(await readLessonBody(visit, id)).toBe('Stored. Not stored.');
   });
 
   await test.step('discards unsaved changes on request, and does not offer them again', async () => {
@@ -64,7 +64,7 @@ test('keeps unsaved changes apart from the stored lesson, until they are saved o
     await toast(page, `New lesson added: ${title} (copy)`);
     const topics = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/topics');
     const copy = topics.find((topic) => topic.title === `${title} (copy)`);
-    expect(await toLesson(visit, copy?.id ?? 0)).toBe('Stored. Not stored.');
+    expect(await readLessonBody(visit, copy?.id ?? 0)).toBe('Stored. Not stored.');
   });
 });
 
@@ -84,7 +84,7 @@ test('continues after an Undo, and after others have saved or deleted the lesson
     await page.goBack();
     await typeLesson(page, ' Third.');
     await save(page);
-    await expect.poll(() => toLesson(visit, id)).toBe('First. Third.');
+    await expect.poll(() => readLessonBody(visit, id)).toBe('First. Third.');
     await expectSaved(page);
   });
 
@@ -98,7 +98,7 @@ test('continues after an Undo, and after others have saved or deleted the lesson
     await conflict.getByRole('row', { name: /^Text/ }).getByText('First. Third. Theirs.').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await toast(page, `Saved: ${title}`);
-    expect(await toLesson(visit, id)).toBe('First. Third. Mine.');
+    expect(await readLessonBody(visit, id)).toBe('First. Third. Mine.');
 
     await typeLesson(page, ' Again mine.');
     await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: 'Only theirs.' });
@@ -108,7 +108,7 @@ test('continues after an Undo, and after others have saved or deleted the lesson
     await expect(editor(page)).toHaveText('Only theirs.');
     await typeLesson(page, ' And mine.');
     await save(page);
-    await expect.poll(() => toLesson(visit, id)).toBe('Only theirs. And mine.');
+    await expect.poll(() => readLessonBody(visit, id)).toBe('Only theirs. And mine.');
     await expectSaved(page);
   });
 
@@ -191,7 +191,7 @@ test('keeps the text until a save succeeds: with wrong fields, on failures, afte
     await dialog.getByRole('textbox', { name: 'Password' }).fill(admin.password);
     await page.keyboard.press('Enter');
     await toast(page, `Saved: ${title}`);
-    expect(await toLesson(visit, id)).toBe('Before. After. Later.');
+    expect(await readLessonBody(visit, id)).toBe('Before. After. Later.');
     await expectSaved(page);
   });
 

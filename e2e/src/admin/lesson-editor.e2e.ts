@@ -5,12 +5,12 @@ import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import {
   addLesson,
   editor,
-  give,
+  insertFiles,
   openLesson,
   png,
   preview,
+  readLessonBody,
   save,
-  toLesson,
   typeLesson,
 } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
@@ -53,13 +53,13 @@ test('pasted and dropped pictures go to the library and into the text', async ({
 
   await editor(page).click();
   await page.keyboard.press('Control+End');
-  await give(page, 'paste', [png('tree.png')]);
+  await insertFiles(page, 'paste', [png('tree.png')]);
   await page.getByText('1 file uploaded').waitFor();
   await page.keyboard.type('A tree of switches');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Drawn as a tree');
   await page.keyboard.press('Enter');
-  await give(page, 'drop', [png('one.png', 310), png('two.png', 320)]);
+  await insertFiles(page, 'drop', [png('one.png', 310), png('two.png', 320)]);
   await page.getByText('2 files uploaded').waitFor();
   await expect(preview(page).getByRole('img', { name: 'A tree of switches' })).toBeVisible();
   await preview(page).getByRole('figure', { name: 'Drawn as a tree' }).waitFor();
@@ -71,7 +71,7 @@ test('pasted and dropped pictures go to the library and into the text', async ({
   await question.getByText('This picture has no alt text.').waitFor();
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await toast(page, 'Saved: With pictures');
-  const body = await toLesson(visit, id);
+  const body = await readLessonBody(visit, id);
   expect(body).toContain('.webp "Drawn as a tree")');
   for (const alt of ['A switch', ''])
     expect(body).toMatch(new RegExp(`!\\[${alt}\\]\\(/storage/gallery/[\\da-f]+\\.webp\\)`));
@@ -88,7 +88,7 @@ async function scroll(page: Page, pane: Locator, to: 'start' | 'end'): Promise<v
 }
 
 /** Height of the page below the form of the lesson. */
-const blank = (page: Page): Promise<number> =>
+const blankHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const form = document.querySelector('main form')?.getBoundingClientRect();
     return document.documentElement.scrollHeight - Math.round((form?.bottom ?? 0) + window.scrollY);
@@ -123,7 +123,7 @@ test('long lessons scroll beside their preview', async ({ visit }) => {
     await editText(page, 'As long as a chapter');
     await heading(page, 120).waitFor();
     // The space below every screen.
-    expect(await blank(page)).toBeLessThanOrEqual(64);
+    expect(await blankHeight(page)).toBeLessThanOrEqual(64);
 
     await editor(page).click();
     await page.keyboard.press('Control+End');

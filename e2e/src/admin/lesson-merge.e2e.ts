@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
-import { addLesson, editor, openLesson, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
+import { addLesson, editor, openLesson, readLessonBody, save, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 const BODY = 'First.\n\nSecond.\n\nThird.';
@@ -32,7 +32,7 @@ test('merges a lesson that two admins edit at once, and asks about what both cha
     await save(first);
     await toast(first, `Saved: Merged from two, merged with ${name}'s changes from`);
     const merged = 'First. By them.\n\nSecond.\n\nThird.\n\nFourth, by me.';
-    expect(await toLesson(visit, id)).toBe(merged);
+    expect(await readLessonBody(visit, id)).toBe(merged);
     await first.getByText('Unsaved changes').waitFor({ state: 'detached' });
     await typeLesson(first, ' Later.');
     await expect(editor(first)).toContainText('First. By them.');

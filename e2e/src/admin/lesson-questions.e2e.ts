@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { addLesson, editor, openLesson, preview, save, toLesson } from '../harness/lesson-steps.ts';
+import { addLesson, editor, openLesson, preview, readLessonBody, save } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 test('writes, solves, counts, imports and exports the questions of a lesson', async ({ visit }) => {
@@ -22,7 +22,7 @@ test('writes, solves, counts, imports and exports the questions of a lesson', as
     visit.expectConsole(/422/);
     await save(page);
     await expect(page.getByRole('region', { name: 'Lesson' }).getByText(/^Line 3: The name of/)).toBeVisible();
-    expect(await toLesson(visit, id)).toBe('First words.');
+    expect(await readLessonBody(visit, id)).toBe('First words.');
 
     await expect(editor(page)).toBeFocused();
     for (let press = 0; press < 'Two words'.length; press += 1) await page.keyboard.press('Backspace');
@@ -30,7 +30,7 @@ test('writes, solves, counts, imports and exports the questions of a lesson', as
     await expect(preview(page).getByRole('group', { name: /Question 1/ })).toBeVisible();
     await expect(preview(page).getByRole('button', { name: 'Check' })).toBeDisabled();
     await save(page);
-    await expect.poll(() => toLesson(visit, id)).toContain('```question right-option');
+    await expect.poll(() => readLessonBody(visit, id)).toContain('```question right-option');
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
   });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Locator } from 'playwright-core';
-import { ask } from '../harness/services.ts';
+import { requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
 const LONG = 'Superpositionofaddressesinabucketbrigadeatfinitetemperatures';
@@ -14,7 +14,7 @@ const WIDTHS = [390, 768, 1440];
 test('shows a request of a user with a name of 60 letters in full at each width', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name: LONG });
-  const { id } = await ask(visit, account, 2);
+  const { id } = await requestService(visit, account, 2);
   const page = await visit.open('/admin', { as: 'admin', width: 390, height: 900 });
   const expectUntruncated = async (target: Locator) => {
     for (const width of WIDTHS) {
@@ -39,7 +39,7 @@ const VIETNAMESE = 'Nguyễn Maximilianus-Constantinopolitanischer-Fürstenberg 
 test('keeps a long name within its row of the dashboard, in the fonts of the site', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name: VIETNAMESE });
-  const { id } = await ask(visit, account, 2);
+  const { id } = await requestService(visit, account, 2);
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
   const name = page.locator(`main a[href="/admin/ServicesReq?view=${id}"]`);
   for (const width of [1024, 1440]) {

@@ -15,7 +15,7 @@ siteEnvironment(async () => {
   return { variables: { SMTP_URL: smtp.url, ...addresses }, close: smtp.close };
 });
 
-const leave = (visit: Visit, subject: string) => {
+const sendMessage = (visit: Visit, subject: string) => {
   const sender = { user_name: 'First Reader', user_email: 'reader@example.test' };
   const body = { ...sender, subject, message: 'How many qubits does it take?' };
   return callSite(visit.site, 'POST', '/api/send-message', { body });
@@ -46,7 +46,7 @@ test('sends a test email from the panel of outgoing email, and retries the email
 
   await test.step('keeps a message whose email was rejected, and retries the email', async () => {
     refusal = smtpError(554, 'Refused by policy');
-    await leave(visit, 'Refused at first');
+    await sendMessage(visit, 'Refused at first');
     await expect
       .poll(async () => (await visit.callAsAdmin<{ failed: number }>('GET', '/api/mail')).failed, { timeout: 10_000 })
       .toBe(1);

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibili
 import { act, goTo } from '../harness/admin-steps.ts';
 import { expectUrl } from '../harness/expectations.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
-import { addService, ask } from '../harness/services.ts';
+import { addService, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -110,7 +110,7 @@ test('names two admins of one name by their usernames wherever a record says who
   const lesson = await addLesson(visit, 'Open for both', 'Text.');
   for (const [place, twin] of twins.entries()) {
     const { token } = place === 0 ? twins[1] : twins[0];
-    const request = await ask(visit, twin, service.id);
+    const request = await requestService(visit, twin, service.id);
     await visit.call('PATCH', `/api/service-requests/${request.id}`, { body: { status: 'Approved' }, token });
     await visit.call('PUT', `/api/users/${twin.user.id}`, { body: { premium: String(tutorial.id) }, token });
     await upload(visit, twin, '/api/videos/import', new File([`title,link\nImported,${LINK}`], `import-${place}.csv`));

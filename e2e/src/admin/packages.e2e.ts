@@ -3,14 +3,14 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests/ser
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { act, recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
-import { dayIn, getEnd, longDate, timeIn } from '../harness/days.ts';
+import { dayIn, endOfDay, longDate, timeIn } from '../harness/days.ts';
 import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { addService, ask, requestDrawer } from '../harness/services.ts';
+import { addService, requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
-const buildRequest = (visit: Visit, id: number) =>
+const readRequest = (visit: Visit, id: number) =>
   visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
 
 test('a service keeps its months, premium topics and applications', async ({ visit }) => {
@@ -52,11 +52,11 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
   visit.expectConsole(/422/);
   const account = await plainAccount(visit.site);
   const service = await addService(visit, { months: 3, opens_premium_apps: 1 });
-  const { id } = await ask(visit, account, service.id);
+  const { id } = await requestService(visit, account, service.id);
   const ends = async (name: string, days: number) => {
     const reader = await plainAccount(visit.site);
     await visit.callAsAdmin('PUT', `/api/users/${reader.user.id}`, { name });
-    const request = await ask(visit, reader, 3);
+    const request = await requestService(visit, reader, 3);
     await visit.callAsAdmin('PATCH', `/api/service-requests/${request.id}`, {
       status: 'Approved',
       ends_at: timeIn(days),
@@ -83,7 +83,7 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
     await drawer.getByRole('button', { name: 'Approve' }).click();
     await toast(page, /^Approved: .* It opens access level Developers and the premium applications from today until /);
     await period.getByText(/in 10 days/).waitFor();
-    expect(await buildRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: getEnd(dayIn(10)) });
+    expect(await readRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: endOfDay(dayIn(10)) });
   });
 
   await test.step('the end of a package can be moved and removed', async () => {
@@ -92,13 +92,13 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
     await period.getByRole('button', { name: 'Save end date' }).click();
     await toast(page, /^Ends on /);
     await drawer.getByText(`The end was moved to ${longDate(dayIn(20))}`).waitFor();
-    expect(await buildRequest(visit, id)).toMatchObject({ ends_at: getEnd(dayIn(20)) });
+    expect(await readRequest(visit, id)).toMatchObject({ ends_at: endOfDay(dayIn(20)) });
 
     await period.getByRole('button', { name: 'Change end date' }).click();
     await period.getByText('No end date', { exact: true }).click();
     await period.getByRole('button', { name: 'Save end date' }).click();
     await drawer.getByText('The end date was removed').waitFor();
-    expect(await buildRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });
+    expect(await readRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });
   });
 
   await test.step('says in the drawer why an end is refused', async () => {
@@ -107,7 +107,7 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
     await period.getByLabel('Last day').fill(dayIn(-2));
     await period.getByRole('button', { name: 'Save end date' }).click();
     await period.getByText('The end must be in the future and after the start.').waitFor();
-    expect(await buildRequest(visit, id)).toMatchObject({ ends_at: null });
+    expect(await readRequest(visit, id)).toMatchObject({ ends_at: null });
     await period.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });

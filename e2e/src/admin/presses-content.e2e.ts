@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { uniqueName } from '@qram/testing/accounts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
-import { addLesson, editor, give, png } from '../harness/lesson-steps.ts';
+import { addLesson, editor, insertFiles, png } from '../harness/lesson-steps.ts';
 import { Presses } from '../harness/presses.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
@@ -140,7 +140,7 @@ test('a category is put first with 3 presses, and a lesson with pictures publish
     await editor(page).waitFor();
     // The browser of the tests has no pictures on its clipboard.
     await presses.press('Control+v');
-    await give(page, 'paste', [png('first.png', 410), png('second.png', 420)], page.locator('body'));
+    await insertFiles(page, 'paste', [png('first.png', 410), png('second.png', 420)], page.locator('body'));
     await page.getByText('2 files uploaded').waitFor();
     await presses.type('The first tree');
     await presses.press('Enter');

@@ -7,7 +7,7 @@ import { toast } from '../harness/admin-steps.ts';
 import { mailText } from '../harness/captured-mail.ts';
 import { expectFocus } from '../harness/expectations.ts';
 import { Presses } from '../harness/presses.ts';
-import { addService, ask } from '../harness/services.ts';
+import { addService, requestService } from '../harness/services.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -35,7 +35,7 @@ async function addRequests(visit: Visit, serviceId: number, users: number) {
   const asked: { account: Account; id: number }[] = [];
   for (let made = 0; made < users; made += 1) {
     const account = await plainAccount(visit.site);
-    asked.unshift({ account, id: (await ask(visit, account, serviceId)).id });
+    asked.unshift({ account, id: (await requestService(visit, account, serviceId)).id });
   }
   return asked;
 }

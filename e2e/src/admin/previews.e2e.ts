@@ -31,8 +31,8 @@ async function closePreview(page: Page): Promise<void> {
 }
 
 /** The content of a page, as the server sends it to a visitor. */
-async function getMain(visit: Visit, address: string): Promise<string> {
-  const response = await fetch(new URL(address, visit.site.url));
+async function fetchMain(visit: Visit, path: string): Promise<string> {
+  const response = await fetch(new URL(path, visit.site.url));
   return /<main.*<\/main>/s.exec(await response.text())?.[0] ?? '';
 }
 
@@ -66,14 +66,14 @@ test('previews a new video at both widths before it is saved, also after a failu
     await expectAccessibleAroundFrame(page);
     await preview(page).getByText('Phone').click();
     await expect.poll(() => pageWidth(page)).toBe(390);
-    const address = await preview(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
+    const previewUrl = await preview(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
     await closePreview(page);
     await expect(recordForm(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title);
     // Anybody with the address sees it, and nobody else.
-    const videos = await getMain(visit, '/videos');
+    const videos = await fetchMain(visit, '/videos');
     expect(videos).toContain('</main>');
     expect(videos).not.toContain(title);
-    expect(await getMain(visit, String(address))).toContain(title);
+    expect(await fetchMain(visit, String(previewUrl))).toContain(title);
   });
 
   await test.step('saves what was previewed', async () => {
@@ -134,7 +134,7 @@ test('a draft is seen with its link, until an admin ends it', async ({ visit }) 
   const live = 'Seen on the site & found';
   await visit.callAsAdmin('POST', '/api/videos', { title: live, link: LINK });
 
-  const address = await test.step('an admin creates a link, as the draft has no public page', async () => {
+  const link = await test.step('an admin creates a link, as the draft has no public page', async () => {
     const page = await visit.open(`/admin/records/videos/${id}`, { as: 'admin' });
     await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
     const created = await createLink(page);
@@ -144,11 +144,11 @@ test('a draft is seen with its link, until an admin ends it', async ({ visit }) 
   });
 
   await test.step('the link shows the draft', async () => {
-    expect(await getMain(visit, address)).toContain(title);
+    expect(await fetchMain(visit, link)).toContain(title);
   });
 
   await visit.callAsAdmin('PUT', `/api/videos/${id}`, { title: 'A draft that was changed' });
-  const guest = await visit.open(address, { hydrated: false });
+  const guest = await visit.open(link, { hydrated: false });
   await test.step('a guest sees the draft as it is now, without a form to answer it', async () => {
     await guest.getByText("This video isn't public yet.").waitFor();
     await guest.getByRole('main').getByText('A draft that was changed').waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { toast } from '../harness/admin-steps.ts';
-import { addService, answer, ask, requestDrawer } from '../harness/services.ts';
+import { addService, decideRequest, requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -18,7 +18,7 @@ test('says what an export leaves out, and goes through the requests of all pages
   const service = await addService(visit, { payAsYouGoPrice: 1 });
   const decided = await plainAccount(visit.site);
   await addRequests(visit, service.id, 14);
-  await answer(visit, (await ask(visit, decided, service.id)).id, 'Approved');
+  await decideRequest(visit, (await requestService(visit, decided, service.id)).id, 'Approved');
   const page = await visit.open(`/admin/ServicesReq?status=pending&service=${service.id}`, {
     as: 'admin',
     width: 1440,

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { act, confirmDeletion, row, toast } from '../harness/admin-steps.ts';
-import { addService, answer, ask, requestDrawer } from '../harness/services.ts';
+import { addService, decideRequest, requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
 test('names a service by its title, and says who has it before it is deleted', async ({ visit }) => {
   const service = await addService(visit, { title: 'Workshop' });
   const spare = await addService(visit, { title: 'Spare workshop' });
   const account = await plainAccount(visit.site);
-  const { id } = await ask(visit, account, service.id);
+  const { id } = await requestService(visit, account, service.id);
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
   const name = `Plain Reader (${account.user.username}), Workshop, Monthly`;
 
@@ -63,7 +63,7 @@ test('names a service by its title, and says who has it before it is deleted', a
     await page.goto(`/admin/ServicesReq?view=${id}`);
     await requestDrawer(page).getByText('This service is in the trash').waitFor();
     await requestDrawer(page).getByRole('link', { name: 'Open trash' }).waitFor();
-    await answer(visit, id, 'Rejected');
+    await decideRequest(visit, id, 'Rejected');
   });
 });
 

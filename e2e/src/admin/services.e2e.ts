@@ -3,7 +3,7 @@ import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectFocus, expectUrl } from '../harness/expectations.ts';
-import { ask, requestDrawer } from '../harness/services.ts';
+import { requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
 const badge = /^Service Requests/;
@@ -88,7 +88,7 @@ test('loads the requests when asked again, and shows a new one and what can be d
   });
 
   await test.step('shows a new request without a reload, with the one action that applies to its status', async () => {
-    const request = await ask(visit, account, 2);
+    const request = await requestService(visit, account, 2);
     await place.getByText('1 pending').waitFor();
     await page.getByText(/\d+ items? found/).waitFor();
     const line = page.getByRole('row').filter({ hasText: 'Plain Reader' });
@@ -138,7 +138,7 @@ test('opens on the pending requests, rejects one with a reason, and approves ano
     premium: 1,
     monthlyPrice: 10,
   });
-  const { id } = await ask(visit, other, button.id);
+  const { id } = await requestService(visit, other, button.id);
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Rejected' });
   await visit.callAsAdmin('PUT', `/api/buttons/${button.id}`, { monthlyPrice: 15 });
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
@@ -189,8 +189,8 @@ test('rejects and approves several requests at once, and reports each result', a
   const accounts = [await plainAccount(visit.site), await plainAccount(visit.site), await plainAccount(visit.site)];
   const [one, two] = [await plainAccount(visit.site), await plainAccount(visit.site)];
   await Promise.all([
-    ...accounts.map((account) => ask(visit, account, 1)),
-    ...[one, two].map((account) => ask(visit, account, 3)),
+    ...accounts.map((account) => requestService(visit, account, 1)),
+    ...[one, two].map((account) => requestService(visit, account, 3)),
   ]);
   const page = await visit.open('/admin/ServicesReq?service=1&status=pending', { as: 'admin', width: 1440 });
 

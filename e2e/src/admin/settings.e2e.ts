@@ -15,11 +15,11 @@ interface Term {
 
 const line = (page: Page, number: number): Locator =>
   recordForm(page).getByRole('textbox', { name: new RegExp(`^Line ${number}(,|$)`) });
-const getLines = (page: Page): Promise<string[]> =>
+const shownLines = (page: Page): Promise<string[]> =>
   recordForm(page)
     .getByRole('textbox', { name: /^Line \d/ })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLTextAreaElement).value));
-const parseTerms = async (visit: Visit): Promise<string[]> =>
+const readTerms = async (visit: Visit): Promise<string[]> =>
   (await visit.call<Term[]>('GET', '/api/terms')).map(({ data }) => data);
 
 test('adds, edits and deletes terms, and says when one cannot be saved or deleted', async ({ visit }) => {
@@ -33,7 +33,7 @@ test('adds, edits and deletes terms, and says when one cannot be saved or delete
   await test.step('adds a term line by line with the keyboard, and drops empty lines', async () => {
     await addNew(page);
     await recordForm(page).getByRole('button', { name: 'Remove line 1' }).click();
-    expect(await getLines(page)).toEqual(['']);
+    expect(await shownLines(page)).toEqual(['']);
     await saveNew(page);
     await recordForm(page).getByText('Enter at least one line of text.').waitFor();
     await expectFocus(line(page, 1));
@@ -50,26 +50,26 @@ test('adds, edits and deletes terms, and says when one cannot be saved or delete
     await page.keyboard.type('- First');
     await recordForm(page).getByRole('button', { name: 'Move line 4 up' }).click();
     await recordForm(page).getByRole('button', { name: 'Move line 3 up' }).click();
-    expect(await getLines(page)).toEqual(['Read by line', '- First', '- Second', '']);
+    expect(await shownLines(page)).toEqual(['Read by line', '- First', '- Second', '']);
     await saveNew(page);
     await toast(page, 'New terms section added: Read by line');
-    expect(await parseTerms(visit)).toContain('Read by line\n- First\n- Second');
+    expect(await readTerms(visit)).toContain('Read by line\n- First\n- Second');
   });
 
   await test.step('edits and deletes a term, and truncates a long one in the list', async () => {
     await page.getByText(`${long.slice(0, 90)}…`, { exact: true }).waitFor();
     await act(page, 'Edit', 'Edited later');
-    await expect.poll(() => getLines(page)).toEqual(['Edited later', '- Point']);
+    await expect.poll(() => shownLines(page)).toEqual(['Edited later', '- Point']);
     await recordForm(page).getByRole('button', { name: 'Remove line 2' }).click();
     await recordForm(page).getByRole('button', { name: 'Add line' }).click();
     await expectFocus(line(page, 2));
     await page.keyboard.type('- Another point');
     await saveChanges(page);
     await toast(page, 'Saved: Edited later');
-    expect(await parseTerms(visit)).toContain('Edited later\n- Another point');
+    expect(await readTerms(visit)).toContain('Edited later\n- Another point');
     await act(page, 'Delete', 'Edited later');
     await confirmDeletion(page);
-    await expect.poll(() => parseTerms(visit)).not.toContain('Edited later\n- Another point');
+    await expect.poll(() => readTerms(visit)).not.toContain('Edited later\n- Another point');
   });
 
   await test.step("shows the specified messages when a term can't be saved or deleted", async () => {
@@ -114,14 +114,14 @@ const logoCard = (page: Page, name: string): Locator =>
 /** Reads elements of a public page as the server writes it, for those without scripts too. */
 const readHtml = (page: Page, path: string, selector: string): Promise<Record<string, string>[]> =>
   page.evaluate(
-    async ({ address, wanted }) => {
-      const html = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+    async ({ url, wanted }) => {
+      const html = new DOMParser().parseFromString(await (await fetch(url)).text(), 'text/html');
       return [...html.querySelectorAll(wanted)].map((element) => ({
         text: element.textContent ?? '',
         ...Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
       }));
     },
-    { address: path, wanted: selector },
+    { url: path, wanted: selector },
   );
 
 test('replaces and resets logos immediately, and takes both back with Undo', async ({ visit }) => {
@@ -156,15 +156,15 @@ test('replaces and resets logos immediately, and takes both back with Undo', asy
     await expectTexts(card, 'Uploaded');
 
     const stored = (await visit.call<{ key: string; updated_at: string }[]>('GET', '/api/logo'))[0];
-    const address = `/api/logo/Main_logo?t=${Date.parse(stored?.updated_at ?? '')}`;
-    expect(await headerLogo()).toBe(address);
-    expect((await fetch(visit.site.url + address)).headers.get('content-type')).toBe('image/webp');
+    const logoUrl = `/api/logo/Main_logo?t=${Date.parse(stored?.updated_at ?? '')}`;
+    expect(await headerLogo()).toBe(logoUrl);
+    expect((await fetch(visit.site.url + logoUrl)).headers.get('content-type')).toBe('image/webp');
 
     await card.getByRole('button', { name: 'Reset Main_logo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
     await toast(page, 'Built-in logo restored: Main_logo');
     await expectTexts(card, 'Built-in');
-    expect(await headerLogo()).not.toBe(address);
+    expect(await headerLogo()).not.toBe(logoUrl);
   });
 
   await test.step('a replaced logo comes back with Undo, and so does a reset one', async () => {

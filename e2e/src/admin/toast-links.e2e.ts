@@ -3,19 +3,18 @@ import { plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
 import { act, confirmDeletion, dismissToasts, goTo } from '../harness/admin-steps.ts';
-import { addService, ask } from '../harness/services.ts';
+import { addService, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 /** Text of a toast, and where its link leads. */
-type Said = [text: RegExp, address: string];
+type Said = [text: RegExp, href: string];
 
-const getAlert = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
-const undo = (page: Page, text: RegExp) => getAlert(page, text).getByRole('button', { name: 'Undo' }).click();
+const toast = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
+const undo = (page: Page, text: RegExp) => toast(page, text).getByRole('button', { name: 'Undo' }).click();
 
 async function expectLinks(page: Page, ...toasts: Said[]): Promise<void> {
-  for (const [text, address] of toasts)
-    await expect(getAlert(page, text).getByRole('link')).toHaveAttribute('href', address);
+  for (const [text, href] of toasts) await expect(toast(page, text).getByRole('link')).toHaveAttribute('href', href);
 }
 
 const addDraft = async (visit: Visit, title: string): Promise<number> => {
@@ -33,7 +32,7 @@ test('toasts link to what they name', async ({ visit }) => {
   const readers = [await plainAccount(visit.site), await plainAccount(visit.site)];
   await visit.callAsAdmin('PUT', `/api/users/${readers[0]?.user.id}`, { name: 'Asked first' });
   const requests: number[] = [];
-  for (const reader of readers) requests.push((await ask(visit, reader, service.id)).id);
+  for (const reader of readers) requests.push((await requestService(visit, reader, service.id)).id);
   const deleted = await addDraft(visit, 'Named by a toast');
   for (const title of ['Named with others 1', 'Named with others 2']) await addDraft(visit, title);
   const saved = await addDraft(visit, 'Saved and undone');
@@ -113,16 +112,16 @@ test('toasts link to the file and the category that they name', async ({ visit }
     await page.locator('input[type=file]').first().setInputFiles(picture('first-named.png', 1200));
     await page.getByText('1 file uploaded').waitFor();
     const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=first-named.png');
-    const address = `/admin/Media?view=${file?.id}`;
+    const filePath = `/admin/Media?view=${file?.id}`;
     const checkbox = page.getByRole('checkbox', { name: 'Select first-named.png', exact: true });
     await page.getByRole('listitem').filter({ has: checkbox }).getByRole('button').click();
     const panel = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) });
     // Nothing uses the file, so no question is asked.
     const replace = () => panel.locator('input[type=file]').setInputFiles(picture('then-named.png', 1600));
     await replace();
-    await expectLinks(page, [/^Replaced: then-named\.png/, address]);
+    await expectLinks(page, [/^Replaced: then-named\.png/, filePath]);
     await undo(page, /^Replaced: /);
-    await expectLinks(page, [/^Undone: first-named\.png/, address]);
+    await expectLinks(page, [/^Undone: first-named\.png/, filePath]);
     await panel.getByText('1200 × 800 px').waitFor();
     await replace();
     await panel
@@ -130,7 +129,7 @@ test('toasts link to the file and the category that they name', async ({ visit }
       .first()
       .click();
     await page.getByRole('dialog', { name: 'Restore file' }).getByRole('button', { name: 'Restore' }).click();
-    await expectLinks(page, [/^Restored: first-named\.png/, address]);
+    await expectLinks(page, [/^Restored: first-named\.png/, filePath]);
   });
 
   await test.step('an added and a renamed category', async () => {
@@ -139,7 +138,7 @@ test('toasts link to the file and the category that they name', async ({ visit }
     const panel = page.getByRole('region', { name: 'Categories' });
     await panel.getByRole('textbox', { name: 'New category' }).fill('Named first');
     await panel.getByRole('button', { name: 'Add category' }).click();
-    await getAlert(page, /^Category added: Named first/).waitFor();
+    await toast(page, /^Category added: Named first/).waitFor();
     const list = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/categories');
     const id = list.find(({ title }) => title === 'Named first')?.id;
     await expectLinks(page, [/^Category added: Named first/, `/admin/tutorials?filter=${id}`]);

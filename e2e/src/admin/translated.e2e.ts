@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
-import { ask } from '../harness/services.ts';
+import { requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import { findStaleTexts, pressEverything, translatePage } from '../harness/translation.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -26,7 +26,7 @@ for (const [name, paths] of Object.entries(SCREENS))
   test(`keeps the ${name} of the back office alive when a browser translates them`, async ({ visit }) => {
     test.setTimeout(ALL ? 900_000 : 150_000);
     visit.ignoreConsole(REFUSED);
-    await ask(visit, await plainAccount(visit.site), 2);
+    await requestService(visit, await plainAccount(visit.site), 2);
     const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
     for (const path of paths)
       await test.step(path, async () => {
@@ -68,7 +68,7 @@ test('shows the changes of others, toasts and counts on a translated list', asyn
 });
 
 test('counts the place of a request and lists what is rejected on a translated screen', async ({ visit }) => {
-  for (let request = 0; request < 2; request += 1) await ask(visit, await plainAccount(visit.site), 2);
+  for (let request = 0; request < 2; request += 1) await requestService(visit, await plainAccount(visit.site), 2);
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440, height: 900 });
   await page.getByRole('table').getByRole('button', { name: 'Plain Reader', exact: true }).first().click();
   const drawer = page.getByRole('dialog');

@@ -12,7 +12,7 @@ import {
   toast,
 } from '../harness/admin-steps.ts';
 import { expectUrl } from '../harness/expectations.ts';
-import { answer, ask, requestDrawer } from '../harness/services.ts';
+import { decideRequest, requestDrawer, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -139,8 +139,8 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
 test('shows who a user is, and that an address that is not confirmed gets no email', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { id, name, username } = account.user;
-  const request = await ask(visit, account, 2);
-  await answer(visit, request.id, 'Approved');
+  const request = await requestService(visit, account, 2);
+  await decideRequest(visit, request.id, 'Approved');
   const body = { done: true, bookmarked: true };
   await visit.call('PUT', '/api/me/learning/topics/1', { body, token: account.token });
   visit.expectConsole(/500/);
@@ -191,7 +191,7 @@ test('shows who a user is, and that an address that is not confirmed gets no ema
   await test.step('says at a request that no email is sent', async () => {
     await page.goForward();
     await page.setViewportSize({ width: 1440, height: 800 });
-    await ask(visit, account, 3);
+    await requestService(visit, account, 3);
     const pending = page.getByRole('row').filter({ hasText: 'Pending' });
     await pending.getByRole('button', { name, exact: true }).click();
     const request = requestDrawer(page);

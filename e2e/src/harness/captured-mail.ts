@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type CapturedMail, type FakeSmtp, findHeader } from '@qram/server/test/fake-smtp.ts';
 
 /** The text of an email, without the soft line breaks of quoted-printable. */
-const formatText = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+const decodeText = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 
 /**
  * Waits for an email to this address with this subject, the `count`th one, and returns the text of the last. Decisions
@@ -15,7 +15,7 @@ export async function mailText(
   const found = () => smtp.received.filter((mail) => mail.to.includes(to) && findHeader(mail, 'Subject') === subject);
   await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   const mail = found().at(-1);
-  return mail ? formatText(mail) : '';
+  return mail ? decodeText(mail) : '';
 }
 
 /** Waits for an email to this address with this subject, and returns the URL of its link. */

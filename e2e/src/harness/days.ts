@@ -7,7 +7,7 @@ export const timeIn = (days: number): string => new Date(Date.now() + days * DAY
 export const dayIn = (days: number): string => timeIn(days).slice(0, 10);
 
 /** Last second of a day. */
-export const getEnd = (day: string): string => `${day}T23:59:59.000Z`;
+export const endOfDay = (day: string): string => `${day}T23:59:59.000Z`;
 
 /** `December 2, 2026`. */
 export const longDate = (day: string): string =>

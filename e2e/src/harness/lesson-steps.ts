@@ -11,7 +11,7 @@ export async function addLesson(visit: Visit, title: string, body = ''): Promise
   return topic;
 }
 
-export const toLesson = async (visit: Visit, id: number): Promise<string> =>
+export const readLessonBody = async (visit: Visit, id: number): Promise<string> =>
   (await visit.callAsAdmin<{ body: string }>('GET', `/api/topics/${id}`)).body;
 
 export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Lesson', exact: true });
@@ -39,7 +39,7 @@ interface GivenFile {
 }
 
 /** Gives files to the editor, or to another element, as a paste or a drop does. */
-export const give = (page: Page, kind: 'paste' | 'drop', files: GivenFile[], target: Locator = editor(page)) =>
+export const insertFiles = (page: Page, kind: 'paste' | 'drop', files: GivenFile[], target: Locator = editor(page)) =>
   target.evaluate(
     (element, { event, parts }) => {
       const transfer = new DataTransfer();

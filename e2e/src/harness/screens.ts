@@ -162,7 +162,7 @@ async function importPreamble(page: Page): Promise<void> {
   await seen(page, 'The column names are read from row 2.');
 }
 
-const buildForm = (path: string, name: string): Screen[] => [
+const formScreens = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
   {
@@ -186,10 +186,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     act: showHistoryTable,
   },
   { name: 'admin-menu', path: '/admin', as: 'admin', below: 768, act: press('Open menu') },
-  ...buildForm('/admin/Gallery', 'admin-gallery'),
+  ...formScreens('/admin/Gallery', 'admin-gallery'),
   { name: 'admin-gallery-view', path: '/admin/Gallery?view=2', as: 'admin', act: async (page) => seen(page, 'pixels') },
-  ...buildForm('/admin/Features', 'admin-features'),
-  ...buildForm('/admin/videos', 'admin-videos'),
+  ...formScreens('/admin/Features', 'admin-features'),
+  ...formScreens('/admin/videos', 'admin-videos'),
   { name: 'admin-videos-view', path: '/admin/videos', as: 'admin', act: firstRow('View') },
   { name: 'admin-videos-bulk', path: '/admin/videos', as: 'admin', act: selectTwo },
   { name: 'admin-videos-delete', path: '/admin/videos', as: 'admin', act: askDelete },
@@ -211,7 +211,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Choose from library' }).waitFor();
     },
   },
-  ...buildForm('/admin/users', 'admin-users'),
+  ...formScreens('/admin/users', 'admin-users'),
   {
     name: 'admin-users-view',
     path: '/admin/users?view=1',
@@ -228,7 +228,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: /^Change/ }).waitFor();
     },
   },
-  ...buildForm('/admin/tutorials', 'admin-tutorials'),
+  ...formScreens('/admin/tutorials', 'admin-tutorials'),
   { name: 'admin-tutorials-view', path: '/admin/tutorials', as: 'admin', act: firstRow('View') },
   {
     name: 'admin-tutorials-history',
@@ -262,10 +262,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-tutorials-lesson', path: '/admin/tutorials/1/lesson', as: 'admin' },
   { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
-  ...buildForm('/admin/patents', 'admin-patents'),
+  ...formScreens('/admin/patents', 'admin-patents'),
   { name: 'admin-patents-import', path: '/admin/patents', as: 'admin', act: importRefusedRow },
   { name: 'admin-patents-preamble', path: '/admin/patents', as: 'admin', act: importPreamble },
-  ...buildForm('/admin/QramTopics', 'admin-premium-apps'),
+  ...formScreens('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },
   {
     name: 'admin-users-premium',
@@ -273,7 +273,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => page.getByRole('dialog').getByLabel('Premium lessons').first().click(),
   },
-  ...buildForm('/admin/buttons', 'admin-buttons'),
+  ...formScreens('/admin/buttons', 'admin-buttons'),
   {
     name: 'admin-buttons-bulk',
     path: '/admin/buttons',
@@ -285,7 +285,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   ...REQUEST_SCREENS,
-  ...buildForm('/admin/Terms', 'admin-terms'),
+  ...formScreens('/admin/Terms', 'admin-terms'),
   { name: 'admin-logos', path: '/admin/logos', as: 'admin' },
   { name: 'admin-contact', path: '/admin/Contact', as: 'admin' },
   { name: 'admin-messages-empty', path: '/admin/messages?search=zzzz', as: 'admin' },

@@ -13,11 +13,11 @@ export const packageDialog = (page: Page): Locator => page.getByRole('dialog', {
 export const requestDrawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Request \d+ / });
 
 /** Requests a service as a user, through the API. */
-export const ask = (visit: Visit, { token }: Account, serviceId: number): Promise<ServiceRequest> =>
+export const requestService = (visit: Visit, { token }: Account, serviceId: number): Promise<ServiceRequest> =>
   visit.call('POST', '/api/service-requests', { body: { service_id: serviceId, is_monthly: 1 }, token });
 
 /** Decides a request as the admin, through the API. */
-export const answer = (visit: Visit, id: number, status: 'Approved' | 'Rejected'): Promise<unknown> =>
+export const decideRequest = (visit: Visit, id: number, status: 'Approved' | 'Rejected'): Promise<unknown> =>
   visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status });
 
 /** Adds a service of level Developers, as the admin. */

@@ -166,10 +166,10 @@ test('ends another session, and changes the password, which ends all but this on
 test('lists requests, what they unlock and the terms', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { token } = account;
-  const ask = (service_id: number) =>
+  const requestService = (service_id: number) =>
     visit.call<{ id: number }>('POST', '/api/service-requests', { token, body: { service_id, is_monthly: true } });
-  const approved = await ask(2);
-  await ask(3);
+  const approved = await requestService(2);
+  await requestService(3);
   await visit.callAsAdmin('PATCH', `/api/service-requests/${approved.id}`, {
     status: 'Approved',
     ends_at: '2036-05-04T12:00:00.000Z',

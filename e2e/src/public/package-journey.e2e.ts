@@ -17,7 +17,7 @@ siteEnvironment(async () => {
 });
 
 /** The two emails with this subject, in any order: emails that wait together may be sent together. */
-async function bothMails(wanted: { to: string; subject: string }): Promise<string[]> {
+async function readBothMails(wanted: { to: string; subject: string }): Promise<string[]> {
   await mailText(smtp, { ...wanted, count: 2 });
   return smtp.received
     .filter((mail) => mail.to.includes(wanted.to) && findHeader(mail, 'Subject') === wanted.subject)
@@ -104,8 +104,8 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   await expect(application).toHaveCount(0);
 
   // Each decision is emailed when it can't be undone any longer, so one wait here is for all four.
-  const approvals = (await bothMails(approved)).join('\n');
+  const approvals = (await readBothMails(approved)).join('\n');
   expect(approvals).toContain('You can use the service now. It ends on');
   expect(approvals).toContain('Your package starts on');
-  for (const mail of await bothMails(rejected)) expect(mail).toContain(REASON);
+  for (const mail of await readBothMails(rejected)) expect(mail).toContain(REASON);
 });

@@ -27,7 +27,7 @@ interface Wish {
   is_monthly?: 0 | 1;
 }
 
-const ask = (visit: Visit, { token }: Account, wish: Wish = {}): Promise<ServiceRequest> =>
+const requestService = (visit: Visit, { token }: Account, wish: Wish = {}): Promise<ServiceRequest> =>
   visit.call('POST', '/api/service-requests', { token, body: { service_id: 2, is_monthly: 1, ...wish } });
 const approve = (visit: Visit, id: number, period: { ends_at?: string } = {}): Promise<ServiceRequest> =>
   visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved', ...period });
@@ -45,7 +45,7 @@ async function addPackage(
   wish: Wish = {},
   period: { ends_at?: string } = {},
 ): Promise<ServiceRequest> {
-  const { id } = await ask(visit, account, wish);
+  const { id } = await requestService(visit, account, wish);
   return approve(visit, id, period);
 }
 
@@ -216,9 +216,9 @@ test('shows the next step without packages, after a rejection, and after the end
     await expectUrl(page, '/plans');
   });
 
-  const { id } = await ask(visit, account);
+  const { id } = await requestService(visit, account);
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Rejected', reason });
-  await ask(visit, account, { service_id: 3 });
+  await requestService(visit, account, { service_id: 3 });
   await page.goto(PATH);
 
   await test.step('cancels a first request', async () => {

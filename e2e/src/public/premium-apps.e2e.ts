@@ -10,13 +10,13 @@ interface Application {
   premium: 0 | 1;
 }
 
-const buildAddress = ({ title }: Application) => `https://example.org/${encodeURIComponent(title)}`;
+const linkOf = ({ title }: Application) => `https://example.org/${encodeURIComponent(title)}`;
 
 /** Adds a category with applications as the admin. */
 async function addCategory(visit: Visit, title: string, applications: readonly Application[]): Promise<void> {
   const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/qramcategories', { title });
   for (const application of applications) {
-    const body = { ...application, link: buildAddress(application), description: `About ${application.title}.` };
+    const body = { ...application, link: linkOf(application), description: `About ${application.title}.` };
     await visit.callAsAdmin('POST', '/api/qramtopics', { ...body, category_id: category.id });
   }
 }
@@ -92,11 +92,11 @@ test('lists and searches the premium applications by category', async ({ visit }
     const readers = page.getByRole('main').getByRole('region', { name: 'Readers', exact: true });
     const link = readers.getByRole('link', { name: free.title });
     expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
-      buildAddress(free),
+      linkOf(free),
       'noopener noreferrer',
     ]);
     await expectTexts(readers, 'About Open reader.', 'Free', 'Premium', 'About Closed reader.');
-    expect(await page.content()).not.toContain(buildAddress(premium));
+    expect(await page.content()).not.toContain(linkOf(premium));
   });
 
   await test.step('fills each row with cards, however many a category has', async () => {
@@ -151,7 +151,7 @@ test('unlocks premium applications after login without a reload, for users with 
   await test.step('unlocks premium applications after login, and opens their runs', async () => {
     await login(page, account);
     const link = category(page, 'Writers').getByRole('link', { name: premium.title });
-    expect(await link.getAttribute('href')).toBe(buildAddress(premium));
+    expect(await link.getAttribute('href')).toBe(linkOf(premium));
     await page.getByRole('link', { name: 'What a query costs', exact: true }).click();
     await page.getByText('1,024 branches', { exact: true }).waitFor();
     await page.goBack();
@@ -160,7 +160,7 @@ test('unlocks premium applications after login without a reload, for users with 
 
   await test.step('locks them after logout', async () => {
     await logout(page);
-    expect(await page.content()).not.toContain(buildAddress(premium));
+    expect(await page.content()).not.toContain(linkOf(premium));
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
 });
@@ -169,5 +169,5 @@ test('lists the premium applications without JavaScript', async ({ visit }) => {
   const free = { title: 'Scriptless app', premium: 0 } as const;
   await addCategory(visit, 'Scriptless', [free]);
   const page = await visit.open('/QramPage', { javaScript: false });
-  expect(await page.getByRole('link', { name: free.title }).getAttribute('href')).toBe(buildAddress(free));
+  expect(await page.getByRole('link', { name: free.title }).getAttribute('href')).toBe(linkOf(free));
 });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expectUrl } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { addService, answer, ask, packageDialog } from '../harness/services.ts';
+import { addService, decideRequest, packageDialog, requestService } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -75,7 +75,7 @@ test('requests a service on a locked lesson, and opens the lesson once it is app
   expect(new URL(page.url()).pathname).toBe(new URL(page.url()).pathname.match(`^/tutorials/${lesson.id}\\b.*`)?.[0]);
   const [request] = await visit.call<{ id: number }[]>('GET', '/api/service-requests', { token: account.token });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await answer(visit, request?.id ?? 0, 'Approved');
+  await decideRequest(visit, request?.id ?? 0, 'Approved');
   await text(page).waitFor(FOLLOWED);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: `${service.title} is now open to you.` })).toHaveCount(
@@ -94,13 +94,13 @@ test('shows a scheduled, a requested and an ended package in every place', async
   // Opens the lessons too, and comes first, but wasn't requested.
   const lessons = [scheduled, requested, ended].map(({ lesson }) => lesson.id);
   await addService(visit, { order: 50, opens_topics: lessons.join(',') });
-  const { id: coming } = await ask(visit, account, scheduled.service.id);
-  await answer(visit, coming, 'Approved');
+  const { id: coming } = await requestService(visit, account, scheduled.service.id);
+  await decideRequest(visit, coming, 'Approved');
   movePackageStart(visit, coming, new Date(Date.now() + 30 * DAY_MS).toISOString());
-  await ask(visit, account, requested.service.id);
-  const { id: over } = await ask(visit, account, ended.service.id);
-  await answer(visit, over, 'Approved');
-  await answer(visit, over, 'Rejected');
+  await requestService(visit, account, requested.service.id);
+  const { id: over } = await requestService(visit, account, ended.service.id);
+  await decideRequest(visit, over, 'Approved');
+  await decideRequest(visit, over, 'Rejected');
   // The application is shown with the state that matters most, so each state comes before those after it.
   const states: [Locked, Texts][] = [
     [
@@ -192,8 +192,8 @@ test('shows a scheduled, a requested and an ended package in every place', async
 test('says that a running package lacks a lesson that was added later', async ({ visit }) => {
   const { service } = await addLocked(visit);
   const account = await plainAccount(visit.site);
-  const { id } = await ask(visit, account, service.id);
-  await answer(visit, id, 'Approved');
+  const { id } = await requestService(visit, account, service.id);
+  await decideRequest(visit, id, 'Approved');
   const [later] = await addTutorials(visit.site, `${service.title} later`, [{ title: 'Added later', premium: 1 }]);
   await visit.callAsAdmin('PUT', `/api/buttons/${service.id}`, { opens_topics: String(later?.id) });
   const page = await visit.open(`/tutorials/${later?.id}`, { as: account });

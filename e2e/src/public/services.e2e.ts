@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { expectFocus, expectUrl } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { answer, ask, packageDialog, service } from '../harness/services.ts';
+import { decideRequest, packageDialog, requestService, service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const SENT = 'Subscription Activation Request for Developers - "Monthly" Package has been sent to Admin.';
-const buildDuplicate = (name: string) =>
+const duplicateMessage = (name: string) =>
   `You have already sent a subscription request for ${name} - "Monthly". Please contact Admin to inquire.`;
 
 test('continues a signed-out click after login, and requests a package once', async ({ visit }) => {
@@ -44,12 +44,12 @@ test('continues a signed-out click after login, and requests a package once', as
     await page.getByRole('button', { name: 'View request: Developers' }).waitFor();
     const requests = await visit.call<{ id: number; price: number }[]>('GET', '/api/service-requests', { token });
     expect(requests).toMatchObject([{ price: 49, status: 'Pending' }]);
-    await answer(visit, requests[0]?.id ?? 0, 'Approved');
+    await decideRequest(visit, requests[0]?.id ?? 0, 'Approved');
     await page.reload();
     await page.getByText('Active', { exact: true }).waitFor();
     await press();
     await expectUrl(page, '/QramPage');
-    await answer(visit, requests[0]?.id ?? 0, 'Rejected');
+    await decideRequest(visit, requests[0]?.id ?? 0, 'Rejected');
     await page.goBack();
     await press();
     await dialog.waitFor();
@@ -144,9 +144,9 @@ test('reports a request made in another tab, and aborts the click of a deleted u
   await page.waitForLoadState('networkidle');
 
   await test.step('reports a request made in another tab when the dialog opens', async () => {
-    await ask(visit, account, 2);
+    await requestService(visit, account, 2);
     await service(page, 'Developers').click();
-    await dialog.getByText(buildDuplicate('Developers'), { exact: true }).waitFor();
+    await dialog.getByText(duplicateMessage('Developers'), { exact: true }).waitFor();
     await dialog.getByRole('radio', { name: /Pay As You Go/ }).check();
     await dialog.getByRole('button', { name: 'Send request' }).waitFor();
     await page.keyboard.press('Escape');
@@ -157,9 +157,9 @@ test('reports a request made in another tab, and aborts the click of a deleted u
     await service(page, 'Integrate').click();
     await dialog.getByRole('button', { name: 'Send request' }).waitFor();
     await waitForIdle(page);
-    await ask(visit, account, 3);
+    await requestService(visit, account, 3);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await dialog.getByText(buildDuplicate('Integrate'), { exact: true }).waitFor();
+    await dialog.getByText(duplicateMessage('Integrate'), { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await waitForIdle(page);

@@ -14,7 +14,7 @@ declare global {
 const SLOW_MS = 700;
 
 /** Answers of the API come late, also that to who the stored session belongs to. */
-const answerLate = (context: BrowserContext) =>
+const delayResponses = (context: BrowserContext) =>
   context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     // The page may have been left meanwhile.
@@ -64,7 +64,7 @@ test('never shows a user with a stored session what holds for visitors only', as
   await visit.call('PUT', '/api/me/learning/topics/1', { token: account.token, body: { done: true } });
   const prepare = async (context: BrowserContext) => {
     await context.addInitScript(watchForVisitors);
-    await answerLate(context);
+    await delayResponses(context);
   };
   const page = await visit.open('/videos', { as: account, prepare });
   for (const path of PAGES)
@@ -80,7 +80,7 @@ test("shows the visitors' pages when the stored session turns out to have ended"
   visit.expectConsole(/401/);
   const { user, password } = await plainAccount(visit.site);
   const ended = { user, password, token: 'x'.repeat(43) };
-  const page = await visit.open('/tutorials/3', { as: ended, prepare: answerLate });
+  const page = await visit.open('/tutorials/3', { as: ended, prepare: delayResponses });
   await page.getByRole('heading', { name: 'This lesson is locked' }).waitFor();
   await page.getByRole('link', { name: 'Log in to request access' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
