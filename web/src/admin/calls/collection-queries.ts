@@ -1,7 +1,6 @@
 import type { ModuleName } from '@qram/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api/api-client.ts';
-import type { ListFilter } from '../declaration/admin-collection.ts';
 import type { CollectionPath } from '../declaration/admin-screen.ts';
 import type { Matching } from '../declaration/record-types.ts';
 import { collectionCalls, type ListQuery } from './collection-calls.ts';
@@ -11,29 +10,24 @@ import { createdIn } from './date-range.ts';
 interface Named {
   readonly module: ModuleName;
   readonly path: CollectionPath;
-  readonly filter?: Pick<ListFilter, 'field'> | undefined;
 }
 
 /** Search and filter of a list. */
-export function findMatching(
-  { search, filter: value, choices, dates }: ListUrlState,
-  filter: Named['filter'],
-): Matching {
+export function findMatching({ search, filters, dates }: ListUrlState): Matching {
   return {
     ...(search ? { search } : {}),
     ...createdIn(dates),
-    ...choices,
-    ...(filter && value !== undefined ? { [filter.field]: value } : {}),
+    ...filters,
   };
 }
 
 /** One page of a collection; the previous page stays visible while the next one loads. */
-export function collectionListQuery<R>(api: Transport, { module, path, filter }: Named, address: ListUrlState) {
+export function collectionListQuery<R>(api: Transport, { module, path }: Named, address: ListUrlState) {
   const query: ListQuery = {
     page: address.page,
     per_page: address.perPage,
     sort: address.sort,
-    ...findMatching(address, filter),
+    ...findMatching(address),
   };
   return queryOptions({
     queryKey: [module, 'admin-list', path, query],

@@ -1,6 +1,7 @@
 import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
 import { useCallback } from 'react';
-import type { ChoiceFilter, LinkedFilter } from '../declaration/admin-collection.ts';
+import type { ListFilters } from '../declaration/admin-collection.ts';
+import { isPositiveInteger } from '../declaration/list-filters.ts';
 import { type ChangeUrlState, useUrlState } from '../url/url-state.ts';
 import { readColumns } from './columns.ts';
 import { readDates } from './date-range.ts';
@@ -15,10 +16,8 @@ export interface ListUrlState {
   perPage: number;
   search: string;
   sort: string;
-  /** Value of the list's filter; undefined for all records. */
-  filter?: number | undefined;
-  /** Values of the list's choice and linked filters by field; undefined without any. */
-  choices?: Readonly<Record<string, string>> | undefined;
+  /** Values of the set filters, by query parameter of the list endpoint; undefined without any. */
+  filters?: Readonly<Record<string, string>> | undefined;
   /** A period by name, such as `last-month`, or by its days; undefined for any date. */
   dates?: string | undefined;
   /** Keys of the shown columns; undefined for all. */
@@ -27,7 +26,8 @@ export interface ListUrlState {
 }
 
 const DEFAULT_SIZE = PAGE_SIZES[0];
-const positiveInteger = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+const NO_FILTERS: ListFilters = {};
+const positiveInteger = (text: string | null) => (text !== null && isPositiveInteger(text) ? Number(text) : null);
 
 function getOpenRecord(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
@@ -38,24 +38,19 @@ function getOpenRecord(params: URLSearchParams): OpenRecord {
   return null;
 }
 
-function getChoices(params: URLSearchParams, filters: readonly ChoiceFilter[], linked: readonly LinkedFilter[]) {
-  const accepting = filters.map(({ field, choices }) => ({
-    field,
-    accepts: (text: string) => choices.some(({ value }) => value === text),
-  }));
-  const chosen = [...accepting, ...linked].flatMap(({ field, accepts }) => {
-    const value = params.get(field);
+function readFilters(params: URLSearchParams, filters: ListFilters): ListUrlState['filters'] {
+  const set = Object.entries(filters).flatMap(([field, { parameter = field, accepts }]) => {
+    const value = params.get(parameter);
     return value !== null && accepts(value) ? [[field, value]] : [];
   });
-  return chosen.length === 0 ? undefined : (Object.fromEntries(chosen) as Record<string, string>);
+  return set.length === 0 ? undefined : (Object.fromEntries(set) as Record<string, string>);
 }
 
-/** Parses the list state from the address; unknown or out-of-range values fall back to defaults. */
-export function readAddress(
+/** Parses the list state from the URL; unknown or out-of-range values fall back to defaults. */
+export function readListUrl(
   params: URLSearchParams,
   sorts: readonly string[],
-  filters: readonly ChoiceFilter[] = [],
-  linked: readonly LinkedFilter[] = [],
+  filters: ListFilters = NO_FILTERS,
 ): ListUrlState {
   const size = positiveInteger(params.get('per_page'));
   const sort = params.get('sort');
@@ -64,53 +59,50 @@ export function readAddress(
     perPage: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_SIZE,
     search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
-    filter: positiveInteger(params.get('filter')) ?? undefined,
-    choices: getChoices(params, filters, linked),
+    filters: readFilters(params, filters),
     dates: readDates(params.get('dates')),
     columns: readColumns(params.get('columns')),
     open: getOpenRecord(params),
   };
 }
 
-/** Serializes the list state without defaults, so that addresses stay short. */
-export function writeAddress(address: ListUrlState, sorts: readonly string[]): string {
+/** Serializes the list state without defaults, so that URLs stay short. */
+export function writeListUrl(state: ListUrlState, sorts: readonly string[], filters: ListFilters = NO_FILTERS): string {
   const params = new URLSearchParams();
-  if (address.search) params.set('search', address.search);
-  if (address.sort && address.sort !== sorts[0]) params.set('sort', address.sort);
-  if (address.filter !== undefined) params.set('filter', String(address.filter));
-  for (const [field, value] of Object.entries(address.choices ?? {})) params.set(field, value);
-  if (address.dates !== undefined) params.set('dates', address.dates);
-  if (address.columns) params.set('columns', address.columns.join(','));
-  if (address.perPage !== DEFAULT_SIZE) params.set('per_page', String(address.perPage));
-  if (address.page > 1) params.set('page', String(address.page));
-  const mark = address.open?.kind === 'new' ? 'new' : '';
-  if (address.open && address.open.kind !== 'new') params.set(address.open.kind, String(address.open.id));
+  if (state.search) params.set('search', state.search);
+  if (state.sort && state.sort !== sorts[0]) params.set('sort', state.sort);
+  for (const [field, { parameter = field }] of Object.entries(filters)) {
+    const value = state.filters?.[field];
+    if (value !== undefined) params.set(parameter, value);
+  }
+  if (state.dates !== undefined) params.set('dates', state.dates);
+  if (state.columns) params.set('columns', state.columns.join(','));
+  if (state.perPage !== DEFAULT_SIZE) params.set('per_page', String(state.perPage));
+  if (state.page > 1) params.set('page', String(state.page));
+  const mark = state.open?.kind === 'new' ? 'new' : '';
+  if (state.open && state.open.kind !== 'new') params.set(state.open.kind, String(state.open.id));
   return [mark, params.toString()].filter(Boolean).join('&');
 }
 
-/** The choices with one of them set, or removed; undefined without any. */
-export function withChoice(
-  choices: ListUrlState['choices'],
+/** The set filters with one more, or without it; undefined without any. */
+export function withFilter(
+  filters: ListUrlState['filters'],
   field: string,
   value: string | undefined,
-): ListUrlState['choices'] {
-  const { [field]: _before, ...others } = choices ?? {};
-  const chosen = value === undefined ? others : { ...others, [field]: value };
-  return Object.keys(chosen).length === 0 ? undefined : chosen;
+): ListUrlState['filters'] {
+  const { [field]: _before, ...others } = filters ?? {};
+  const set = value === undefined ? others : { ...others, [field]: value };
+  return Object.keys(set).length === 0 ? undefined : set;
 }
 
 export type ChangeListState = ChangeUrlState<ListUrlState>;
 
-/** @param sorts, `filters` and `linked` must not change between renders */
+/** @param sorts and `filters` must not change between renders */
 export function useListUrlState(
   sorts: readonly string[],
-  filters?: readonly ChoiceFilter[],
-  linked?: readonly LinkedFilter[],
+  filters: ListFilters = NO_FILTERS,
 ): [ListUrlState, ChangeListState] {
-  const read = useCallback(
-    (params: URLSearchParams) => readAddress(params, sorts, filters, linked),
-    [sorts, filters, linked],
-  );
-  const write = useCallback((address: ListUrlState) => writeAddress(address, sorts), [sorts]);
+  const read = useCallback((params: URLSearchParams) => readListUrl(params, sorts, filters), [sorts, filters]);
+  const write = useCallback((state: ListUrlState) => writeListUrl(state, sorts, filters), [sorts, filters]);
   return useUrlState(read, write);
 }

@@ -68,35 +68,30 @@ export interface CollectionMessages {
   readonly saveShownMs?: number;
 }
 
-/** Filter of a list, besides the search. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Filter of a list, besides the search: a select in the toolbar, or a link of another screen. */
 export interface ListFilter {
-  /** Query parameter of the list endpoint, such as `category_id`. */
-  readonly field: string;
-  readonly label: string;
-  /** Label of the unfiltered list: `All categories`. */
-  readonly all: string;
-  /** Hook that returns the options loaded so far. */
-  readonly useChoices: () => readonly { readonly value: number; readonly label: string }[];
-}
-
-/** Filter of a list by the fixed values of a field. */
-export interface ChoiceFilter {
-  /** Query parameter of the list endpoint and of the address. */
-  readonly field: string;
-  readonly label: string;
-  /** Label of the unfiltered list: `All roles`. */
-  readonly all: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
-/** Filter of a list that other screens link to: the list shows its name and lets it be removed. */
-export interface LinkedFilter {
-  /** Query parameter of the list endpoint and of the address. */
-  readonly field: string;
+  /** Its parameter in the URL; defaults to that of the endpoint. */
+  readonly parameter?: string;
+  /** Other values in the URL are ignored. */
   readonly accepts: (value: string) => boolean;
-  /** Renders the name: `Access to Routing a query`. */
-  readonly Name: ComponentType<{ value: string }>;
+  readonly select?: {
+    readonly label: string;
+    /** Label of the unfiltered list: `All categories`. */
+    readonly all: string;
+    /** Hook that returns the choices loaded so far. */
+    readonly useChoices: () => readonly FilterChoice[];
+  };
+  /** Names the value of a filter without a select: `Access to Routing a query`. */
+  readonly Name?: ComponentType<{ value: string }>;
 }
+
+/** Filters by their query parameter of the list endpoint. */
+export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 export interface FieldsProps<R, V extends FormValues> {
   readonly form: UseFormReturnType<V>;
@@ -254,9 +249,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   };
   /** Panel width in pixels below which the other columns are summed up under the title; defaults to 880. */
   readonly narrowBelow?: number;
-  readonly filter?: ListFilter;
-  readonly choices?: readonly ChoiceFilter[];
-  readonly linked?: readonly LinkedFilter[];
+  readonly filters?: ListFilters;
   /** Hook that returns the actions of a row besides View, Edit and Delete; they are in a menu. */
   readonly useRowActions?: () => (record: R) => readonly RowAction[];
   /** Hook that returns bulk actions besides Delete. */

@@ -25,7 +25,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   above,
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
-  const [address, change] = useListUrlState(sorts, definition.choices, definition.linked);
+  const [address, change] = useListUrlState(sorts, definition.filters);
   const { imported } = definition;
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);

@@ -54,7 +54,7 @@ type Added<D extends CollectionDeclaration> = Pick<
   | 'renderBadge'
   | 'useRowActions'
   | 'Dependents'
-  | 'filter'
+  | 'filters'
 > & {
   /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
   columns: readonly (

@@ -76,11 +76,11 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
   definition: AdminCollection<R, V>,
 ): AdminCollection<R, V & PublicationValues> {
   const { duplicate, ...others } = definition;
-  const { columns, choices = [], details, bulkFields, useBulkActions, hidesInactive = false } = others;
+  const { columns, filters, details, bulkFields, useBulkActions, hidesInactive = false } = others;
   return {
     ...others,
     columns: [...columns, STATE_COLUMN] as unknown as AdminCollection<R, V>['columns'],
-    choices: [...choices, buildStateFilter(hidesInactive)],
+    filters: { ...filters, state: buildStateFilter(hidesInactive) },
     details: (record) => [...details(record), ...publicationDetails(record)],
     useBulkActions: (selected, deselect) => {
       const more = useBulkActions?.(selected, deselect) ?? [];

@@ -10,11 +10,11 @@ const LARGEST_PAGE = Math.max(...PAGE_SIZES);
  * records in their order.
  */
 export function obstacle(
-  { search, sort, filter, choices }: ListUrlState,
+  { search, sort, filters, dates }: ListUrlState,
   nouns: string,
   { shown, total }: { shown: number; total: number },
 ): string | null {
-  if (search || filter !== undefined || choices)
+  if (search || filters || dates !== undefined)
     return `To move ${nouns}, show all of them: clear the search and filters.`;
   if (sort !== 'order') return `To move ${nouns}, sort them by order.`;
   if (shown >= total) return null;

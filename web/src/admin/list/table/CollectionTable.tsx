@@ -44,7 +44,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
-  const matching = findMatching(address, definition.filter);
+  const matching = findMatching(address);
   const columns = chooseColumns(definition.columns, address.columns);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);

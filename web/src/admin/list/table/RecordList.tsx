@@ -4,9 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { collectionListQuery, findMatching } from '../../calls/collection-queries.ts';
-import { type ChangeListState, type ListUrlState, withChoice } from '../../calls/collection-url.ts';
+import { type ChangeListState, type ListUrlState, withFilter } from '../../calls/collection-url.ts';
 import { trashAction } from '../../calls/trash-action.ts';
-import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from '../../declaration/admin-collection.ts';
+import type {
+  AdminCollection,
+  FilterChoice,
+  FormValues,
+  ListFilter,
+  ListFilters,
+} from '../../declaration/admin-collection.ts';
 import { collectionAt } from '../../declaration/admin-screens.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { type ExportFilter, useExportAction } from '../../export/use-export-action.ts';
@@ -21,34 +27,33 @@ import { FoundCount, ListPanel, NothingFound } from './ListPanel.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };
+const NO_FILTERS = { filters: undefined, dates: undefined };
 
-const useNoChoices = (): readonly { value: number; label: string }[] => [];
+const NONE: ListFilters = {};
+const useNoChoices = (): readonly FilterChoice[] => [];
 
-/** The filters that a collection declares. */
-function useRecordFilters(
-  { filter, choices = [] }: { filter?: ListFilter | undefined; choices?: readonly ChoiceFilter[] | undefined },
-  address: ListUrlState,
-  change: ChangeListState,
-): ToolbarFilter[] {
-  const { useChoices = useNoChoices } = filter ?? {};
-  const records = useChoices().map(({ value, label }) => ({ value: String(value), label }));
-  const byRecord = filter && {
-    label: filter.label,
-    all: filter.all,
-    choices: records,
-    value: address.filter === undefined ? undefined : String(address.filter),
-    onChange: (value: string | undefined) =>
-      change({ filter: value === undefined ? undefined : Number(value), page: 1 }),
-  };
-  const byChoice = choices.map(({ field, label, all, choices: options }) => ({
-    label,
-    all,
-    choices: options,
-    value: address.choices?.[field],
-    onChange: (value: string | undefined) => change({ choices: withChoice(address.choices, field, value), page: 1 }),
-  }));
-  return [...(byRecord ? [byRecord] : []), ...byChoice].map(selectFilter);
+function useChoicesOf({ select }: ListFilter): readonly FilterChoice[] {
+  const { useChoices = useNoChoices } = select ?? {};
+  return useChoices();
+}
+
+/** The selects of a list's filters. */
+function useFilterSelects(filters: ListFilters, address: ListUrlState, change: ChangeListState): ToolbarFilter[] {
+  // The filters of a list never change, and so neither does the order of these hooks.
+  const choices = Object.values(filters).map(useChoicesOf);
+  return Object.entries(filters).flatMap(([field, { select }], at) =>
+    select
+      ? [
+          selectFilter({
+            label: select.label,
+            all: select.all,
+            choices: choices[at] ?? [],
+            value: address.filters?.[field],
+            onChange: (value) => change({ filters: withFilter(address.filters, field, value), page: 1 }),
+          }),
+        ]
+      : [],
+  );
 }
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
@@ -67,7 +72,7 @@ function useExportFilter<R extends StoredRecord, V extends FormValues>(
 ): ExportFilter | undefined {
   const api = useApi();
   const client = useQueryClient();
-  if (Object.keys(findMatching(address, definition.filter)).length === 0) return undefined;
+  if (Object.keys(findMatching(address)).length === 0) return undefined;
   const all = collectionListQuery<R>(api, definition, { ...address, ...NO_FILTERS, search: '', page: 1 });
   return {
     nouns: [`matching ${definition.noun}`, `matching ${definition.nouns}`],
@@ -89,9 +94,9 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const query = collectionListQuery<R>(api, definition, address);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
-  const { filter, linked, columns } = definition;
-  const filters = useRecordFilters(definition, address, change);
-  const matching = findMatching(address, filter);
+  const { columns, filters: declared = NONE } = definition;
+  const filters = useFilterSelects(declared, address, change);
+  const matching = findMatching(address);
   const exported = useExportAction(
     definition.exported,
     definition.title,
@@ -100,8 +105,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   );
   const panel = useRef<HTMLElement>(null);
   const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
-  const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
-  const narrowed = active > 0 || address.dates !== undefined;
+  const narrowed = address.filters !== undefined || address.dates !== undefined;
   return (
     <>
       <ScreenHead
@@ -135,7 +139,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               address={address}
               change={change}
             />
-            <LinkedFilters filters={linked ?? []} address={address} change={change} />
+            <LinkedFilters filters={declared} address={address} change={change} />
           </>
         }
         table={(page, stale) => (

@@ -1,32 +1,35 @@
 import { Box, CloseButton, Flex } from '@mantine/core';
-import { type ChangeListState, type ListUrlState, withChoice } from '../../calls/collection-url.ts';
-import type { LinkedFilter } from '../../declaration/admin-collection.ts';
+import { type ChangeListState, type ListUrlState, withFilter } from '../../calls/collection-url.ts';
+import type { ListFilters } from '../../declaration/admin-collection.ts';
 import text from '../../ui/text.module.css';
 import classes from './linked-filters.module.css';
 
 interface LinkedFiltersProps {
-  filters: readonly LinkedFilter[];
+  filters: ListFilters;
   address: ListUrlState;
   change: ChangeListState;
 }
 
 /** Filters that came with the address, each with a button that removes it. */
 export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) {
-  const set = filters.filter(({ field }) => address.choices?.[field] !== undefined);
+  const set = Object.entries(filters).flatMap(([field, { Name }]) => {
+    const value = address.filters?.[field];
+    return Name && value !== undefined ? [{ field, value, Name }] : [];
+  });
   if (set.length === 0) return null;
   return (
     <Box p="0 16px 12px">
       <Flex component="ul" wrap="wrap" gap="xs" aria-label="Filters of this link">
-        {set.map(({ field, Name }) => (
+        {set.map(({ field, value, Name }) => (
           <li key={field} className={classes.filter}>
             <Box component="span" miw={0} className={text.wrap}>
-              <Name value={address.choices?.[field] ?? ''} />
+              <Name value={value} />
             </Box>
             <CloseButton
               size="sm"
               className={classes.remove}
               aria-label="Remove this filter"
-              onClick={() => change({ choices: withChoice(address.choices, field, undefined), page: 1 })}
+              onClick={() => change({ filters: withFilter(address.filters, field, undefined), page: 1 })}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
 import { setText } from '../../../../test/set-text.ts';
-import { type ListUrlState, readAddress } from '../../calls/collection-url.ts';
+import { type ListUrlState, readListUrl } from '../../calls/collection-url.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { selectFilter } from './toolbar-filter.tsx';
 
@@ -18,7 +18,7 @@ const choice = (...labels: string[]) => labels.map((label) => ({ value: label.to
 function Toolbar({ initial, onChange }: { initial: string; onChange: (address: ListUrlState) => void }) {
   const sorts = SORTS.map(({ value }) => value);
   const [address, setAddress] = useState(() => ({
-    ...readAddress(new URLSearchParams(initial), sorts),
+    ...readListUrl(new URLSearchParams(initial), sorts),
     choices: Object.fromEntries(new URLSearchParams(initial).entries()) as Record<string, string | undefined>,
   }));
   const change = (patch: object) => {

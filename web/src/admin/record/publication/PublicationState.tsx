@@ -2,7 +2,8 @@ import { Flex, Text } from '@mantine/core';
 import type { PublicationPeriod, PublicationState as State } from '@qram/contract/collection/publication';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { localShortDate, utcDateTime } from '../../../ui/text/dates.ts';
-import type { ChoiceFilter, Column, Detail } from '../../declaration/admin-collection.ts';
+import type { Column, Detail, ListFilter } from '../../declaration/admin-collection.ts';
+import { choiceFilter } from '../../declaration/list-filters.ts';
 import { Time } from '../../text/Time.tsx';
 
 /** A record that goes live and ends at a time. */
@@ -71,12 +72,12 @@ export const STATE_COLUMN: Column<PublishedRecord> = {
   render: (record) => <PublicationState record={record} column />,
 };
 
-export const buildStateFilter = (hides: boolean): ChoiceFilter => ({
-  field: 'state',
-  label: 'State',
-  all: 'All states',
-  choices: Object.entries({ ...LABELS, draft: draftLabel(hides) }).map(([value, label]) => ({ value, label })),
-});
+export const buildStateFilter = (hides: boolean): ListFilter =>
+  choiceFilter(
+    'State',
+    'All states',
+    Object.entries({ ...LABELS, draft: draftLabel(hides) }).map(([value, label]) => ({ value, label })),
+  );
 
 export function publicationDetails(record: PublishedRecord): Detail[] {
   const { publish_at, unpublish_at } = record;

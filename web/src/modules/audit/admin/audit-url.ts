@@ -1,6 +1,6 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { AUDIT_LIMITS } from '@qram/contract/modules/audit/audit-limits';
-import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ListUrlState, readListUrl, writeListUrl } from '../../../admin/calls/collection-url.ts';
 import { toTimes } from '../../../admin/calls/date-range.ts';
 import { getCollections } from '../../../admin/declaration/admin-screens.ts';
 import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
@@ -13,13 +13,13 @@ export type ChangeTrash = ChangeUrlState<TrashUrlState>;
 
 /** Parses the state of the trash from the address; invalid values are ignored. */
 export const parseTrashUrl = (params: URLSearchParams): TrashUrlState => ({
-  ...readAddress(params, []),
+  ...readListUrl(params, []),
   kind: getCollections().find(({ name }) => name === params.get('kind'))?.name,
 });
 
 /** Serializes the state without defaults. */
 export const formatTrashUrl = ({ kind, ...address }: TrashUrlState): string =>
-  [writeAddress(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
+  [writeListUrl(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
 
 export const useTrashUrlState = (): [TrashUrlState, ChangeTrash] => useUrlState(parseTrashUrl, formatTrashUrl);
 
@@ -53,7 +53,7 @@ const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.te
 /** Parses the filters from the address; invalid values are ignored. */
 export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
   return {
-    ...readAddress(params, []),
+    ...readListUrl(params, []),
     actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
     person: id(params.get('person')),
     user: id(params.get('user')),
@@ -67,7 +67,7 @@ export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
 export function formatAuditUrl(address: AuditUrlState): string {
   const filters = new URLSearchParams();
   for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
-  return [writeAddress(address, []), filters.toString()].filter(Boolean).join('&');
+  return [writeListUrl(address, []), filters.toString()].filter(Boolean).join('&');
 }
 
 /** Number of filters that are set. */

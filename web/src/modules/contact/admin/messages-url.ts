@@ -1,5 +1,5 @@
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact/contact';
-import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ListUrlState, readListUrl, writeListUrl } from '../../../admin/calls/collection-url.ts';
 import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 
 /** `state` is undefined for all messages. */
@@ -14,11 +14,11 @@ const SORTS = MESSAGE_SORTS.map(({ value }) => value);
 
 function read(params: URLSearchParams): MessagesUrlState {
   const state = MESSAGE_STATES.find((known) => known === params.get('state'));
-  return { ...readAddress(params, SORTS), state };
+  return { ...readListUrl(params, SORTS), state };
 }
 
 function write({ state, ...address }: MessagesUrlState): string {
-  return [writeAddress(address, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
+  return [writeListUrl(address, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
 }
 
 export const useMessagesUrlState = (): [MessagesUrlState, ChangeMessages] => useUrlState(read, write);

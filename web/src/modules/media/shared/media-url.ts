@@ -1,5 +1,5 @@
 import { FILE_TYPES, type FileType } from '@qram/contract/collection/library-files';
-import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ListUrlState, readListUrl, writeListUrl } from '../../../admin/calls/collection-url.ts';
 import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 
 export type MediaLayout = 'grid' | 'list';
@@ -25,7 +25,7 @@ const SORTS = MEDIA_SORTS.map(({ value }) => value);
 
 function read(params: URLSearchParams): MediaUrlState {
   return {
-    ...readAddress(params, SORTS),
+    ...readListUrl(params, SORTS),
     type: FILE_TYPES.find((known) => known === params.get('type')),
     unused: params.has('unused'),
     layout: params.has('list') ? 'list' : 'grid',
@@ -34,7 +34,7 @@ function read(params: URLSearchParams): MediaUrlState {
 
 function write({ type, unused, layout, ...address }: MediaUrlState): string {
   const parts = [type ? `type=${type}` : '', unused ? 'unused' : '', layout === 'list' ? 'list' : ''];
-  return [writeAddress(address, SORTS), ...parts].filter(Boolean).join('&');
+  return [writeListUrl(address, SORTS), ...parts].filter(Boolean).join('&');
 }
 
 export const useMediaUrlState = (): [MediaUrlState, ChangeMedia] => useUrlState(read, write);

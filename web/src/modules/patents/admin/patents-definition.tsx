@@ -4,6 +4,7 @@ import { type Patent, patents } from '@qram/contract/modules/patents/patents';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { numberFilter } from '../../../admin/declaration/list-filters.ts';
 import { noDate } from '../../../admin/list/selection/bulk-choices.ts';
 import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import text from '../../../admin/ui/text.module.css';
@@ -62,7 +63,7 @@ export const patentsDefinition = fieldCollection(patents, {
       render: ({ issue_date }) => (issue_date ? utcMediumDate(issue_date) : null),
     },
   ],
-  filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
+  filters: { year: numberFilter('Issue year', 'All years', useIssueYears) },
   bulkChoices: { issue_date: { useChoices: noDate, entered: { as: 'day', label: 'Set a date…' } } },
   narrowBelow: 968,
   searchPlaceholder: 'Search title, number, inventors',

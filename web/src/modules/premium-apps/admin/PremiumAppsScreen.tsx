@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useListUrlState } from '../../../admin/calls/collection-url.ts';
+import { useCategoryFilter } from '../../../admin/list/category/use-category-filter.ts';
 import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { FailureBanner, FailureProvider, useFailure } from './FailureBanner.tsx';
 import { PremiumAppCategories } from './PremiumAppCategories.tsx';
@@ -17,7 +17,7 @@ export default function PremiumAppsScreen() {
 }
 
 function PremiumApplications() {
-  const [{ open, filter }, change] = useListUrlState(SORTS);
+  const { shown, show, open } = useCategoryFilter(SORTS, premiumAppTopicsDefinition.filters);
   const { tell, dismiss } = useFailure();
   const isOpen = open !== null;
   useEffect(() => {
@@ -26,16 +26,16 @@ function PremiumApplications() {
   const definition = useMemo(() => {
     const { form } = premiumAppTopicsDefinition;
     // A new topic belongs to the category that the list shows.
-    const empty = { ...form.empty, category_id: filter === undefined ? '' : String(filter) };
+    const empty = { ...form.empty, category_id: shown === undefined ? '' : String(shown) };
     return { ...premiumAppTopicsDefinition, onFailed: tell, form: { ...form, empty, onFailed: tell } };
-  }, [filter, tell]);
+  }, [shown, tell]);
   return (
     <CollectionScreen
       definition={definition}
       above={
         <>
           {isOpen ? null : <FailureBanner />}
-          <PremiumAppCategories shown={filter} onShow={(next) => change({ filter: next, page: 1 })} />
+          <PremiumAppCategories shown={shown} onShow={show} />
         </>
       }
     />

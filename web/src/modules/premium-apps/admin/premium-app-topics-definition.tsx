@@ -2,6 +2,7 @@ import { type PremiumAppTopic, premiumAppTopics } from '@qram/contract/modules/p
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { numberFilter } from '../../../admin/declaration/list-filters.ts';
 import { FieldInput } from '../../../admin/screen/FieldInputs.tsx';
 import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import type { ValuesOf } from '../../../admin/screen/field-values.ts';
@@ -83,12 +84,7 @@ export const premiumAppTopicsDefinition = fieldCollection(premiumAppTopics, {
     { field: 'premium', badge: true, usual: '72px', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
     'created_at',
   ],
-  filter: {
-    field: 'category_id',
-    label: 'Category of the applications',
-    all: 'All categories',
-    useChoices: useCategoryChoices,
-  },
+  filters: { category_id: numberFilter('Category of the applications', 'All categories', useCategoryChoices) },
   useRowActions: useTopicActions,
   narrowBelow: 958,
   bulkChoices: {

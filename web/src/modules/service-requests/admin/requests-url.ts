@@ -1,5 +1,5 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
-import { type ListUrlState, readAddress, writeAddress } from '../../../admin/calls/collection-url.ts';
+import { type ListUrlState, readListUrl, writeListUrl } from '../../../admin/calls/collection-url.ts';
 import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.ts';
 
 /** Days before the end of a package from which it counts as ending soon. */
@@ -45,7 +45,7 @@ const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text
 export function parseRequestsUrl(params: URLSearchParams): RequestsUrlState {
   const plan = params.get('plan');
   return {
-    ...readAddress(params, SORTS),
+    ...readListUrl(params, SORTS),
     status: REQUEST_STATUSES.find((status) => status.toLowerCase() === params.get('status')?.toLowerCase()),
     service: id(params.get('service')),
     plan: plan === 'monthly' || plan === 'payg' ? PLAN_VALUES[plan] : undefined,
@@ -62,7 +62,7 @@ export function formatRequestsUrl({ status, service, plan, user, endsWithin, ...
   if (plan !== undefined) filters.set('plan', plan === 1 ? 'monthly' : 'payg');
   if (user !== undefined) filters.set('user', String(user));
   if (endsWithin !== undefined) filters.set('ends_within', String(endsWithin));
-  return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
+  return [writeListUrl(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
 const writeChange = (address: RequestsUrlState): string => formatRequestsUrl(address) || ALL_REQUESTS;

@@ -4,6 +4,7 @@ import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { numberFilter } from '../../../admin/declaration/list-filters.ts';
 import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -77,12 +78,7 @@ export const topicsDefinition = fieldCollection(topics, {
     { field: 'premium', badge: true, usual: '72px', render: accessBadge },
     'created_at',
   ],
-  filter: {
-    field: 'category_id',
-    label: 'Category of the lessons',
-    all: 'All categories',
-    useChoices: useCategoryChoices,
-  },
+  filters: { category_id: numberFilter('Category of the lessons', 'All categories', useCategoryChoices) },
   useRowActions: useTopicActions,
   narrowBelow: 914,
   bulkChoices: {

@@ -3,6 +3,7 @@ import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from 
 import { IconMailOff } from '@tabler/icons-react';
 import type { AdminCollection } from '../../../admin/declaration/admin-collection.ts';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { choiceFilter } from '../../../admin/declaration/list-filters.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { capitalize, userLabel } from '../../../admin/text/text-format.ts';
 import type { Detail } from '../../../admin/ui/DetailList.tsx';
@@ -15,7 +16,7 @@ import { UserLearning } from '../../learning/shared/UserLearning.tsx';
 import { UserMails } from '../../mail/shared/UserMails.tsx';
 import { PackageHolders } from '../shared/PackageHolders.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
-import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
+import { accessFilters } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
 import { UserChangesForm } from './UserChangesForm.tsx';
 import { UserFields } from './UserFields.tsx';
@@ -173,20 +174,15 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       render: (user) => topicCount(user.premium) || none,
     },
   ],
-  choices: [
-    { field: 'role', label: 'Role', all: 'All roles', choices: ROLES },
-    { field: 'status', label: 'Status', all: 'Any status', choices: STATUSES },
-    {
-      field: 'access_level',
-      label: 'Access',
-      all: 'Any access',
-      choices: [
-        { value: '0', label: 'Free only' },
-        ...ACCESS_LEVELS.map(({ level, label }) => ({ value: String(level), label })),
-      ],
-    },
-  ],
-  linked: [topicFilter, premiumAppsFilter],
+  filters: {
+    role: choiceFilter('Role', 'All roles', ROLES),
+    status: choiceFilter('Status', 'Any status', STATUSES),
+    access_level: choiceFilter('Access', 'Any access', [
+      { value: '0', label: 'Free only' },
+      ...ACCESS_LEVELS.map(({ level, label }) => ({ value: String(level), label })),
+    ]),
+    ...accessFilters,
+  },
   BulkForm: UserChangesForm,
   narrowBelow: 950,
   searchPlaceholder: 'Search users',
