@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { buildAddress, buildMultipart, buildRequest } from './http-request.ts';
+import { buildMultipart, buildRequest, buildUrl } from './http-request.ts';
 
-describe('buildAddress', () => {
+describe('buildUrl', () => {
   test('fills parameters and escapes them', () => {
-    expect(buildAddress('/api/logo/:name', { name: 'a/b c' })).toBe('/api/logo/a%2Fb%20c');
+    expect(buildUrl('/api/logo/:name', { name: 'a/b c' })).toBe('/api/logo/a%2Fb%20c');
   });
 
   test('omits undefined, null and empty values from the query', () => {
-    expect(buildAddress('/api/videos', {}, { search: '', page: 2, sort: undefined, per_page: null })).toBe(
+    expect(buildUrl('/api/videos', {}, { search: '', page: 2, sort: undefined, per_page: null })).toBe(
       '/api/videos?page=2',
     );
   });
@@ -24,7 +24,7 @@ describe('buildRequest', () => {
   test('sends bodies as JSON', () => {
     expect(buildRequest('PUT /api/videos/:id', { params: { id: 7 }, body: { title: 'a' } })).toEqual({
       method: 'PUT',
-      address: '/api/videos/7',
+      url: '/api/videos/7',
       body: '{"title":"a"}',
       contentType: 'application/json',
     });
@@ -36,11 +36,7 @@ describe('buildRequest', () => {
       body: {},
       files: { image: new File(['x'], 'a.png') },
     });
-    expect([request.method, request.address, request.contentType]).toEqual([
-      'POST',
-      '/api/gallery/7?_method=PUT',
-      null,
-    ]);
+    expect([request.method, request.url, request.contentType]).toEqual(['POST', '/api/gallery/7?_method=PUT', null]);
   });
 
   test('sends no body if there is none', () => {

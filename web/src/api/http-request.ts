@@ -8,7 +8,7 @@ export interface CallParts {
 
 export interface HttpRequest {
   method: string;
-  address: string;
+  url: string;
   body: string | FormData | null;
   /** Null for multipart: the browser sets it, including the boundary. */
   contentType: string | null;
@@ -22,7 +22,7 @@ export interface RawResponse {
 }
 
 /** Fills `:name` parameters and appends the query; undefined, null and empty values are omitted. */
-export function buildAddress(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
+export function buildUrl(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -53,7 +53,7 @@ export function buildRequest(key: string, parts: CallParts): HttpRequest {
     const override = method === 'PUT';
     return {
       method: override ? 'POST' : method,
-      address: buildAddress(path, params, override ? { ...query, _method: 'PUT' } : query),
+      url: buildUrl(path, params, override ? { ...query, _method: 'PUT' } : query),
       body: buildMultipart(body, files),
       contentType: null,
     };
@@ -61,7 +61,7 @@ export function buildRequest(key: string, parts: CallParts): HttpRequest {
   const json = body === undefined ? null : JSON.stringify(body);
   return {
     method,
-    address: buildAddress(path, params, query),
+    url: buildUrl(path, params, query),
     body: json,
     contentType: json === null ? null : 'application/json',
   };

@@ -104,7 +104,7 @@ test('sends calls of an expired session again once the user has signed in', asyn
     });
   });
   const stop = onUnauthenticated(listener);
-  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) =>
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) =>
     headers.authorization === 'Bearer new' ? Response.json([{ id: 1 }]) : Response.json({}, { status: 401 }),
   );
   const calls = [httpTransport('GET /api/videos'), httpTransport('GET /api/patents')];

@@ -36,7 +36,7 @@ function buildHeaders(request: HttpRequest, bearer: string | null): Record<strin
 }
 
 async function sendByFetch(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
-  const response = await fetch(request.address, {
+  const response = await fetch(request.url, {
     method: request.method,
     headers: buildHeaders(request, bearer),
     body: request.body,
@@ -82,14 +82,14 @@ export async function signedInAgain(status: number, bearer: string | null): Prom
   return expired?.token === bearer ? expired.signedInAgain : false;
 }
 
-const buildGet = (address: string): HttpRequest => ({ method: 'GET', address, body: null, contentType: null });
+const buildGet = (url: string): HttpRequest => ({ method: 'GET', url, body: null, contentType: null });
 
-/** Downloads a file, from an address or as the response to a request. Throws like the transport. */
+/** Downloads a file, from a URL or as the response to a request. Throws like the transport. */
 export async function fetchFile(from: string | HttpRequest): Promise<Response> {
   const bearer = token;
   const request = typeof from === 'string' ? buildGet(from) : from;
-  const { method, body, address } = request;
-  const response = await fetch(address, { method, body, headers: buildHeaders(request, bearer) }).catch(() => {
+  const { method, body, url } = request;
+  const response = await fetch(url, { method, body, headers: buildHeaders(request, bearer) }).catch(() => {
     throw new ApiError(0, null);
   });
   if (response.ok) return response;

@@ -10,7 +10,7 @@ export function sendByXhr(
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.address);
+    xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
     xhr.onload = () =>

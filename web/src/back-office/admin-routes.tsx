@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject, useParams } from 'react-router';
 import type { AdminCollection, FormValues } from '../admin/declaration/admin-collection.ts';
 import type { CollectionLabels } from '../admin/declaration/admin-screen.ts';
-import { buildAddress, isCollection } from '../admin/declaration/admin-screens.ts';
+import { isCollection, recordScreenPath } from '../admin/declaration/admin-screens.ts';
 import type { StoredRecord } from '../admin/declaration/record-types.ts';
 import { UnknownScreen } from '../admin/url/UnknownScreen.tsx';
 import { allScreens } from './screen-groups.ts';
@@ -65,13 +65,13 @@ function historyRoutes(path: string, labels: CollectionLabels | undefined): Rout
 function RecordRedirect() {
   const { collection = '', id = '' } = useParams();
   if (!isCollection(collection) || !/^\d+$/.test(id)) return <UnknownScreen />;
-  return <Navigate to={buildAddress(collection, Number(id))} replace />;
+  return <Navigate to={recordScreenPath(collection, Number(id))} replace />;
 }
 
 /** Routes below /admin. Matching ignores case (requirements: Admin lists: `/admin/logos`, also written `/admin/Logos`). */
 export const adminRoutes: RouteObject[] = [
-  ...allScreens.flatMap(({ id, path: address, pages = [], collections = [] }): RouteObject[] => {
-    const path = address.replace(/^\/admin\/?/, '');
+  ...allScreens.flatMap(({ id, path: screenPath, pages = [], collections = [] }): RouteObject[] => {
+    const path = screenPath.replace(/^\/admin\/?/, '');
     const Component = findComponent(id, collections[0]);
     return [
       path === '' ? { index: true, Component } : { path, Component },

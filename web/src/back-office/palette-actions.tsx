@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AdminScreen } from '../admin/declaration/admin-screen.ts';
-import { buildAddress, getCollections, getScreen } from '../admin/declaration/admin-screens.ts';
+import { getCollections, getScreen, recordScreenPath } from '../admin/declaration/admin-screens.ts';
 import { count } from '../admin/text/text-format.ts';
 import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
 import { screenGroups } from './screen-groups.ts';
@@ -157,7 +157,7 @@ export function recordEntries(
       label: record.title || `ID ${record.id}`,
       description: describe(record),
       icon: <screen.icon {...ICON} />,
-      choose: () => goTo(buildAddress(name, record.id)),
+      choose: () => goTo(recordScreenPath(name, record.id)),
     }));
     const total = Math.max(...records.map((record) => record.total));
     if (total > records.length && opens === undefined)

@@ -42,12 +42,12 @@ async function loadPage(file: string) {
 }
 
 /** Opening a dialog navigates to the same address, and loads nothing. */
-const onOtherAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+const onOtherUrl: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 
 /** The route of a page in a file below src/, which is a chunk of its own. */
 export const publicPage = (path: string, file: string): RouteObject => ({
   path,
-  shouldRevalidate: onOtherAddress,
+  shouldRevalidate: onOtherUrl,
   lazy: () => loadPage(file),
 });

@@ -22,12 +22,12 @@ export function findMatching({ search, filters, dates }: ListUrlState): Matching
 }
 
 /** One page of a collection; the previous page stays visible while the next one loads. */
-export function collectionListQuery<R>(api: Transport, { module, path }: Named, address: ListUrlState) {
+export function collectionListQuery<R>(api: Transport, { module, path }: Named, listState: ListUrlState) {
   const query: ListQuery = {
-    page: address.page,
-    per_page: address.perPage,
-    sort: address.sort,
-    ...findMatching(address),
+    page: listState.page,
+    per_page: listState.perPage,
+    sort: listState.sort,
+    ...findMatching(listState),
   };
   return queryOptions({
     queryKey: [module, 'admin-list', path, query],

@@ -111,7 +111,7 @@ export interface PictureDefinition<R> {
   /** Dialog with the files of the library that the field accepts; without it, only uploads. */
   readonly library?: ComponentType<LibraryDialogProps>;
   /** URL of the stored picture, or null. */
-  readonly buildAddress: (record: R) => string | null;
+  readonly getUrl: (record: R) => string | null;
   readonly shape: 'wide' | 'square';
 }
 

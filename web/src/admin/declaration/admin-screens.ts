@@ -46,7 +46,7 @@ export function labelsAt(path: CollectionPath): CollectionLabels {
 export const collectionAt = (path: CollectionPath): CollectionName => labelsAt(path).name;
 
 /** Path of a record's detail view. */
-export function buildAddress(name: CollectionName, id: number): string {
+export function recordScreenPath(name: CollectionName, id: number): string {
   const { screen, labels } = shownAs(name);
   return `${screen.path}?${labels.opens ?? 'view'}=${id}`;
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   calls = [];
   setToken('token');
   vi.stubGlobal('document', page);
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     calls.push(new Headers(init.headers));
     const next = responses.shift();
     return next ? next() : stream('data: {"pending":9}\n\n', init.signal);

@@ -42,9 +42,9 @@ async function readStream<K extends StreamKey>(
   subscriber: Subscriber<K>,
   onData: () => void,
 ): Promise<boolean> {
-  const { address } = buildRequest(key, {});
+  const { url } = buildRequest(key, {});
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${bearerToken()}` };
-  const response = await fetch(address, { headers, signal });
+  const response = await fetch(url, { headers, signal });
   if (response.status === 401 || response.status === 403) return false;
   if (!response.ok || !response.body) return true;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -37,7 +37,7 @@ function post(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.address);
+    xhr.open(request.method, request.url);
     xhr.setRequestHeader('accept', 'text/event-stream');
     if (request.contentType) xhr.setRequestHeader('content-type', request.contentType);
     if (bearer) xhr.setRequestHeader('authorization', `Bearer ${bearer}`);

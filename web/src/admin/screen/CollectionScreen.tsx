@@ -25,7 +25,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   above,
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
-  const [address, change] = useListUrlState(sorts, definition.filters);
+  const [listState, change] = useListUrlState(sorts, definition.filters);
   const { imported } = definition;
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
@@ -43,7 +43,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
       <TitleContext value={definition.duplicate?.title ? renderTitle : null}>
         <RecordList
           definition={definition}
-          address={address}
+          listState={listState}
           change={change}
           above={above}
           actions={
@@ -53,7 +53,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
           }
         />
       </TitleContext>
-      <RecordDrawer definition={definition} address={address} change={change} />
+      <RecordDrawer definition={definition} listState={listState} change={change} />
       {imported ? (
         <ImportDrawer definition={definition} endpoint={imported} opened={isImporting} onClose={importing.close} />
       ) : null}

@@ -76,7 +76,7 @@ type Added<D extends CollectionDeclaration> = Pick<
   /** Further properties of the form. */
   form?: Pick<FormDefinition<RecordOf<D>, ValuesOf<D>>, 'carried' | 'hasContent' | 'blocked' | 'confirmation'>;
   /** The stored picture in the form, and the dialog with those of the library. */
-  picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'buildAddress' | 'shape'>;
+  picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'getUrl' | 'shape'>;
   /** Replace those that follow from the fields and the nouns. */
   messages?: Screen<D>['messages'];
   getName?: Screen<D>['getName'];

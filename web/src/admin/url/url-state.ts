@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 export type ChangeUrlState<A> = (patch: Partial<A>, options?: { replace?: boolean }) => void;
 
 /**
- * A screen's state in the query of its address, so that reload, back and shared links work.
+ * A screen's state in the query of its URL, so that reload, back and shared links work.
  * @param read and `write` must not change between renders
  */
 export function useUrlState<A extends object>(
   read: (params: URLSearchParams) => A,
-  write: (address: A) => string,
+  write: (state: A) => string,
 ): [A, ChangeUrlState<A>] {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(() => read(params), [params, read]);
+  const state = useMemo(() => read(params), [params, read]);
   const change = useCallback<ChangeUrlState<A>>(
     (patch, options) => {
       // The router's params are those of the last render: a change during a transition would undo the one before it.
@@ -26,5 +26,5 @@ export function useUrlState<A extends object>(
     },
     [setParams, read, write],
   );
-  return [address, change];
+  return [state, change];
 }

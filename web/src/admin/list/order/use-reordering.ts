@@ -27,9 +27,9 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
   rows: readonly R[],
   total: number,
-  address: ListUrlState,
+  listState: ListUrlState,
 ) {
   const { shown, reordering } = useListOrder(definition, rows);
-  const hint = definition.ordered ? obstacle(address, definition.nouns, { shown: rows.length, total }) : null;
+  const hint = definition.ordered ? obstacle(listState, definition.nouns, { shown: rows.length, total }) : null;
   return { shown, hint, reordering: definition.ordered ? reordering : null };
 }

@@ -29,7 +29,7 @@ interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
   total: number;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
 }
 
@@ -39,21 +39,21 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   rows,
   total,
   stale,
-  address,
+  listState,
   change,
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
-  const matching = findMatching(address);
-  const columns = chooseColumns(definition.columns, address.columns);
+  const matching = findMatching(listState);
+  const columns = chooseColumns(definition.columns, listState.columns);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
-  const { shown, hint, reordering } = useReordering(definition, rows, total, address);
+  const { shown, hint, reordering } = useReordering(definition, rows, total, listState);
   const everything = selection.everything ? { matching, count: total } : null;
   const deleteSelected = () => askToDelete(everything ?? selection.records, selection.drop);
   const exported = useSelectionExport(
-    { endpoint: definition.exported, what: definition.title, matching, sort: address.sort },
+    { endpoint: definition.exported, what: definition.title, matching, sort: listState.sort },
     selection,
   );
   const openBulkEdit = use(BulkEditContext);
@@ -103,7 +103,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
             narrow={narrow}
             stale={stale}
             selection={selection}
-            sort={address.sort}
+            sort={listState.sort}
             onSort={(sort) => change({ sort, page: 1 })}
           />
           <tbody inert={stale}>

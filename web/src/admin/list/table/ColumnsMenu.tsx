@@ -7,13 +7,13 @@ import classes from './columns-menu.module.css';
 
 interface ColumnsMenuProps<R> {
   columns: Columns<R>;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
 }
 
 /** Shows and hides the columns of a list. The title is always shown. */
-export function ColumnsMenu<R>({ columns, address, change }: ColumnsMenuProps<R>) {
-  const shown = chooseColumns(columns, address.columns).map(({ key }) => key);
+export function ColumnsMenu<R>({ columns, listState, change }: ColumnsMenuProps<R>) {
+  const shown = chooseColumns(columns, listState.columns).map(({ key }) => key);
   return (
     <Menu position="bottom-start" middlewares={{ flip: true, shift: false }} width={240} portalProps={MAIN_PORTAL}>
       <Menu.Target>
@@ -31,7 +31,7 @@ export function ColumnsMenu<R>({ columns, address, change }: ColumnsMenuProps<R>
           <Menu.CheckboxItem
             key={key}
             checked={shown.includes(key)}
-            onChange={() => change({ columns: toggleColumn(columns, address.columns, key) }, { replace: true })}
+            onChange={() => change({ columns: toggleColumn(columns, listState.columns, key) }, { replace: true })}
           >
             {label}
           </Menu.CheckboxItem>
@@ -40,7 +40,7 @@ export function ColumnsMenu<R>({ columns, address, change }: ColumnsMenuProps<R>
         <Menu.Item
           leftSection={<IconRestore size={18} stroke={1.6} aria-hidden="true" />}
           closeMenuOnClick={false}
-          disabled={address.columns === undefined}
+          disabled={listState.columns === undefined}
           onClick={() => change({ columns: undefined }, { replace: true })}
         >
           Reset columns

@@ -48,9 +48,9 @@ export function NothingFound({ nouns, icon, search, filtered = false, onClear, o
   );
 }
 
-/** Redirects to the last existing page after deletes or from an outdated address. */
-function useClampedPage(total: number | undefined, address: ListUrlState, change: ChangeListState): void {
-  const { page, perPage } = address;
+/** Redirects to the last existing page after deletes or from an outdated URL. */
+function useClampedPage(total: number | undefined, listState: ListUrlState, change: ChangeListState): void {
+  const { page, perPage } = listState;
   useEffect(() => {
     if (total === undefined) return;
     const last = Math.max(1, Math.ceil(total / perPage));
@@ -60,21 +60,21 @@ function useClampedPage(total: number | undefined, address: ListUrlState, change
 
 interface ListStatesProps<R> {
   list: UseQueryResult<ListPage<R>>;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
   /** Error message when the list can't be loaded. */
   failed: string;
-  /** @param stale the rows belong to the previous address, so they can't be pressed; new ones are loading or a search is being typed */
+  /** @param stale the rows belong to the previous URL, so they can't be pressed; new ones are loading or a search is being typed */
   table: (page: ListPage<R>, stale: boolean) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
 }
 
 /** A list in all its states: loading, failed, empty, or rows with a pager. */
-export function ListStates<R>({ list, address, change, failed, table, skeleton, empty }: ListStatesProps<R>) {
+export function ListStates<R>({ list, listState, change, failed, table, skeleton, empty }: ListStatesProps<R>) {
   const { data } = list;
   const typing = useIsSearchPending();
-  useClampedPage(data?.total, address, change);
+  useClampedPage(data?.total, listState, change);
   // Past the last page there are no rows until the redirect takes effect.
   const loading = list.isPending || (data && data.total > 0 && data.rows.length === 0);
   return (
@@ -90,7 +90,7 @@ export function ListStates<R>({ list, address, change, failed, table, skeleton, 
           busy={list.isFetching}
         />
       ) : null}
-      {data ? <Pager total={data.total} address={address} change={change} /> : null}
+      {data ? <Pager total={data.total} listState={listState} change={change} /> : null}
     </>
   );
 }
@@ -106,7 +106,7 @@ interface ListPanelProps<R> extends ListStatesProps<R> {
 
 /** The main list of a screen. */
 export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPanelProps<R>) {
-  const changes = useOutsideChanges({ ...source, list: list.list }, list.address.open !== null);
+  const changes = useOutsideChanges({ ...source, list: list.list }, list.listState.open !== null);
   return (
     <section ref={frame} className={`${panel.panel} ${panel.list}`} aria-label={label}>
       <PendingSearchProvider>

@@ -6,16 +6,16 @@ import text from '../../ui/text.module.css';
 
 interface PagerProps {
   total: number;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
 }
 
 const CONTROL_NAMES = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
 
 /** Range of rows shown, total, and page controls. Hidden when everything fits on the smallest page. */
-export function Pager({ total, address, change }: PagerProps) {
+export function Pager({ total, listState, change }: PagerProps) {
   if (total <= PAGE_SIZES[0]) return null;
-  const { page, perPage } = address;
+  const { page, perPage } = listState;
   const from = (page - 1) * perPage + 1;
   return (
     <Flex

@@ -38,7 +38,7 @@ function useChoicesOf({ select }: ListFilter): readonly FilterChoice[] {
 }
 
 /** The selects of a list's filters. */
-function useFilterSelects(filters: ListFilters, address: ListUrlState, change: ChangeListState): ToolbarFilter[] {
+function useFilterSelects(filters: ListFilters, listState: ListUrlState, change: ChangeListState): ToolbarFilter[] {
   // The filters of a list never change, and so neither does the order of these hooks.
   const choices = Object.values(filters).map(useChoicesOf);
   return Object.entries(filters).flatMap(([field, { select }], at) =>
@@ -48,8 +48,8 @@ function useFilterSelects(filters: ListFilters, address: ListUrlState, change: C
             label: select.label,
             all: select.all,
             choices: choices[at] ?? [],
-            value: address.filters?.[field],
-            onChange: (value) => change({ filters: withFilter(address.filters, field, value), page: 1 }),
+            value: listState.filters?.[field],
+            onChange: (value) => change({ filters: withFilter(listState.filters, field, value), page: 1 }),
           }),
         ]
       : [],
@@ -58,7 +58,7 @@ function useFilterSelects(filters: ListFilters, address: ListUrlState, change: C
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
   above?: ReactNode;
   /** Actions before Export. */
@@ -68,15 +68,15 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
 /** The records that an export leaves out by the search and filters of the list. */
 function useExportFilter<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
-  address: ListUrlState,
+  listState: ListUrlState,
 ): ExportFilter | undefined {
   const api = useApi();
   const client = useQueryClient();
-  if (Object.keys(findMatching(address)).length === 0) return undefined;
-  const all = collectionListQuery<R>(api, definition, { ...address, ...NO_FILTERS, search: '', page: 1 });
+  if (Object.keys(findMatching(listState)).length === 0) return undefined;
+  const all = collectionListQuery<R>(api, definition, { ...listState, ...NO_FILTERS, search: '', page: 1 });
   return {
     nouns: [`matching ${definition.noun}`, `matching ${definition.nouns}`],
-    queryWithout: { sort: address.sort },
+    queryWithout: { sort: listState.sort },
     countAll: async () => (await client.fetchQuery(all)).total,
   };
 }
@@ -84,28 +84,28 @@ function useExportFilter<R extends StoredRecord, V extends FormValues>(
 /** The list of a collection: title with count and actions, search and sort, table, pager. */
 export function RecordList<R extends StoredRecord, V extends FormValues>({
   definition,
-  address,
+  listState,
   change,
   above,
   actions,
 }: RecordListProps<R, V>) {
   const api = useApi();
   const name = collectionAt(definition.path);
-  const query = collectionListQuery<R>(api, definition, address);
+  const query = collectionListQuery<R>(api, definition, listState);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
   const { columns, filters: declared = NONE } = definition;
-  const filters = useFilterSelects(declared, address, change);
-  const matching = findMatching(address);
+  const filters = useFilterSelects(declared, listState, change);
+  const matching = findMatching(listState);
   const exported = useExportAction(
     definition.exported,
     definition.title,
-    { ...matching, sort: address.sort },
-    useExportFilter(definition, address),
+    { ...matching, sort: listState.sort },
+    useExportFilter(definition, listState),
   );
   const panel = useRef<HTMLElement>(null);
   const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
-  const narrowed = address.filters !== undefined || address.dates !== undefined;
+  const narrowed = listState.filters !== undefined || listState.dates !== undefined;
   return (
     <>
       <ScreenHead
@@ -124,7 +124,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         label={definition.title}
         source={{ ...query, names: [name] }}
         list={list}
-        address={address}
+        listState={listState}
         change={change}
         failed={definition.messages.load}
         toolbar={
@@ -135,11 +135,11 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               filters={filters}
               onClear={() => change({ ...NO_FILTERS, page: 1 })}
               dates="Created"
-              columns={narrow ? null : <ColumnsMenu columns={columns} address={address} change={change} />}
-              address={address}
+              columns={narrow ? null : <ColumnsMenu columns={columns} listState={listState} change={change} />}
+              listState={listState}
               change={change}
             />
-            <LinkedFilters filters={declared} address={address} change={change} />
+            <LinkedFilters filters={declared} listState={listState} change={change} />
           </>
         }
         table={(page, stale) => (
@@ -148,16 +148,16 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             rows={page.rows}
             total={page.total}
             stale={stale}
-            address={address}
+            listState={listState}
             change={change}
           />
         )}
-        skeleton={<TableSkeleton definition={definition} address={address} />}
+        skeleton={<TableSkeleton definition={definition} listState={listState} />}
         empty={
           <NothingFound
             nouns={definition.nouns}
             icon={definition.icon}
-            search={address.search}
+            search={listState.search}
             filtered={narrowed}
             onClear={() => change({ search: '', ...NO_FILTERS, page: 1 })}
             onAdd={add}

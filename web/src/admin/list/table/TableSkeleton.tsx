@@ -19,14 +19,14 @@ const nothing = () => undefined;
 /** Loading state of a list table, with the same head, columns and row heights. */
 export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   definition,
-  address,
+  listState,
 }: {
   definition: AdminCollection<R, V>;
-  address: ListUrlState;
+  listState: ListUrlState;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
-  const columns = chooseColumns(definition.columns, address.columns);
+  const columns = chooseColumns(definition.columns, listState.columns);
   const others = columns.slice(1);
   const selection = useSelection<R, number>([], 0, '', byId);
   return (
@@ -38,7 +38,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
           columns={columns}
           narrow={narrow}
           selection={selection}
-          sort={address.sort}
+          sort={listState.sort}
           onSort={nothing}
         />
         <tbody>

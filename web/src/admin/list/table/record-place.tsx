@@ -2,19 +2,19 @@ import type { CollectionName } from '@qram/contract/collections';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
-import { buildAddress, collectionAt, getScreen, trashPath } from '../../declaration/admin-screens.ts';
+import { collectionAt, getScreen, recordScreenPath, trashPath } from '../../declaration/admin-screens.ts';
 import { urlOnSite } from '../../declaration/public-pages.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 
-const linkTo = (address: string, name: string): ReactNode => (
-  <Link to={address} aria-label={`Open ${name}`}>
+const linkTo = (url: string, name: string): ReactNode => (
+  <Link to={url} aria-label={`Open ${name}`}>
     Open
   </Link>
 );
 
 /** Link from a message to the record that it names, in the back office. */
 export const recordLink = (kind: CollectionName, id: number, name: string): ReactNode =>
-  linkTo(buildAddress(kind, id), name);
+  linkTo(recordScreenPath(kind, id), name);
 
 /** Link from a message to the list with the records that it counts. @param query filters of the list */
 export const listLink = (kind: CollectionName, query = ''): ReactNode => {
@@ -35,12 +35,12 @@ export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
   record: R,
 ): ReactNode {
   const name = getName(record);
-  const address = urlOnSite(path, record, name);
-  if (address)
+  const url = urlOnSite(path, record, name);
+  if (url)
     return (
-      <a href={address} target="_blank" rel="noreferrer" aria-label={`View ${name} on the site`}>
+      <a href={url} target="_blank" rel="noreferrer" aria-label={`View ${name} on the site`}>
         View
       </a>
     );
-  return linkTo(getEditor?.(record.id) ?? buildAddress(collectionAt(path), record.id), name);
+  return linkTo(getEditor?.(record.id) ?? recordScreenPath(collectionAt(path), record.id), name);
 }

@@ -11,23 +11,23 @@ export interface HeldRows<R> {
 }
 
 interface Held<R> {
-  /** The address of the list for which it holds. */
-  readonly address: string;
+  /** What the list shows, for which it holds. */
+  readonly shown: string;
   readonly rows: readonly R[];
 }
 
 /**
  * Keeps the rows of a list in their places after one was changed, so that a second press doesn't hit another row. They
  * move when the pointer or the focus leaves the frame, or something outside is pressed.
- * @param address what the list shows; another address shows other rows at once
+ * @param shown what the list shows; another list shows other rows at once
  */
-export function useHeldRows<R extends StoredRecord>(list: UseQueryResult<ListPage<R>>, address: string) {
+export function useHeldRows<R extends StoredRecord>(list: UseQueryResult<ListPage<R>>, shown: string) {
   const frame = useRef<HTMLElement>(null);
   const [held, setHeld] = useState<Held<R> | null>(null);
-  const holds = held !== null && held.address === address;
+  const holds = held !== null && held.shown === shown;
   useRelease(frame, holds, () => setHeld(null));
   const { data } = list;
-  const hold = () => setHeld((now) => (now?.address === address ? now : { address, rows: data?.rows ?? [] }));
+  const hold = () => setHeld((now) => (now?.shown === shown ? now : { shown, rows: data?.rows ?? [] }));
   const replace = (records: readonly R[]) =>
     setHeld((now) => now && { ...now, rows: now.rows.map((row) => records.find(({ id }) => id === row.id) ?? row) });
   if (!holds || !data) return { list, frame, held: { hold, replace } };

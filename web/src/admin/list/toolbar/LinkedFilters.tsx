@@ -6,14 +6,14 @@ import classes from './linked-filters.module.css';
 
 interface LinkedFiltersProps {
   filters: ListFilters;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
 }
 
-/** Filters that came with the address, each with a button that removes it. */
-export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) {
+/** Filters that came with the URL, each with a button that removes it. */
+export function LinkedFilters({ filters, listState, change }: LinkedFiltersProps) {
   const set = Object.entries(filters).flatMap(([field, { Name }]) => {
-    const value = address.filters?.[field];
+    const value = listState.filters?.[field];
     return Name && value !== undefined ? [{ field, value, Name }] : [];
   });
   if (set.length === 0) return null;
@@ -29,7 +29,7 @@ export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) 
               size="sm"
               className={classes.remove}
               aria-label="Remove this filter"
-              onClick={() => change({ filters: withFilter(address.filters, field, undefined), page: 1 })}
+              onClick={() => change({ filters: withFilter(listState.filters, field, undefined), page: 1 })}
             />
           </li>
         ))}

@@ -15,24 +15,24 @@ const SORTS = [
 const choice = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }));
 
 /** A toolbar with a filter in sight, and one behind a menu where there is room for a row. */
-function Toolbar({ initial, onChange }: { initial: string; onChange: (address: ListUrlState) => void }) {
+function Toolbar({ initial, onChange }: { initial: string; onChange: (listState: ListUrlState) => void }) {
   const sorts = SORTS.map(({ value }) => value);
-  const [address, setAddress] = useState(() => ({
+  const [listState, setListState] = useState(() => ({
     ...readListUrl(new URLSearchParams(initial), sorts),
     choices: Object.fromEntries(new URLSearchParams(initial).entries()) as Record<string, string | undefined>,
   }));
   const change = (patch: object) => {
-    const next = { ...address, ...patch };
+    const next = { ...listState, ...patch };
     onChange(next as ListUrlState);
-    setAddress(next);
+    setListState(next);
   };
   const filterBy = (field: string, label: string, all: string, ...labels: string[]) =>
     selectFilter({
       label,
       all,
       choices: choice(...labels),
-      value: address.choices[field],
-      onChange: (value) => change({ choices: { ...address.choices, [field]: value } }),
+      value: listState.choices[field],
+      onChange: (value) => change({ choices: { ...listState.choices, [field]: value } }),
     });
   const status = filterBy('status', 'Status', 'All statuses', 'Pending', 'Approved');
   const plan = filterBy('plan', 'Plan', 'All plans', 'Monthly', 'Once');
@@ -43,14 +43,14 @@ function Toolbar({ initial, onChange }: { initial: string; onChange: (address: L
       filters={[status, { ...plan, rare: true }]}
       dates="Requested"
       onClear={() => change({ choices: {}, dates: undefined })}
-      address={address as ListUrlState}
+      listState={listState as ListUrlState}
       change={change}
     />
   );
 }
 
 async function renderToolbar({ width = 1280, initial = '' } = {}) {
-  const onChange = vi.fn<(address: ListUrlState) => void>();
+  const onChange = vi.fn<(listState: ListUrlState) => void>();
   await renderAdmin(<Toolbar initial={initial} onChange={onChange} />, { width });
   return onChange;
 }

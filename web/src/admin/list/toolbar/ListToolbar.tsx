@@ -19,13 +19,13 @@ interface ListToolbarProps {
   /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
   filters?: readonly ToolbarFilter[];
-  /** Removes all filters in one change of the address. */
+  /** Removes all filters in one change of the URL. */
   onClear?: () => void;
   /** The event by whose date the list can be limited: `Created`. */
   dates?: string;
   /** The menu of the columns; null where they don't apply. */
   columns?: ReactNode;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
 }
 
@@ -37,7 +37,7 @@ export function ListToolbar({
   onClear,
   dates,
   columns,
-  address,
+  listState,
   change,
 }: ListToolbarProps) {
   const frame = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function ListToolbar({
   const [open, panel] = useDisclosure(false);
   const rare = given.filter((filter) => filter.rare);
   const common = given.filter((filter) => !filter.rare);
-  if (dates) common.push(dateFilter(dates, address.dates, (chosen) => change({ dates: chosen, page: 1 })));
+  if (dates) common.push(dateFilter(dates, listState.dates, (chosen) => change({ dates: chosen, page: 1 })));
   const filters = [...common, ...rare];
   const active = filters.filter(({ set }) => set !== null);
   // One filter has a choice for everything.
@@ -66,7 +66,7 @@ export function ListToolbar({
   );
   return (
     <search ref={frame} className={classes.toolbar} data-folded={folded || undefined}>
-      <SearchField placeholder={placeholder} search={address.search} change={change} />
+      <SearchField placeholder={placeholder} search={listState.search} change={change} />
       {folded ? (
         <Button
           className={classes.toggle}
@@ -110,7 +110,7 @@ export function ListToolbar({
             {rare.length > 0 && !folded ? <MoreFilters filters={rare} /> : null}
           </fieldset>
         ) : null}
-        {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
+        {sorts ? <SortSelect sorts={sorts} listState={listState} change={change} /> : null}
         {columns}
         {clearable && folded ? clear : null}
       </div>
@@ -185,13 +185,13 @@ function SearchField({
   );
 }
 
-function SortSelect({ sorts, address, change }: Required<Pick<ListToolbarProps, 'sorts' | 'address' | 'change'>>) {
+function SortSelect({ sorts, listState, change }: Required<Pick<ListToolbarProps, 'sorts' | 'listState' | 'change'>>) {
   return (
     <Select
       className={classes.sort}
       aria-label="Sort by"
       data={sorts.map(({ value, label }) => ({ value, label }))}
-      value={address.sort}
+      value={listState.sort}
       onChange={(sort) => sort && change({ sort, page: 1 })}
       leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden="true" />}
     />

@@ -51,7 +51,7 @@ interface NamedFile<R> {
 }
 
 function listFiles<R, V extends FormValues>({ picture, documents = [] }: FormDefinition<R, V>): NamedFile<R>[] {
-  const addressed = (record: R) => decodeURIComponent(picture?.buildAddress(record)?.split('/').pop() ?? '');
+  const addressed = (record: R) => decodeURIComponent(picture?.getUrl(record)?.split('/').pop() ?? '');
   const pictures = picture ? [{ field: picture.field, label: picture.label, storedAs: addressed }] : [];
   const named = documents.map(({ field, label, getName }) => ({
     field,

@@ -24,7 +24,7 @@ export function FileFields<R, V extends FormValues>(props: FileFieldsProps<R, V>
       {picture ? (
         <PictureField
           definition={picture}
-          stored={source ? picture.buildAddress(source) : null}
+          stored={source ? picture.getUrl(source) : null}
           choice={getChoice(files.choices, picture.field)}
           error={files.errors[picture.field] ?? null}
           percent={percent}

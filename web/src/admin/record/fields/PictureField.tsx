@@ -27,14 +27,14 @@ interface PictureFieldProps<R> {
 /** Object URL of the chosen file, revoked when it changes. */
 function usePreview(choice: PictureChoice): string | null {
   const file = choice.kind === 'chosen' ? choice.file : null;
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
+    if (!file) return setUrl(null);
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address;
+  return url;
 }
 
 function formatCaption(choice: PictureChoice, shown: boolean, noun: string): string {

@@ -13,7 +13,7 @@ import { SideDrawer } from './SideDrawer.tsx';
 
 interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  address: ListUrlState;
+  listState: ListUrlState;
   change: ChangeListState;
 }
 
@@ -45,10 +45,10 @@ function Title<R extends StoredRecord, V extends FormValues>({ definition, open 
 /** Drawer to add, edit and view records; its state is in the URL. */
 export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
-  address,
+  listState,
   change,
 }: RecordDrawerProps<R, V>) {
-  const { open } = address;
+  const { open } = listState;
   const shown = useLastOpen(open);
   const close = () => change({ open: null }, { replace: true });
   return (

@@ -26,23 +26,23 @@ const writeSearch = ({ version, compare }: HistoryUrlState): string => {
   return params.size === 0 ? '' : `?${params}`;
 };
 
-/** The chosen version and comparison, in the query of the address so that a link shows the same. */
+/** The chosen version and comparison, in the query of the URL so that a link shows the same. */
 export function useHistoryUrlState() {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const entry = (state ?? {}) as EntryState;
-  const address: HistoryUrlState = {
+  const listState: HistoryUrlState = {
     version: readNumber(params.get('version')),
     compare: params.get('compare') === 'current' ? 'current' : 'previous',
   };
   const show = (patch: Partial<HistoryUrlState>, { push = false } = {}) =>
     void navigate(
-      { pathname, search: writeSearch({ ...address, ...patch }) },
+      { pathname, search: writeSearch({ ...listState, ...patch }) },
       { replace: !push, preventScrollReset: true, state: push ? { ...entry, listed: true } : entry },
     );
   return {
-    ...address,
+    ...listState,
     from: entry.from,
     show,
     /** Back to the list of versions, where it takes the whole screen. */

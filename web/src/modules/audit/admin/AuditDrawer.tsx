@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import type { AuditChange, AuditEntryDetail } from '@qram/contract/modules/audit/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { buildAddress, isCollection } from '../../../admin/declaration/admin-screens.ts';
+import { isCollection, recordScreenPath } from '../../../admin/declaration/admin-screens.ts';
 import form from '../../../admin/record/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/record/form/ViewDrawer.tsx';
 import differences from '../../../admin/record/history/differences.module.css';
@@ -120,7 +120,9 @@ function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
 function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit }) {
   const { collection, record_id, action } = entry;
   const place =
-    isCollection(collection) && record_id !== null && action !== 'purge' ? buildAddress(collection, record_id) : null;
+    isCollection(collection) && record_id !== null && action !== 'purge'
+      ? recordScreenPath(collection, record_id)
+      : null;
   const details = [
     { label: 'When', value: <Time at={entry.at} show="seconds" /> },
     {

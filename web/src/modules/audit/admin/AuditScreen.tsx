@@ -18,18 +18,18 @@ const TITLE = 'Audit Trail';
 
 /** The audit log. Entries can be exported, never changed. */
 export default function AuditScreen() {
-  const [address, change] = useAuditUrlState();
-  const { page, perPage } = address;
+  const [listState, change] = useAuditUrlState();
+  const { page, perPage } = listState;
   const api = useApi();
-  const query = auditQuery(api, { ...buildQuery(address), page, per_page: perPage });
+  const query = auditQuery(api, { ...buildQuery(listState), page, per_page: perPage });
   const list = useQuery(query);
   const client = useQueryClient();
   const all = auditQuery(api, { page: 1, per_page: perPage });
   const exported = useExportAction(
     'GET /api/audit/export',
     TITLE,
-    buildQuery(address),
-    isNarrowed(address)
+    buildQuery(listState),
+    isNarrowed(listState)
       ? {
           nouns: ['matching entry', 'matching entries'],
           queryWithout: {},
@@ -37,7 +37,7 @@ export default function AuditScreen() {
         }
       : undefined,
   );
-  const filters = useAuditFilters(address, change);
+  const filters = useAuditFilters(listState, change);
   useScreenTitle(TITLE);
   const clear = () => change({ ...NO_FILTERS, dates: undefined, search: '', page: 1 });
   return (
@@ -47,7 +47,7 @@ export default function AuditScreen() {
         label={TITLE}
         source={{ ...query, names: [] }}
         list={list}
-        address={address}
+        listState={listState}
         change={change}
         failed={"The audit trail couldn't be loaded."}
         toolbar={
@@ -56,7 +56,7 @@ export default function AuditScreen() {
             filters={filters}
             onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
             dates="When"
-            address={address}
+            listState={listState}
             change={change}
           />
         }
@@ -64,10 +64,10 @@ export default function AuditScreen() {
           <AuditTable rows={page.rows} stale={stale} onView={(id) => change({ open: { kind: 'view', id } })} />
         )}
         skeleton={<AuditTableSkeleton />}
-        empty={<NoEntries narrowed={isNarrowed(address)} onClear={clear} />}
+        empty={<NoEntries narrowed={isNarrowed(listState)} onClear={clear} />}
       />
       <AuditDrawer
-        id={address.open?.kind === 'view' ? address.open.id : null}
+        id={listState.open?.kind === 'view' ? listState.open.id : null}
         change={change}
         onClose={() => change({ open: null }, { replace: true })}
       />

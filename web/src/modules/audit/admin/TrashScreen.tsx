@@ -25,8 +25,8 @@ const getKinds = () =>
 
 /** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
-  const [address, change] = useTrashUrlState();
-  const { page, perPage, search, kind, dates } = address;
+  const [listState, change] = useTrashUrlState();
+  const { page, perPage, search, kind, dates } = listState;
   const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}), ...deletedIn(dates) };
   const api = useApi();
   // A search finds the records of a bulk deletion one by one.
@@ -52,7 +52,7 @@ export default function TrashScreen() {
         label={TITLE}
         source={{ ...query, names: COLLECTION_NAMES }}
         list={list}
-        address={address}
+        listState={listState}
         change={change}
         failed={"The trash couldn't be loaded."}
         toolbar={
@@ -70,7 +70,7 @@ export default function TrashScreen() {
             ]}
             onClear={() => change({ kind: undefined, dates: undefined, page: 1 })}
             dates="Deleted"
-            address={address}
+            listState={listState}
             change={change}
           />
         }
@@ -78,7 +78,7 @@ export default function TrashScreen() {
           <TrashRows rows={page.rows} total={records.data?.total ?? page.total} matching={matching} stale={stale} />
         )}
         skeleton={<TrashRowsSkeleton />}
-        empty={<EmptyTrash address={address} change={change} />}
+        empty={<EmptyTrash listState={listState} change={change} />}
       />
     </>
   );
@@ -98,9 +98,9 @@ function BackToList({ kind }: { kind: CollectionName }) {
   );
 }
 
-function EmptyTrash({ address, change }: { address: TrashUrlState; change: ChangeTrash }) {
-  const narrowed = Boolean(address.search) || address.dates !== undefined;
-  if (!narrowed && !address.kind)
+function EmptyTrash({ listState, change }: { listState: TrashUrlState; change: ChangeTrash }) {
+  const narrowed = Boolean(listState.search) || listState.dates !== undefined;
+  if (!narrowed && !listState.kind)
     return (
       <EmptyState
         icon={IconTrash}
@@ -108,12 +108,12 @@ function EmptyTrash({ address, change }: { address: TrashUrlState; change: Chang
         text={`Deleted records and their files stay here for ${TRASH_DAYS} days.`}
       />
     );
-  if (!narrowed && address.kind)
+  if (!narrowed && listState.kind)
     return (
       <EmptyState
         icon={IconTrash}
         title="No items found"
-        text={`Deleted ${getLabels(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
+        text={`Deleted ${getLabels(listState.kind).nouns} stay here for ${TRASH_DAYS} days.`}
         action={
           <Button variant="default" onClick={() => change({ kind: undefined, page: 1 })}>
             Show all types

@@ -10,7 +10,7 @@ import { auditChoicesQuery } from '../queries.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
 import type { AuditUrlState, ChangeAudit } from './audit-url.ts';
 
-/** Choices by label; a value from the address stays choosable while the choices load. */
+/** Choices by label; a value from the URL stays choosable while the choices load. */
 function getChoices(values: readonly string[], value: string | undefined, formatLabel: (value: string) => string) {
   const known = value === undefined || values.includes(value) ? values : [value, ...values];
   return known
@@ -44,7 +44,7 @@ function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, on
   );
 }
 
-/** An id as the address holds it, without leading zeros. */
+/** An id as the URL holds it, without leading zeros. */
 const toDigits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** Widest field for a number, in pixels. */
@@ -56,19 +56,19 @@ function describeUser({ person, user }: AuditUrlState): string | null {
 }
 
 /** Filters of the audit log: user, action, collection and record. */
-export function useAuditFilters(address: AuditUrlState, change: ChangeAudit): ToolbarFilter[] {
+export function useAuditFilters(listState: AuditUrlState, change: ChangeAudit): ToolbarFilter[] {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditUrlState>) => change({ ...patch, page: 1 }, { replace: true });
-  const { actor, action, collection, record } = address;
+  const { actor, action, collection, record } = listState;
   const setActor = (text: string) => narrow({ actor: text || undefined, person: undefined, user: undefined });
   return [
     {
       label: 'Who',
-      set: actor ?? describeUser(address),
+      set: actor ?? describeUser(listState),
       render: () => (
         <TextFilter
           label="Who"
-          placeholder={describeUser(address) ?? 'Find a user'}
+          placeholder={describeUser(listState) ?? 'Find a user'}
           icon={IconUserSearch}
           value={actor ?? ''}
           onChange={setActor}

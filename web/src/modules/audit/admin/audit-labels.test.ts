@@ -1,10 +1,10 @@
 import { COLLECTION_NAMES } from '@qram/contract/collections';
 import { expect, test } from 'vitest';
 import {
-  buildAddress,
   getCollections,
   getLabels,
   getScreen,
+  recordScreenPath,
   registerScreens,
 } from '../../../admin/declaration/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
@@ -68,5 +68,5 @@ test('finds exactly one screen for every collection of the contract', () => {
 });
 
 test.each(COLLECTION_NAMES)('links %s to an existing screen', (name) => {
-  expect(buildAddress(name, 7)).toBe(`${getScreen(name).path}?${getLabels(name).opens ?? 'view'}=7`);
+  expect(recordScreenPath(name, 7)).toBe(`${getScreen(name).path}?${getLabels(name).opens ?? 'view'}=7`);
 });

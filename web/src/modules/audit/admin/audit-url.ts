@@ -11,15 +11,15 @@ export type TrashUrlState = ListUrlState & {
 };
 export type ChangeTrash = ChangeUrlState<TrashUrlState>;
 
-/** Parses the state of the trash from the address; invalid values are ignored. */
+/** Parses the state of the trash from the URL; invalid values are ignored. */
 export const parseTrashUrl = (params: URLSearchParams): TrashUrlState => ({
   ...readListUrl(params, []),
   kind: getCollections().find(({ name }) => name === params.get('kind'))?.name,
 });
 
 /** Serializes the state without defaults. */
-export const formatTrashUrl = ({ kind, ...address }: TrashUrlState): string =>
-  [writeListUrl(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
+export const formatTrashUrl = ({ kind, ...listState }: TrashUrlState): string =>
+  [writeListUrl(listState, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
 
 export const useTrashUrlState = (): [TrashUrlState, ChangeTrash] => useUrlState(parseTrashUrl, formatTrashUrl);
 
@@ -50,7 +50,7 @@ const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
-/** Parses the filters from the address; invalid values are ignored. */
+/** Parses the filters from the URL; invalid values are ignored. */
 export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
   return {
     ...readListUrl(params, []),
@@ -64,18 +64,18 @@ export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
 }
 
 /** Serializes the filters without defaults. */
-export function formatAuditUrl(address: AuditUrlState): string {
+export function formatAuditUrl(listState: AuditUrlState): string {
   const filters = new URLSearchParams();
-  for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
-  return [writeListUrl(address, []), filters.toString()].filter(Boolean).join('&');
+  for (const field of FIELDS) if (listState[field] !== undefined) filters.set(field, String(listState[field]));
+  return [writeListUrl(listState, []), filters.toString()].filter(Boolean).join('&');
 }
 
 /** Number of filters that are set. */
-export const activeFilters = (address: AuditFilters): number =>
-  FIELDS.filter((field) => address[field] !== undefined).length;
+export const activeFilters = (listState: AuditFilters): number =>
+  FIELDS.filter((field) => listState[field] !== undefined).length;
 
-export const isNarrowed = (address: AuditUrlState): boolean =>
-  address.search !== '' || address.dates !== undefined || activeFilters(address) > 0;
+export const isNarrowed = (listState: AuditUrlState): boolean =>
+  listState.search !== '' || listState.dates !== undefined || activeFilters(listState) > 0;
 
 /** The filters as query parameters: days are those of the admin's time zone. */
 export const buildQuery = ({

@@ -40,11 +40,11 @@ const FAILED = "The messages couldn't be loaded. Please try again later.";
 
 /** The inbox of the contact form, and the state of its emails. */
 export default function MessagesScreen() {
-  const [address, change] = useMessagesUrlState();
+  const [listState, change] = useMessagesUrlState();
   useScreenTitle(MESSAGES.title);
-  const query = messagesQuery(useApi(), address);
+  const query = messagesQuery(useApi(), listState);
   const list = useQuery(query);
-  const byState = useStateFilter(address, change);
+  const byState = useStateFilter(listState, change);
   return (
     <>
       <ScreenHead title={MESSAGES.title} note={<FoundCount list={list} />} more={[trashAction('contact_messages')]} />
@@ -53,7 +53,7 @@ export default function MessagesScreen() {
           label={MESSAGES.title}
           source={{ ...query, names: ['contact_messages'] }}
           list={list}
-          address={address}
+          listState={listState}
           change={change}
           failed={FAILED}
           toolbar={
@@ -63,7 +63,7 @@ export default function MessagesScreen() {
               filters={[byState]}
               onClear={() => change({ state: undefined, dates: undefined, page: 1 })}
               dates="Created"
-              address={address}
+              listState={listState}
               change={change}
             />
           }
@@ -71,26 +71,26 @@ export default function MessagesScreen() {
             <MessageTable
               rows={page.rows}
               total={page.total}
-              matching={matchingMessages(address)}
+              matching={matchingMessages(listState)}
               stale={stale}
               onView={(id) => change({ open: { kind: 'view', id } })}
             />
           )}
           skeleton={<MessageTableSkeleton />}
-          empty={<NoMessages address={address} change={change} />}
+          empty={<NoMessages listState={listState} change={change} />}
         />
         <MailPanel />
       </Stack>
       <MessageDrawer
-        id={address.open?.kind === 'view' ? address.open.id : null}
+        id={listState.open?.kind === 'view' ? listState.open.id : null}
         onClose={() => change({ open: null }, { replace: true })}
       />
     </>
   );
 }
 
-function NoMessages({ address, change }: { address: MessagesUrlState; change: ChangeMessages }) {
-  if (address.state === undefined && !address.search && !address.dates)
+function NoMessages({ listState, change }: { listState: MessagesUrlState; change: ChangeMessages }) {
+  if (listState.state === undefined && !listState.search && !listState.dates)
     return (
       <EmptyState
         icon={IconInbox}

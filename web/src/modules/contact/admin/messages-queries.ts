@@ -17,9 +17,9 @@ export const matchingMessages = ({ search, state, dates }: MessagesUrlState) => 
 });
 
 /** One page of messages. */
-export function messagesQuery(api: Transport, address: MessagesUrlState) {
-  const { page, perPage, sort } = address;
-  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingMessages(address) };
+export function messagesQuery(api: Transport, listState: MessagesUrlState) {
+  const { page, perPage, sort } = listState;
+  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingMessages(listState) };
   return queryOptions({
     queryKey: ['contact', 'messages', 'list', query],
     queryFn: async ({ signal }) => {

@@ -17,8 +17,8 @@ function read(params: URLSearchParams): MessagesUrlState {
   return { ...readListUrl(params, SORTS), state };
 }
 
-function write({ state, ...address }: MessagesUrlState): string {
-  return [writeListUrl(address, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
+function write({ state, ...listState }: MessagesUrlState): string {
+  return [writeListUrl(listState, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
 }
 
 export const useMessagesUrlState = (): [MessagesUrlState, ChangeMessages] => useUrlState(read, write);

@@ -4,7 +4,7 @@ import { UPCOMING_LIMITS } from '@qram/contract/modules/dashboard/dashboard-limi
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { upcomingQuery } from '../../../admin/calls/collection-queries.ts';
-import { buildAddress, getLabels } from '../../../admin/declaration/admin-screens.ts';
+import { getLabels, recordScreenPath } from '../../../admin/declaration/admin-screens.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { count } from '../../../admin/text/text-format.ts';
 import { findReason } from '../../../admin/theme/toast.tsx';
@@ -57,7 +57,7 @@ function Change({ change: { kind, id, title, at, becomes } }: { change: Upcoming
       <Flex component="span" wrap="wrap" align="baseline" gap="2px 10px">
         <Text
           component={Link}
-          to={buildAddress(kind, id)}
+          to={recordScreenPath(kind, id)}
           miw={0}
           fz="sm"
           fw={500}

@@ -47,7 +47,7 @@ export const featuresDefinition = fieldCollection(features, {
   },
   picture: {
     library: libraryDialog({ type: 'picture', folder: 'gallery' }),
-    buildAddress: (card) => card.icon_url || null,
+    getUrl: (card) => card.icon_url || null,
     shape: 'square',
   },
 });

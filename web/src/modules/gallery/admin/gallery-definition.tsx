@@ -70,7 +70,7 @@ export const galleryDefinition = fieldCollection(gallery, {
   },
   picture: {
     library: libraryDialog({ type: 'picture', folder: 'gallery' }),
-    buildAddress: (slide) => slidePicture(slide, 352),
+    getUrl: (slide) => slidePicture(slide, 352),
     shape: 'wide',
   },
 });

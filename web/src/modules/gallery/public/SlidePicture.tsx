@@ -8,7 +8,7 @@ import classes from './Hero.module.css';
 /** Path of gallery images (requirements: Gallery). */
 const BASE = '/storage/gallery/';
 
-const buildAddress = (name: string): string => BASE + encodeURIComponent(name);
+const buildUrl = (name: string): string => BASE + encodeURIComponent(name);
 
 type Picture = Pick<GalleryImage, 'image' | 'image_width' | 'image_variants'>;
 
@@ -22,10 +22,10 @@ export function slideSources(
 ): { src: string; srcSet?: string } {
   const widths = image_variants.filter((width) => image_width === null || width < image_width);
   const widest = widths.at(-1);
-  if (widest === undefined) return { src: buildAddress(image) };
-  const sources = widths.map((width) => `${buildAddress(variantName(image, width))} ${width}w`);
-  if (widest < enough && image_width !== null) sources.push(`${buildAddress(image)} ${image_width}w`);
-  return { src: buildAddress(variantName(image, widest)), srcSet: sources.join(', ') };
+  if (widest === undefined) return { src: buildUrl(image) };
+  const sources = widths.map((width) => `${buildUrl(variantName(image, width))} ${width}w`);
+  if (widest < enough && image_width !== null) sources.push(`${buildUrl(image)} ${image_width}w`);
+  return { src: buildUrl(variantName(image, widest)), srcSet: sources.join(', ') };
 }
 
 const VARIANTS: readonly HeroArtworkVariant[] = ['tree', 'register', 'lattice'];

@@ -28,7 +28,7 @@ const LOGO_THEMES: Readonly<Record<LogoName, readonly [Theme, ...Theme[]]>> = {
 };
 
 /** A logo with the rest of the brand word, on each background it is used on. */
-function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
+function LogoGrounds({ name, url }: { name: LogoName; url: string }) {
   const themes = LOGO_THEMES[name];
   return (
     <SimpleGrid cols={themes.length} spacing="sm" mt="auto">
@@ -36,7 +36,7 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
         <figure key={theme} className={classes.ground} data-ground={theme} data-footer={name === 'Footer' || undefined}>
           <div className={classes.word}>
             <SafeImage
-              src={address}
+              src={url}
               alt={`${name} on a ${theme} background`}
               className={classes.letter}
               fallback={<img src={`/brand/${name}.svg`} alt="" className={classes.letter} />}
@@ -63,14 +63,14 @@ const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
 
 /** Object URL of the chosen file, revoked when it changes. */
 function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
+    if (!file) return setUrl(null);
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address;
+  return url;
 }
 
 /** One logo on its backgrounds; a chosen image is previewed before it is uploaded. */
@@ -128,7 +128,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
       <Text m="4px 0 14px" ff="monospace" fz="xs" lh={1.4} c="dimmed">
         {logo.key}
       </Text>
-      <LogoGrounds name={logo.key} address={preview ?? logoUrl(logo)} />
+      <LogoGrounds name={logo.key} url={preview ?? logoUrl(logo)} />
       {file ? (
         <Text mt="sm" fz="sm" c="var(--ink-2)" className={text.wrap}>
           {`${file.name}, ${fileSize(file.size)}`}

@@ -17,7 +17,7 @@ import { MediaTable } from './MediaTable.tsx';
 interface MediaFilesProps {
   page: ListPage<MediaFile>;
   stale: boolean;
-  address: MediaUrlState;
+  listState: MediaUrlState;
   change: ChangeMedia;
   /** Number of files that no record uses. */
   unused: number;
@@ -30,16 +30,16 @@ interface MediaFilesProps {
 export function MediaFiles({
   page: { rows, total },
   stale,
-  address,
+  listState,
   change,
   unused,
   tools,
   onDelete,
 }: MediaFilesProps) {
-  const matching = matchingMedia(address);
+  const matching = matchingMedia(listState);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
-  const openId = address.open?.kind === 'view' ? address.open.id : null;
+  const openId = listState.open?.kind === 'view' ? listState.open.id : null;
   const shared = {
     rows,
     stale,
@@ -58,8 +58,8 @@ export function MediaFiles({
       ]}
     />
   );
-  const note = <UnusedNote address={address} change={change} unused={unused} />;
-  if (address.layout === 'list')
+  const note = <UnusedNote listState={listState} change={change} unused={unused} />;
+  if (listState.layout === 'list')
     return (
       <>
         <div className={classes.strip}>
@@ -85,15 +85,15 @@ export function MediaFiles({
 }
 
 interface UnusedNoteProps {
-  address: MediaUrlState;
+  listState: MediaUrlState;
   change: ChangeMedia;
   unused: number;
 }
 
 /** Says how many files are unused, and shows only them on request. */
-function UnusedNote({ address, change, unused }: UnusedNoteProps) {
+function UnusedNote({ listState, change, unused }: UnusedNoteProps) {
   const show = (only: boolean) => change({ unused: only, page: 1 });
-  if (address.unused)
+  if (listState.unused)
     return (
       <Text fz="sm" c="var(--ink-2)">
         <span>{"These files aren't used anywhere. "}</span>

@@ -32,7 +32,7 @@ import { mediaScreen } from './media-screen.ts';
 import { PdfFolderDialog } from './PdfFolderDialog.tsx';
 
 /** Search, type and order of the library. */
-function MediaToolbar({ address, change }: { address: MediaUrlState; change: ChangeMedia }) {
+function MediaToolbar({ listState, change }: { listState: MediaUrlState; change: ChangeMedia }) {
   return (
     <ListToolbar
       placeholder="Search name or alt text"
@@ -42,13 +42,13 @@ function MediaToolbar({ address, change }: { address: MediaUrlState; change: Cha
           label: 'Type',
           all: 'All types',
           choices: TYPE_CHOICES,
-          value: address.type,
+          value: listState.type,
           onChange: (type) => change({ type: type as FileType | undefined, page: 1 }),
         }),
       ]}
       onClear={() => change({ type: undefined, dates: undefined, page: 1 })}
       dates="Uploaded"
-      address={address}
+      listState={listState}
       change={change}
     />
   );
@@ -74,9 +74,9 @@ const DELETED = {
 /** All stored pictures and documents, with where they are used. */
 export default function MediaScreen() {
   const api = useApi();
-  const [address, change] = useMediaUrlState();
+  const [listState, change] = useMediaUrlState();
   useScreenTitle(mediaScreen.label);
-  const query = mediaQuery(api, address);
+  const query = mediaQuery(api, listState);
   const list = useQuery(query);
   const summary = useQuery(mediaSummaryQuery(api)).data;
   const frame = useRef<HTMLDivElement>(null);
@@ -85,9 +85,9 @@ export default function MediaScreen() {
   const askToDelete = useDeletion<MediaFile>(DELETED);
   const { add, ...uploads } = useUploads();
   const [asked, setAsked] = useState<readonly File[]>([]);
-  const openId = address.open?.kind === 'view' ? address.open.id : null;
+  const openId = listState.open?.kind === 'view' ? listState.open.id : null;
   const close = () => change({ open: null }, { replace: true });
-  const layoutSwitch = <LayoutSwitch address={address} change={change} />;
+  const layoutSwitch = <LayoutSwitch listState={listState} change={change} />;
 
   const upload = (files: readonly File[]) => {
     if (files.some(isPdf)) setAsked(files);
@@ -110,13 +110,13 @@ export default function MediaScreen() {
           label={mediaScreen.label}
           source={{ ...query, names: ['media'] }}
           list={list}
-          address={address}
+          listState={listState}
           change={change}
           failed="The media library couldn't be loaded."
           toolbar={
             <>
               <div className={classes.tools}>
-                <MediaToolbar address={address} change={change} />
+                <MediaToolbar listState={listState} change={change} />
                 {phone ? null : layoutSwitch}
               </div>
               <UploadList {...uploads} />
@@ -126,7 +126,7 @@ export default function MediaScreen() {
             <MediaFiles
               page={page}
               stale={stale}
-              address={address}
+              listState={listState}
               change={change}
               unused={summary?.unused ?? 0}
               tools={phone ? layoutSwitch : null}
@@ -134,7 +134,7 @@ export default function MediaScreen() {
             />
           )}
           skeleton={<MediaGridSkeleton />}
-          empty={<NoMedia address={address} change={change} onUpload={upload} />}
+          empty={<NoMedia listState={listState} change={change} onUpload={upload} />}
         />
         <MediaPanel
           id={openId}
@@ -219,16 +219,16 @@ function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
 }
 
 interface AddressProps {
-  address: MediaUrlState;
+  listState: MediaUrlState;
   change: ChangeMedia;
 }
 
-function LayoutSwitch({ address, change }: AddressProps) {
+function LayoutSwitch({ listState, change }: AddressProps) {
   return (
     <SegmentedControl
       className={classes.layoutSwitch}
       aria-label="Layout"
-      value={address.layout}
+      value={listState.layout}
       onChange={(layout) => change({ layout: layout === 'list' ? 'list' : 'grid' }, { replace: true })}
       data={[
         { value: 'grid', label: <LayoutLabel icon={IconLayoutGrid} text="Grid" /> },
@@ -247,8 +247,8 @@ function LayoutLabel({ icon: LayoutIcon, text }: { icon: typeof IconList; text: 
   );
 }
 
-function NoMedia({ address, change, onUpload }: AddressProps & { onUpload: (files: File[]) => void }) {
-  if (!address.search && !address.type && !address.unused && !address.dates)
+function NoMedia({ listState, change, onUpload }: AddressProps & { onUpload: (files: File[]) => void }) {
+  if (!listState.search && !listState.type && !listState.unused && !listState.dates)
     return (
       <EmptyState
         icon={IconFolderOpen}
@@ -261,7 +261,7 @@ function NoMedia({ address, change, onUpload }: AddressProps & { onUpload: (file
     <EmptyState
       icon={IconSearchOff}
       title="No items found"
-      text={address.search ? `Nothing matches “${address.search}”.` : 'No files match these filters.'}
+      text={listState.search ? `Nothing matches “${listState.search}”.` : 'No files match these filters.'}
       action={
         <Button
           variant="default"

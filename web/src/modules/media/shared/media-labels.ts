@@ -2,11 +2,11 @@ import type { FileFolder, FileType } from '@qram/contract/collection/library-fil
 import type { MediaFile, MediaUse } from '@qram/contract/modules/media/media';
 import { type Icon, IconPhotoStar } from '@tabler/icons-react';
 import {
-  buildAddress,
   findScreen,
   getLabels,
   getScreen,
   isCollection,
+  recordScreenPath,
   trashPath,
 } from '../../../admin/declaration/admin-screens.ts';
 import { count } from '../../../admin/text/text-format.ts';
@@ -54,5 +54,5 @@ export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
   const name = title || `${getLabels(kind).noun} ${id}`;
   return in_trash
     ? { title: name, to: trashPath(kind), place: `Trash: ${label}`, icon }
-    : { title: name, to: buildAddress(kind, id), place: label, icon };
+    : { title: name, to: recordScreenPath(kind, id), place: label, icon };
 }

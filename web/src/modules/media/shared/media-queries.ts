@@ -20,9 +20,9 @@ export const matchingMedia = ({
 });
 
 /** One page of the library. */
-export function mediaQuery(api: Transport, address: MediaUrlState) {
-  const { page, perPage, sort } = address;
-  const query = { page, per_page: perPage, sort: sort as MediaSort, ...matchingMedia(address) };
+export function mediaQuery(api: Transport, listState: MediaUrlState) {
+  const { page, perPage, sort } = listState;
+  const query = { page, per_page: perPage, sort: sort as MediaSort, ...matchingMedia(listState) };
   return queryOptions({
     queryKey: ['media', 'list', query],
     queryFn: async ({ signal }) => {

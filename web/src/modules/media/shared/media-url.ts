@@ -32,9 +32,9 @@ function read(params: URLSearchParams): MediaUrlState {
   };
 }
 
-function write({ type, unused, layout, ...address }: MediaUrlState): string {
+function write({ type, unused, layout, ...listState }: MediaUrlState): string {
   const parts = [type ? `type=${type}` : '', unused ? 'unused' : '', layout === 'list' ? 'list' : ''];
-  return [writeListUrl(address, SORTS), ...parts].filter(Boolean).join('&');
+  return [writeListUrl(listState, SORTS), ...parts].filter(Boolean).join('&');
 }
 
 export const useMediaUrlState = (): [MediaUrlState, ChangeMedia] => useUrlState(read, write);

@@ -14,17 +14,17 @@ export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
 /** The target of a topic. */
 export function PremiumAppTopicTarget({ topic: { target, link, preset } }: { topic: PremiumAppTopic }) {
   const isSimulator = target === 'simulator';
-  const address = isSimulator ? `/simulator${preset ? `#${preset}` : ''}` : link;
-  if (!address) return null;
+  const href = isSimulator ? `/simulator${preset ? `#${preset}` : ''}` : link;
+  if (!href) return null;
   return (
     <a
       className={isSimulator ? text.link : `${text.mono} ${text.link} ${text.wrap}`}
-      href={address}
-      title={address}
+      href={href}
+      title={href}
       target="_blank"
       rel="noreferrer"
     >
-      <span>{isSimulator ? 'QRAM simulator' : address.replace(/^https?:\/\//, '')}</span>
+      <span>{isSimulator ? 'QRAM simulator' : href.replace(/^https?:\/\//, '')}</span>
       <span className="visually-hidden">, opens in a new tab</span>
     </a>
   );

@@ -32,16 +32,18 @@ const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
 
 /** The requests that an export leaves out: by the status, with which the screen opens, or else by search and other filters. */
-function useExportFilter(address: RequestsUrlState): ExportFilter | undefined {
+function useExportFilter(listState: RequestsUrlState): ExportFilter | undefined {
   const api = useApi();
   const client = useQueryClient();
-  const { status } = address;
-  if (Object.keys(matchingRequests(address)).length === 0) return undefined;
-  const all = status ? { ...address, status: undefined } : { ...address, ...NO_FILTERS, search: '', dates: undefined };
+  const { status } = listState;
+  if (Object.keys(matchingRequests(listState)).length === 0) return undefined;
+  const all = status
+    ? { ...listState, status: undefined }
+    : { ...listState, ...NO_FILTERS, search: '', dates: undefined };
   const label = status ? statusLabel(status).toLowerCase() : 'matching';
   return {
     nouns: [`${label} request`, `${label} requests`],
-    queryWithout: { ...matchingRequests(all), sort: address.sort },
+    queryWithout: { ...matchingRequests(all), sort: listState.sort },
     countAll: async () => (await client.fetchQuery(requestsQuery(api, { ...all, page: 1, perPage: 25 }))).total,
   };
 }
@@ -59,23 +61,23 @@ export default function ServiceRequestsScreen() {
 }
 
 function RequestsList() {
-  const [address, change] = useRequestsUrlState();
+  const [listState, change] = useRequestsUrlState();
   useScreenTitle(TITLE);
   const api = useApi();
-  const query = requestsQuery(api, address);
+  const query = requestsQuery(api, listState);
   const list = useQuery(query);
-  const { sort } = address;
+  const { sort } = listState;
   const exported = useExportAction(
     'GET /api/service-requests/export',
     TITLE,
-    { ...matchingRequests(address), sort },
-    useExportFilter(address),
+    { ...matchingRequests(listState), sort },
+    useExportFilter(listState),
   );
-  const filters = useRequestFilters(address, change);
+  const filters = useRequestFilters(listState, change);
   const { list: shown, frame, held } = useHeldRows(list, JSON.stringify(query.queryKey));
-  const openId = address.open?.kind === 'view' ? address.open.id : null;
+  const openId = listState.open?.kind === 'view' ? listState.open.id : null;
   const place = useRequestPlace(openId, {
-    address,
+    listState,
     page: list.isPlaceholderData ? undefined : shown.data,
     onView: (id, page) => change({ open: { kind: 'view', id }, page }, { replace: true }),
   });
@@ -91,7 +93,7 @@ function RequestsList() {
         source={{ ...query, names: ['service_requests'] }}
         list={shown}
         frame={frame}
-        address={address}
+        listState={listState}
         change={change}
         failed={FAILED}
         toolbar={
@@ -101,7 +103,7 @@ function RequestsList() {
             filters={filters}
             onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
             dates="Requested"
-            address={address}
+            listState={listState}
             change={change}
           />
         }
@@ -109,15 +111,15 @@ function RequestsList() {
           <RequestTable
             rows={page.rows}
             total={page.total}
-            matching={matchingRequests(address)}
-            sort={address.sort}
+            matching={matchingRequests(listState)}
+            sort={listState.sort}
             stale={stale}
             held={held}
             onView={(id) => change({ open: { kind: 'view', id } })}
           />
         )}
         skeleton={<RequestTableSkeleton />}
-        empty={<NoRequests address={address} change={change} />}
+        empty={<NoRequests listState={listState} change={change} />}
       />
       <RequestDrawer id={openId} place={place} onClose={() => change({ open: null }, { replace: true })} />
     </>
@@ -125,16 +127,16 @@ function RequestsList() {
 }
 
 /** The list without its filters, which an empty list is compared with. */
-const everyRequest = (address: RequestsUrlState): RequestsUrlState => ({
-  ...address,
+const everyRequest = (listState: RequestsUrlState): RequestsUrlState => ({
+  ...listState,
   ...NO_FILTERS,
   search: '',
   dates: undefined,
   page: 1,
 });
 
-function NoRequests({ address, change }: { address: RequestsUrlState; change: ChangeRequests }) {
-  const all = useQuery(requestsQuery(useApi(), everyRequest(address)));
+function NoRequests({ listState, change }: { listState: RequestsUrlState; change: ChangeRequests }) {
+  const all = useQuery(requestsQuery(useApi(), everyRequest(listState)));
   if (all.isPending) return <RequestTableSkeleton />;
   if (all.data?.total === 0)
     return (
@@ -144,15 +146,15 @@ function NoRequests({ address, change }: { address: RequestsUrlState; change: Ch
         text="No requests yet. When someone requests a service on the home page, it appears here."
       />
     );
-  const { status } = address;
-  const isAllDecided = status === 'Pending' && formatRequestsUrl({ ...address, status: undefined, page: 1 }) === '';
+  const { status } = listState;
+  const isAllDecided = status === 'Pending' && formatRequestsUrl({ ...listState, status: undefined, page: 1 }) === '';
   return (
     <EmptyState
       icon={isAllDecided ? IconInbox : IconSearchOff}
       title="No items found"
       text={isAllDecided ? 'Every request is decided.' : 'No service requests match these filters.'}
       action={
-        <Button variant="default" onClick={() => change(everyRequest(address))}>
+        <Button variant="default" onClick={() => change(everyRequest(listState))}>
           Show all
         </Button>
       }

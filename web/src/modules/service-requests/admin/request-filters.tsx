@@ -18,8 +18,8 @@ const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statu
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
 /** The filters of the list: by status and service, and rarely by plan, user and end. */
-export function useRequestFilters(address: RequestsUrlState, change: ChangeRequests): ToolbarFilter[] {
-  const { status, service, plan, user, endsWithin } = address;
+export function useRequestFilters(listState: RequestsUrlState, change: ChangeRequests): ToolbarFilter[] {
+  const { status, service, plan, user, endsWithin } = listState;
   const api = useApi();
   const services = useQuery(serviceChoicesQuery(api)).data ?? [];
   const chosenUser = useQuery(chosenUserQuery(api, user)).data;

@@ -15,9 +15,9 @@ export const matchingRequests = ({ search, status, service, plan, user, endsWith
 });
 
 /** One page of requests; aborted when the screen is left (requirements: Service requests). */
-export function requestsQuery(api: Transport, address: RequestsUrlState) {
-  const { page, perPage, sort } = address;
-  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingRequests(address) };
+export function requestsQuery(api: Transport, listState: RequestsUrlState) {
+  const { page, perPage, sort } = listState;
+  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingRequests(listState) };
   return queryOptions({
     queryKey: ['service-requests', 'admin-list', query],
     queryFn: async ({ signal }) => {

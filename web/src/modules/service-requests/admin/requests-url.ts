@@ -41,7 +41,7 @@ const SORTS = REQUEST_SORTS.map(({ value }) => value);
 const PLAN_VALUES = { monthly: 1, payg: 0 } as const;
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** Parses the list state from the address; unknown values fall back to defaults. */
+/** Parses the list state from the URL; unknown values fall back to defaults. */
 export function parseRequestsUrl(params: URLSearchParams): RequestsUrlState {
   const plan = params.get('plan');
   return {
@@ -55,16 +55,16 @@ export function parseRequestsUrl(params: URLSearchParams): RequestsUrlState {
 }
 
 /** Serializes the list state without defaults. */
-export function formatRequestsUrl({ status, service, plan, user, endsWithin, ...address }: RequestsUrlState): string {
+export function formatRequestsUrl({ status, service, plan, user, endsWithin, ...listState }: RequestsUrlState): string {
   const filters = new URLSearchParams();
   if (status) filters.set('status', status.toLowerCase());
   if (service !== undefined) filters.set('service', String(service));
   if (plan !== undefined) filters.set('plan', plan === 1 ? 'monthly' : 'payg');
   if (user !== undefined) filters.set('user', String(user));
   if (endsWithin !== undefined) filters.set('ends_within', String(endsWithin));
-  return [writeListUrl(address, SORTS), filters.toString()].filter(Boolean).join('&');
+  return [writeListUrl(listState, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
-const writeChange = (address: RequestsUrlState): string => formatRequestsUrl(address) || ALL_REQUESTS;
+const writeChange = (listState: RequestsUrlState): string => formatRequestsUrl(listState) || ALL_REQUESTS;
 
 export const useRequestsUrlState = (): [RequestsUrlState, ChangeRequests] => useUrlState(parseRequestsUrl, writeChange);

@@ -35,7 +35,7 @@ function withPage(places: Places, rows: readonly { id: number }[], by: 1 | -1): 
 }
 
 interface OpenedList {
-  readonly address: RequestsUrlState;
+  readonly listState: RequestsUrlState;
   /** The page that is shown; undefined until it is loaded. */
   readonly page: ListPage<{ id: number }> | undefined;
   /** Shows another request, and the page of the list that has it. */
@@ -43,7 +43,7 @@ interface OpenedList {
 }
 
 /** The place of a request in its list, over all pages; null if the list doesn't have it. */
-export function useRequestPlace(id: number | null, { address, page, onView }: OpenedList): RequestPlace | null {
+export function useRequestPlace(id: number | null, { listState, page, onView }: OpenedList): RequestPlace | null {
   const [places, setPlaces] = useState(NOWHERE);
   const client = useQueryClient();
   const api = useApi();
@@ -53,10 +53,10 @@ export function useRequestPlace(id: number | null, { address, page, onView }: Op
     else if (page)
       setPlaces((now) => {
         if (now.ids.includes(id)) return now;
-        const before = (address.page - 1) * address.perPage;
+        const before = (listState.page - 1) * listState.perPage;
         return { ids: page.rows.map((row) => row.id), before, total: page.total };
       });
-  }, [id, page, address]);
+  }, [id, page, listState]);
   const at = id === null ? -1 : places.ids.indexOf(id);
   if (at < 0) return null;
 
@@ -65,8 +65,8 @@ export function useRequestPlace(id: number | null, { address, page, onView }: Op
     if (loading.current) return;
     loading.current = true;
     try {
-      for (const number of [address.page, address.page + by]) {
-        const { rows } = await client.fetchQuery(requestsQuery(api, { ...address, page: number }));
+      for (const number of [listState.page, listState.page + by]) {
+        const { rows } = await client.fetchQuery(requestsQuery(api, { ...listState, page: number }));
         const loaded = withPage(places, rows, by);
         const found = by === 1 ? loaded.ids[at + 1] : loaded.ids[loaded.ids.length - places.ids.length - 1];
         if (found === undefined) continue;
@@ -83,7 +83,7 @@ export function useRequestPlace(id: number | null, { address, page, onView }: Op
   };
   const go = (by: 1 | -1) => {
     const known = places.ids[at + by];
-    if (known !== undefined) return () => onView(known, address.page);
+    if (known !== undefined) return () => onView(known, listState.page);
     const more = by === 1 ? places.before + places.ids.length < places.total : places.before > 0;
     return more ? () => void load(by) : undefined;
   };

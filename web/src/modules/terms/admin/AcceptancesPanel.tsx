@@ -19,10 +19,10 @@ const START: ListUrlState = { page: 1, perPage: PAGE_SIZES[0], search: '', sort:
 
 /** Acceptances by user, version and time; each version can be opened. */
 export function AcceptancesPanel() {
-  const [address, setAddress] = useState(START);
-  const change = useCallback<ChangeListState>((patch) => setAddress((before) => ({ ...before, ...patch })), []);
+  const [listState, setListState] = useState(START);
+  const change = useCallback<ChangeListState>((patch) => setListState((before) => ({ ...before, ...patch })), []);
   const [version, setVersion] = useState<number | null>(null);
-  const list = useQuery(acceptancesQuery(useApi(), address));
+  const list = useQuery(acceptancesQuery(useApi(), listState));
   return (
     <Box component="section" mt="lg" className={panel.panel} aria-labelledby="acceptances-title">
       <div className={panel.head}>
@@ -34,14 +34,14 @@ export function AcceptancesPanel() {
         </Text>
       </div>
       <PendingSearchProvider>
-        <ListToolbar placeholder="Search by name or username" address={address} change={change} />
+        <ListToolbar placeholder="Search by name or username" listState={listState} change={change} />
         <ListStates
           list={list}
-          address={address}
+          listState={listState}
           change={change}
           failed="The acceptances couldn't be loaded."
           table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
-          empty={<NoAcceptances search={address.search} />}
+          empty={<NoAcceptances search={listState.search} />}
           skeleton={
             <Stack gap="lg" p="12px 16px 24px" role="status" aria-label="Loading">
               {[54, 62, 48].map((width) => (

@@ -13,7 +13,7 @@ export const getAttachments = (topic: ListedTopic): TopicPart[] =>
   TOPIC_PARTS.filter((attachment) => topic[attachment] !== null);
 
 /**
- * Opens or downloads an attachment, requesting its address on demand.
+ * Opens or downloads an attachment, requesting its URL on demand.
  * @throws ApiError when the request is refused, Error when the address is unsafe
  */
 async function openAttachment(api: Transport, id: number, attachment: TopicPart): Promise<void> {
@@ -21,10 +21,10 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
   const tab = download ? null : openBlankTab();
   try {
     const { data } = await api('POST /api/topics/:id/links', { params: { id }, body: { part: attachment } });
-    const address = safeUrl(data.url);
-    if (address === null) throw new Error('The server named an address that may not be opened.');
-    if (download) downloadFrom(address);
-    else (tab ?? window).location.assign(address);
+    const url = safeUrl(data.url);
+    if (url === null) throw new Error('The server named an address that may not be opened.');
+    if (download) downloadFrom(url);
+    else (tab ?? window).location.assign(url);
   } catch (error) {
     tab?.close();
     throw error;

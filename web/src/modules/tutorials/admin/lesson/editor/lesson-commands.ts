@@ -80,17 +80,16 @@ export const toggleMark =
 
 const ADDRESS = /^https?:\/\/\S+$/;
 
-/** Makes the selected text, or the selected address, a link. The missing part is selected. */
+/** Makes the selected text, or the selected URL, a link. The missing part is selected. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const changes = state.changeByRange(({ from, to }) => {
     const selected = state.sliceDoc(from, to);
-    const isAddress = ADDRESS.test(selected);
-    const text = isAddress || selected === '' ? 'text' : selected;
-    const address = isAddress ? selected : 'https://';
-    const missing =
-      isAddress || selected === '' ? { at: from + 1, text } : { at: from + text.length + 3, text: address };
+    const isUrl = ADDRESS.test(selected);
+    const text = isUrl || selected === '' ? 'text' : selected;
+    const url = isUrl ? selected : 'https://';
+    const missing = isUrl || selected === '' ? { at: from + 1, text } : { at: from + text.length + 3, text: url };
     return {
-      changes: { from, to, insert: `[${text}](${address})` },
+      changes: { from, to, insert: `[${text}](${url})` },
       range: EditorSelection.range(missing.at, missing.at + missing.text.length),
     };
   });
