@@ -13,7 +13,7 @@ import { plansRoutes } from './site/plans/plans-routes.ts';
 /** The back office is a separate client-only application. The server sends a placeholder instead. */
 const adminRoute: RouteObject = {
   path: '/admin/*',
-  handle: { address: () => '/admin', chunk: 'src/back-office/AdminRoot.tsx' } satisfies PageHandle,
+  handle: { path: () => '/admin', chunk: 'src/back-office/AdminRoot.tsx' } satisfies PageHandle,
   ErrorBoundary: ErrorPage,
   ...(import.meta.env.SSR ? { Component: AdminPlaceholder } : { lazy: () => import('./back-office/AdminRoot.tsx') }),
 };
@@ -31,7 +31,7 @@ const moduleRoutes = Object.values(
 
 const notFoundRoute: RouteObject = {
   path: '*',
-  handle: { address: () => null } satisfies PageHandle,
+  handle: { path: () => null } satisfies PageHandle,
   loader() {
     throw data(null, 404);
   },

@@ -4,12 +4,12 @@ import { DocumentHead } from './document-head.tsx';
 interface ListHeadProps {
   title: string;
   params: ListParams;
-  address: string;
+  path: string;
 }
 
 /** The head of a list's page, with its number and search. */
-export function ListHead({ title, params: { search, page }, address }: ListHeadProps) {
+export function ListHead({ title, params: { search, page }, path }: ListHeadProps) {
   const place = page > 1 ? `${title}, page ${page}` : title;
-  if (search === '') return <DocumentHead title={place} address={address} />;
+  if (search === '') return <DocumentHead title={place} path={path} />;
   return <DocumentHead title={`“${search}” in ${place}`} />;
 }

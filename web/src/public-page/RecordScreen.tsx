@@ -26,7 +26,7 @@ interface RecordScreenProps<R> {
 /** The page of a record, or its skeleton, an error with a retry button, or a message that the record is missing. */
 export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>) {
   const { collection, noun, nouns, query, skeleton, children } = props;
-  const address = useLoaderData<RecordParams>();
+  const recordParams = useLoaderData<RecordParams>();
   const { data } = query;
   if (!data) {
     return (
@@ -58,16 +58,16 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
       <>
         <DocumentHead title={title} />
         <MessageScreen eyebrow="410" title={title} actions={list}>
-          It's no longer on this site, and won't come back at this address.
+          It's no longer on this site, and won't come back at this recordParams.
         </MessageScreen>
       </>
     );
   }
   const canonical = recordPath(collection, data.record);
-  if (!isCanonical(address, data.record)) return <Navigate to={canonical} replace />;
+  if (!isCanonical(recordParams, data.record)) return <Navigate to={canonical} replace />;
   return (
     <>
-      <DocumentHead title={data.record.title} address={canonical} />
+      <DocumentHead title={data.record.title} path={canonical} />
       {children(data.record)}
     </>
   );

@@ -16,14 +16,14 @@ export const SiteContext = createContext<SiteDocument>({ publicUrl: '' });
 interface DocumentHeadProps {
   title: string;
   /** The page's own address. Search engines don't list pages without one: account pages, searches, missing pages. */
-  address?: string | undefined;
+  path?: string | undefined;
 }
 
 /** The title of a page, and what search engines may do with it. React moves the elements to the document's head. */
-export function DocumentHead({ title, address }: DocumentHeadProps) {
+export function DocumentHead({ title, path }: DocumentHeadProps) {
   const { publicUrl, preview = false } = useContext(SiteContext);
   const text = documentTitle(preview ? `Preview: ${title}` : title);
-  const canonical = address === undefined || preview ? null : publicUrl + address;
+  const canonical = path === undefined || preview ? null : publicUrl + path;
   return (
     <>
       <title>{text}</title>

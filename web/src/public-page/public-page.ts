@@ -8,7 +8,7 @@ export interface PageHandle {
   /** Query parameters that change the page's content; others are dropped. */
   query?(params: URLSearchParams): Record<string, string>;
   /** The page's address where its path has parameters; null if there can be no page. */
-  address?(params: Params): string | null;
+  path?(params: Params): string | null;
   /** An address where there is nothing. All such pages are the same, so the server renders only this one. */
   missing?: string;
 }

@@ -47,22 +47,25 @@ export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
   return {
     async loader({ params, context }: LoaderFunctionArgs) {
       const page = context.get(pageContext);
-      const address = readRecordParams(params);
-      if (!address) throw data(null, 404);
-      const record = query(page, address.id);
+      const recordParams = readRecordParams(params);
+      if (!recordParams) throw data(null, 404);
+      const record = query(page, recordParams.id);
       if (page.missing) {
         const missing: FoundRecord<R> = { missing: page.missing === 410 ? 'gone' : 'not_found' };
         page.queryClient.setQueryData<FoundRecord<R>>(record.queryKey, missing);
       }
-      const [found] = await Promise.all([page.load(record), page.missing ? undefined : more(page, address.id)]);
-      if (found && 'missing' in found) return data(address, found.missing === 'gone' ? 410 : 404);
-      if (found && !isCanonical(address, found.record)) return redirect(recordPath(collection, found.record), 301);
-      return address;
+      const [found] = await Promise.all([page.load(record), page.missing ? undefined : more(page, recordParams.id)]);
+      if (found && 'missing' in found) return data(recordParams, found.missing === 'gone' ? 410 : 404);
+      if (found && !isCanonical(recordParams, found.record)) return redirect(recordPath(collection, found.record), 301);
+      return recordParams;
     },
     handle: {
-      address(params) {
-        const address = readRecordParams(params);
-        return address && `${list}/${address.id}${address.slug ? `/${encodeURIComponent(address.slug)}` : ''}`;
+      path(params) {
+        const recordParams = readRecordParams(params);
+        return (
+          recordParams &&
+          `${list}/${recordParams.id}${recordParams.slug ? `/${encodeURIComponent(recordParams.slug)}` : ''}`
+        );
       },
       missing: `${list}/${MAX_ID}`,
     },

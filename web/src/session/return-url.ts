@@ -4,9 +4,9 @@
  */
 export function returnUrl(state: unknown): string | null {
   const from = getField(state, 'from');
-  const address = typeof from === 'string' ? from : locationText(from);
-  if (address === null || !/^\/(?![/\\])/.test(address)) return null;
-  return /^\/(login|register|forgot-password|reset-password|confirm-email)\b/i.test(address) ? null : address;
+  const url = typeof from === 'string' ? from : locationText(from);
+  if (url === null || !/^\/(?![/\\])/.test(url)) return null;
+  return /^\/(login|register|forgot-password|reset-password|confirm-email)\b/i.test(url) ? null : url;
 }
 
 /** The interrupted action (`resume`), as route state for the way back. */

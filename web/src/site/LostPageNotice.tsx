@@ -19,7 +19,7 @@ export function LostPageNotice() {
     <FloatingNotice
       actions={
         <>
-          <ButtonLink to={page.address} look="primary" small onClick={forget}>
+          <ButtonLink to={page.url} look="primary" small onClick={forget}>
             Try again
           </ButtonLink>
           <Button small onClick={forget}>

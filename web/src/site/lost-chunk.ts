@@ -12,7 +12,7 @@ export const isLostChunk = (error: unknown): boolean =>
   error !== null && typeof error === 'object' && lostChunks.has(error);
 
 interface UnopenedPage {
-  address: string;
+  url: string;
   /** Path of the page that the visitor stayed on. */
   from: string;
 }
@@ -36,9 +36,9 @@ export const unopenedPage = {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** True if the server can send this page as a document. */
-async function isReachable(address: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
     return false;
   }
@@ -48,11 +48,11 @@ const RELOADED_KEY = 'reloaded';
 
 /** Loads the document again if the server responds. Once for each address: then the visitor decides. */
 export async function reloadOnce(): Promise<void> {
-  const address = window.location.pathname + window.location.search;
+  const url = window.location.pathname + window.location.search;
   try {
-    if (sessionStorage.getItem(RELOADED_KEY) === address) return;
-    if (!(await isReachable(address))) return;
-    sessionStorage.setItem(RELOADED_KEY, address);
+    if (sessionStorage.getItem(RELOADED_KEY) === url) return;
+    if (!(await isReachable(url))) return;
+    sessionStorage.setItem(RELOADED_KEY, url);
     window.location.reload();
   } catch {
     // Without storage, it could reload forever.
@@ -69,10 +69,10 @@ async function stay({ navigate, state: { location } }: Router): Promise<void> {
 async function recover(router: Router): Promise<void> {
   const wanted = router.state.navigation.location;
   if (!wanted) return;
-  const address = wanted.pathname + wanted.search + wanted.hash;
+  const url = wanted.pathname + wanted.search + wanted.hash;
   await stay(router);
-  if (await isReachable(address)) window.location.assign(address);
-  else unopenedPage.set({ address, from: router.state.location.pathname });
+  if (await isReachable(url)) window.location.assign(url);
+  else unopenedPage.set({ url, from: router.state.location.pathname });
 }
 
 /** Routes whose lost chunks don't replace the page by an error. `router` exists once the first page is loaded. */

@@ -35,7 +35,7 @@ export const route: PageRoute = {
     if (!section) throw data(null, 404);
     return { ...section, isStart: params.section === undefined };
   },
-  handle: { address: ({ section }) => (section ? (findSection(section)?.path ?? null) : ACCOUNT_PATH) },
+  handle: { path: ({ section }) => (section ? (findSection(section)?.path ?? null) : ACCOUNT_PATH) },
 };
 
 /** Lazy, because few visitors open them. The server never renders them. */

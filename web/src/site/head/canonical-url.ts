@@ -15,7 +15,7 @@ interface Match {
 /** The path of the page's route, in which its address has the place of parameters. */
 export function canonicalPath(match: Match | undefined): string {
   const page = match?.route.handle as PageHandle | undefined;
-  const path = page?.address && match ? page.address(match.params) : match?.route.path;
+  const path = page?.path && match ? page.path(match.params) : match?.route.path;
   return path || NO_PAGE;
 }
 

@@ -70,7 +70,7 @@ export function HomePage() {
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;
   return (
     <>
-      <DocumentHead title="Quantum Random Access Memory" address="/" />
+      <DocumentHead title="Quantum Random Access Memory" path="/" />
       <Hero slides={slides} loading={loading} />
       <ServiceButtons buttons={buttons} loading={loading} requests={useMyRequests()} loadDialog={loadDialog} />
       {user ? (

@@ -123,7 +123,7 @@ export function PlansPage() {
       lead="What each service includes, what it costs and how to get it."
       address="10011"
     >
-      <DocumentHead title="Plans" address="/plans" />
+      <DocumentHead title="Plans" path="/plans" />
       {failed ? (
         <Notice
           title="Failed to load the plans. Please try again later."

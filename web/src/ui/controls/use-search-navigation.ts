@@ -11,7 +11,7 @@ function searchedFrom(state: unknown): string | null {
  * Navigates a list as its search changes. The first change adds a history entry and further ones replace it, so that
  * Back undoes the search before it leaves the page.
  */
-export function useSearchNavigation(): (address: string) => void {
+export function useSearchNavigation(): (url: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const latest = useRef(location);
@@ -19,12 +19,12 @@ export function useSearchNavigation(): (address: string) => void {
     latest.current = location;
   }, [location]);
   return useCallback(
-    (address) => {
+    (url) => {
       const { pathname, search, state } = latest.current;
       const from = searchedFrom(state);
-      if (address === from) return void navigate(-1);
+      if (url === from) return void navigate(-1);
       const next = { searchedFrom: from ?? pathname + search };
-      void navigate(address, { replace: from !== null, preventScrollReset: true, state: next });
+      void navigate(url, { replace: from !== null, preventScrollReset: true, state: next });
     },
     [navigate],
   );

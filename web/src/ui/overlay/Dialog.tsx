@@ -11,7 +11,7 @@ interface DialogProps {
   /** True if only a button of the content closes it. */
   locked?: boolean;
   /** Shown in the address bar while it is open. */
-  address?: string;
+  url?: string;
   onClose(): void;
   children: ReactNode;
 }
@@ -20,10 +20,10 @@ interface DialogProps {
  * Modal dialog, open while mounted. The browser traps and restores the focus; Escape, Back, the close button and a
  * backdrop click close it.
  */
-export function Dialog({ title, wide = false, locked = false, address, onClose, children }: DialogProps) {
+export function Dialog({ title, wide = false, locked = false, url, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const handlers = useModal(ref, { onClose, locked, address });
+  const handlers = useModal(ref, { onClose, locked, url });
   return (
     <dialog
       ref={ref}

@@ -5,7 +5,7 @@ interface OpenDialog {
   /** The address, for a dialog that has one. */
   id: string;
   /** Shown in the address bar in place of the page's own. */
-  address: string | undefined;
+  url: string | undefined;
   /** Closes the dialog, or returns false to stay open. */
   onBack(): boolean;
   /** The state of its history entry. */
@@ -13,7 +13,7 @@ interface OpenDialog {
 }
 
 /** Opens the dialog of an address again; false if it can't. */
-type Reopener = (address: string) => boolean;
+type Reopener = (url: string) => boolean;
 
 type HistoryLocation = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search' | 'state'>;
 
@@ -59,10 +59,10 @@ export class DialogHistory {
   }
 
   /** Adds an entry for a dialog, unless the present one is its own; the returned function removes it. */
-  open(onBack: () => boolean, address?: string): () => void {
-    const id = address ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+  open(onBack: () => boolean, url?: string): () => void {
+    const id = url ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
     const isHere = dialogsAt(this.#location.state).includes(id);
-    const dialog: OpenDialog = { id, address, onBack, entry: isHere ? 'present' : 'missing' };
+    const dialog: OpenDialog = { id, url, onBack, entry: isHere ? 'present' : 'missing' };
     this.#open.push(dialog);
     this.#sync();
     return () => {
@@ -84,7 +84,7 @@ export class DialogHistory {
     next.entry = 'requested';
     const { pathname, search } = this.#location;
     // Removes the hash, which would scroll the page behind the dialog.
-    const mask = next.address === undefined ? {} : { mask: next.address };
+    const mask = next.url === undefined ? {} : { mask: next.url };
     void this.#navigate(
       { pathname, search },
       { state: { dialogs: [...ids, next.id] }, preventScrollReset: true, ...mask },

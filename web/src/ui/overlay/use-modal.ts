@@ -16,7 +16,7 @@ interface Modal {
   /** Neither Escape nor Back closes it, and leaving the site asks first. */
   locked?: boolean;
   /** Shown in the address bar while it is open, in place of the page's own. */
-  address?: string | undefined;
+  url?: string | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
       if (latest.current.locked) return false;
       latest.current.onClose();
       return true;
-    }, latest.current.address);
+    }, latest.current.url);
     return () => {
       leave?.();
       dialog?.close();

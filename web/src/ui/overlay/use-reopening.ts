@@ -5,8 +5,8 @@ import { useDialogHistory } from './dialog-history.tsx';
  * Opens dialogs with an address again when Forward leads to their history entries.
  * @param reopen false: not a dialog of this page
  */
-export function useReopening(reopen: (address: string) => boolean): void {
+export function useReopening(reopen: (url: string) => boolean): void {
   const history = useDialogHistory();
   const latest = useEffectEvent(reopen);
-  useEffect(() => history?.reopenWith((address) => latest(address)), [history]);
+  useEffect(() => history?.reopenWith((url) => latest(url)), [history]);
 }

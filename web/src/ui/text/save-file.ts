@@ -8,10 +8,10 @@ export function getFileName(header: string | null): string | null {
 
 /** Saves a blob as a download. */
 export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

@@ -31,7 +31,7 @@ declare global {
 const TIMEOUT_MS = 10_000;
 let loading: Promise<GoogleIdentity> | null = null;
 
-function load(address: string): Promise<GoogleIdentity> {
+function load(url: string): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
@@ -40,7 +40,7 @@ function load(address: string): Promise<GoogleIdentity> {
       reject(new Error('The sign-in script could not be loaded.'));
     };
     const timer = setTimeout(fail, TIMEOUT_MS);
-    script.src = address;
+    script.src = url;
     script.async = true;
     script.onerror = fail;
     script.onload = () => {
@@ -54,8 +54,8 @@ function load(address: string): Promise<GoogleIdentity> {
 }
 
 /** Loads Google's script once; a failed load can be retried. */
-export function signInScript(address: string): Promise<GoogleIdentity> {
-  loading ??= load(address).catch((error: unknown) => {
+export function signInScript(url: string): Promise<GoogleIdentity> {
+  loading ??= load(url).catch((error: unknown) => {
     loading = null;
     throw error;
   });

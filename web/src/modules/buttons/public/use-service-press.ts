@@ -8,14 +8,14 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { mayUse } from '../service-access.ts';
 import { pressedService, rememberedPress } from '../shared/pressed-service.ts';
 
-export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; address: string } | null;
+export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; href: string } | null;
 
 /** Target of a service: an internal path or an http(s) URL; null for any other link. */
 export function getDestination({ type, link }: Pick<ServiceButton, 'type' | 'link'>): Destination {
   if (type === 'internal') return /^\/(?![/\\])/.test(link) ? { kind: 'internal', to: link } : null;
   try {
     const { protocol, href } = new URL(link);
-    return protocol === 'https:' || protocol === 'http:' ? { kind: 'external', address: href } : null;
+    return protocol === 'https:' || protocol === 'http:' ? { kind: 'external', href } : null;
   } catch {
     return null;
   }
@@ -66,7 +66,7 @@ export function useServicePress(
     countPress(api, user, button);
     const destination = getDestination(button);
     if (destination?.kind === 'internal') void navigate(destination.to);
-    if (destination?.kind === 'external') window.location.assign(destination.address);
+    if (destination?.kind === 'external') window.location.assign(destination.href);
   };
   const check = async (button: ServiceButton) => {
     const user = await refresh();

@@ -8,7 +8,7 @@ import classes from './ContactPage.module.css';
 export function ContactPage() {
   return (
     <>
-      <DocumentHead title="Contact" address="/contact" />
+      <DocumentHead title="Contact" path="/contact" />
       <PageHead
         eyebrow="Contact"
         title="Get in touch"

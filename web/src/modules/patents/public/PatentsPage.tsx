@@ -57,7 +57,7 @@ export function PatentsPage() {
         )
       }
     >
-      <ListHead title={`Patents${params.year ? ` issued in ${params.year}` : ''}`} params={params} address={url} />
+      <ListHead title={`Patents${params.year ? ` issued in ${params.year}` : ''}`} params={params} path={url} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <PatentResults
           patents={query.data?.patents}

@@ -8,19 +8,19 @@ import classes from './PremiumAppsPage.module.css';
 
 /** Where an application leads, and how that is called. */
 interface Destination {
-  address: string;
+  href: string;
   name: string;
   /** A page of this site. */
   internal: boolean;
 }
 
-/** Null for a locked application, and for one without an http or https address. */
+/** Null for a locked application, and for one without an http or https href. */
 function findDestination({ target, link, preset, locked }: PremiumAppTopic): Destination | null {
   if (locked) return null;
   if (target === 'simulator')
-    return { address: preset ? `/simulator#${preset}` : '/simulator', name: 'QRAM simulator', internal: true };
+    return { href: preset ? `/simulator#${preset}` : '/simulator', name: 'QRAM simulator', internal: true };
   if (!link || !isWebUrl(link)) return null;
-  return { address: link, name: new URL(link).hostname.replace(/^www\./, ''), internal: false };
+  return { href: link, name: new URL(link).hostname.replace(/^www\./, ''), internal: false };
 }
 
 function Title({ title, destination }: { title: string; destination: Destination | null }) {
@@ -28,12 +28,12 @@ function Title({ title, destination }: { title: string; destination: Destination
   if (!destination) return <span>{title}</span>;
   if (destination.internal)
     return (
-      <Link className={look} to={destination.address}>
+      <Link className={look} to={destination.href}>
         {title}
       </Link>
     );
   return (
-    <a className={look} href={destination.address} target="_blank" rel="noopener noreferrer">
+    <a className={look} href={destination.href} target="_blank" rel="noopener noreferrer">
       {title}
     </a>
   );

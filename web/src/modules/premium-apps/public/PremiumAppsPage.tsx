@@ -143,7 +143,7 @@ export function PremiumAppsPage() {
       {search ? (
         <DocumentHead title={`“${search}” in premium applications`} />
       ) : (
-        <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
+        <DocumentHead title="Premium applications" path={PREMIUM_APPS_PATH} />
       )}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
         <VisitorData viewer={viewer} owner={data?.viewer ?? null}>

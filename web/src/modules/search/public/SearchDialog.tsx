@@ -54,9 +54,9 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const field = useSearchField(q, onSearch);
   const { query, page, results } = useResults(q);
   const failed = query.isError && !query.data;
-  const open = (address: string) => {
+  const open = (url: string) => {
     addSearch(field.typed);
-    void navigate(address, { replace: true });
+    void navigate(url, { replace: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -79,7 +79,7 @@ export function SearchPage() {
   return (
     <div className={`measure ${classes.page}`}>
       {params.q === '' ? (
-        <DocumentHead title="Search" address="/search" />
+        <DocumentHead title="Search" path="/search" />
       ) : (
         <DocumentHead title={`Search for “${params.q}”`} />
       )}

@@ -233,7 +233,7 @@ export function SimulatorPage() {
   const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
   return (
     <div className={classNames(classes.page, isVisitor && 'visitor-data')}>
-      <DocumentHead title="QRAM simulator" address="/simulator" />
+      <DocumentHead title="QRAM simulator" path="/simulator" />
       <PageHeading isUnlocked={isUnlocked} />
 
       <p className={classes.plain}>

@@ -103,7 +103,7 @@ export function TermsPage() {
       lead="How this site and its services may be used. Please read this before you start."
       address="11101"
     >
-      <DocumentHead title="Terms of Service" address="/TermsPage" />
+      <DocumentHead title="Terms of Service" path="/TermsPage" />
       {user === null ? null : <ConfirmationSent user={user} />}
       <TermsText
         terms={query.data}

@@ -47,7 +47,7 @@ export function TutorialsPage() {
         )
       }
     >
-      <ListHead title="Hands-On Tutorials" params={params} address={url} />
+      <ListHead title="Hands-On Tutorials" params={params} path={url} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VisitorData viewer={viewer} owner={data?.viewer ?? null}>
           <TutorialResults

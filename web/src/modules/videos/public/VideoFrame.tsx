@@ -61,7 +61,7 @@ function Player(props: PlayerProps) {
   const { video, videoId, second, onRetry } = props;
   const element = useRef<HTMLIFrameElement>(null);
   // A later position must not load the player again.
-  const [address] = useState(() =>
+  const [src] = useState(() =>
     playerUrl(videoId, second === null ? undefined : { second, origin: window.location.origin }),
   );
   usePlayerPosition(element, video.id, second !== null);
@@ -77,7 +77,7 @@ function Player(props: PlayerProps) {
       <iframe
         ref={element}
         className={`block w-full ${classes.frame}`}
-        src={address}
+        src={src}
         title={video.title}
         inert={failed}
         onLoad={() => {

@@ -6,7 +6,7 @@ import { VideoFrame } from './VideoFrame.tsx';
 /** Modal player over the list, with the address of the video's page (requirements: Videos). */
 export function VideoPlayer({ video, onClose }: { video: ListedVideo; onClose(): void }) {
   return (
-    <Dialog title={video.title} wide address={recordPath('videos', video)} onClose={onClose}>
+    <Dialog title={video.title} wide url={recordPath('videos', video)} onClose={onClose}>
       <VideoFrame video={video} />
     </Dialog>
   );

@@ -36,8 +36,8 @@ export function VideosPage() {
       () => window.location.assign(recordPath('videos', video)),
     );
   const { data } = query;
-  useReopening((address) => {
-    const video = data?.videos.find((each) => recordPath('videos', each) === address);
+  useReopening((url) => {
+    const video = data?.videos.find((each) => recordPath('videos', each) === url);
     if (video) play(video);
     return video !== undefined;
   });
@@ -61,7 +61,7 @@ export function VideosPage() {
         )
       }
     >
-      <ListHead title="Videos" params={params} address={url} />
+      <ListHead title="Videos" params={params} path={url} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VideoResults
           videos={data?.videos}

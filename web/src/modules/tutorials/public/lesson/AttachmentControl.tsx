@@ -40,11 +40,11 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onO
       </span>
     </>
   );
-  const address = topic.locked ? null : safeUrl(topic[attachment]);
-  if (address !== null) {
+  const url = topic.locked ? null : safeUrl(topic[attachment]);
+  if (url !== null) {
     const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (
-      <a className={look} href={address} {...place}>
+      <a className={look} href={url} {...place}>
         {content}
       </a>
     );

@@ -53,9 +53,9 @@ export function attachmentDetail(
 const FILES = '/storage/tutorials/';
 
 /** The address if it is safe to navigate to; otherwise null. */
-export function safeUrl(address: string | null): string | null {
-  if (!address) return null;
-  return address.startsWith(FILES) || isWebUrl(address) ? address : null;
+export function safeUrl(url: string | null): string | null {
+  if (!url) return null;
+  return url.startsWith(FILES) || isWebUrl(url) ? url : null;
 }
 
 /**
@@ -72,8 +72,8 @@ export function openBlankTab(): Window | null {
 }
 
 /** Downloads from an address of this site without leaving the page. */
-export function downloadFrom(address: string): void {
-  const link = Object.assign(document.createElement('a'), { href: address, download: '' });
+export function downloadFrom(url: string): void {
+  const link = Object.assign(document.createElement('a'), { href: url, download: '' });
   document.body.append(link);
   link.click();
   link.remove();

@@ -26,10 +26,10 @@ export function useAttachmentOpening(topicId: number) {
   const [problem, setProblem] = useState<string | null>(null);
   const request = async (part: TopicPart, tab: Window | null) => {
     const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
-    const address = safeUrl(data.url);
-    if (address === null) throw new Error('The server named an address that may not be opened.');
-    if (ATTACHMENT_APPEARANCE[part].download) downloadFrom(address);
-    else (tab ?? window).location.assign(address);
+    const url = safeUrl(data.url);
+    if (url === null) throw new Error('The server named an address that may not be opened.');
+    if (ATTACHMENT_APPEARANCE[part].download) downloadFrom(url);
+    else (tab ?? window).location.assign(url);
   };
   const open = async (part: TopicPart) => {
     if (opening !== null) return;
