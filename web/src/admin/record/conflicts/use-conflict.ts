@@ -49,7 +49,7 @@ interface ConflictContext<R extends StoredRecord, V extends FormValues> {
   form: UseFormReturnType<V>;
   files: FormFiles;
   /** Saves what both versions are together. */
-  onMerged: (values: V, files: FileChoices, options: { updatedAt: string; note: string }) => Promise<unknown>;
+  onMerged: (merged: { values: V; files: FileChoices; updatedAt: string; note: string }) => Promise<unknown>;
   /** Asks which version to keep where both changed the same. */
   onOpen: (conflict: SaveConflict<R, V>) => void;
 }
@@ -72,6 +72,6 @@ export function useConflict<R extends StoredRecord, V extends FormValues>(contex
     const merged = merge.resolve({});
     form.setValues(merged.values);
     const note = `, merged with ${author ?? 'someone else'}'s changes from ${localDateTime(theirs.updated_at)}`;
-    return onMerged(merged.values, merged.files, { updatedAt: theirs.updated_at, note });
+    return onMerged({ ...merged, updatedAt: theirs.updated_at, note });
   };
 }

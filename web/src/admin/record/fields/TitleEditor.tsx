@@ -30,7 +30,7 @@ function TitleEditorFrom<R extends StoredRecord, V extends FormValues>(props: Ti
     record,
     drafts: false,
     onSaved: () => {
-      state.release();
+      state.leaving.release();
       onLeave();
     },
     onUnchanged: onLeave,
@@ -39,7 +39,7 @@ function TitleEditorFrom<R extends StoredRecord, V extends FormValues>(props: Ti
   const { form, saving } = state;
   const leave = (event: KeyboardEvent) => {
     // Escape closes a dialog over the list first.
-    if (event.key !== 'Escape' || state.dialog) return;
+    if (event.key !== 'Escape' || state.dialogs.open) return;
     event.stopPropagation();
     onLeave();
   };

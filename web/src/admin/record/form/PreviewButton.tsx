@@ -6,26 +6,23 @@ import { useApi } from '../../../api/api-context.tsx';
 import { firstMessages } from '../../../ui/controls/form-errors.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import { getPublicPage } from '../../declaration/public-pages.ts';
-import type { FileChoices, StoredRecord } from '../../declaration/record-types.ts';
+import type { StoredRecord } from '../../declaration/record-types.ts';
 import { PreviewDialog, type PreviewState } from '../../preview/PreviewDialog.tsx';
 import { findReason } from '../../theme/toast.tsx';
 import { fileChanges } from '../fields/file-choices.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 interface PreviewButtonProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   record: R | null;
-  /** The fields that a save would send. */
-  fields: Record<string, unknown>;
-  files: FileChoices;
-  disabled: boolean;
-  /** Shows the errors of the form; true if there are any. */
-  refused: () => boolean;
-  onFieldErrors: (errors: Record<string, string>) => void;
+  state: Pick<RecordFormState<R, V>, 'fields' | 'files' | 'saving' | 'errors'>;
 }
 
 /** Opens the public page with the form's values, which stay unsaved. */
 export function PreviewButton<R extends StoredRecord, V extends FormValues>(props: PreviewButtonProps<R, V>) {
-  const { definition, record, fields, files, disabled, refused, onFieldErrors } = props;
+  const { definition, record, state } = props;
+  const { fields, saving, errors: formErrors } = state;
+  const files = state.files.choices;
   const { form, path } = definition;
   const api = useApi();
   const [preview, setPreview] = useState<PreviewState | null>(null);
@@ -62,7 +59,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
       const errors = error instanceof ApiError ? error.errors : {};
       if (Object.keys(errors).length === 0) return setPreview({ url: null, failure: findReason(error) ?? '' });
       setPreview(null);
-      onFieldErrors(firstMessages(errors));
+      formErrors.show(firstMessages(errors));
     }
   };
   const hasDocument = form.documents?.some(({ field }) => files[field]?.kind === 'chosen') ?? false;
@@ -70,9 +67,9 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
     <>
       <Button
         variant="default"
-        disabled={disabled}
+        disabled={saving.busy}
         leftSection={<IconEye size={16} stroke={1.8} />}
-        onClick={() => void (refused() || create())}
+        onClick={() => void (formErrors.check() && create())}
       >
         Preview
       </Button>

@@ -70,7 +70,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
     record,
     unfinished: pending,
     onSaved: (_saved, { another }) => {
-      release();
+      leaving.release();
       draft.clear();
       if (another) onAddAnother(form.getValues());
       else onClose();
@@ -80,7 +80,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       onClose();
     },
   });
-  const { form, files, dirty, draft, release } = state;
+  const { form, files, dirty, draft, leaving } = state;
   const { busy, percent, failure, stop } = state.saving;
   const completed = record ? undefined : definition.form.completed?.(form.values, files.choices);
 
@@ -104,15 +104,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
       <footer className={classes.foot}>
         <span className={classes.unsaved}>{dirty ? 'Unsaved changes' : ''}</span>
-        <PreviewButton
-          definition={definition}
-          record={record}
-          fields={state.fields}
-          files={files.choices}
-          disabled={busy}
-          refused={state.isRefused}
-          onFieldErrors={state.showFieldErrors}
-        />
+        <PreviewButton definition={definition} record={record} state={state} />
         <Button className={classes.cancel} variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>

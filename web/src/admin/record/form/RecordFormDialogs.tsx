@@ -118,20 +118,22 @@ interface RecordFormDialogsProps<R extends StoredRecord, V extends FormValues> {
 /** Dialogs of a record's form: unsaved changes, a conflict, a deleted record, and what the server asks. */
 export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(props: RecordFormDialogsProps<R, V>) {
   const { definition, record, state, onTakeTheirs } = props;
-  const { form, files, draft, blocker, dialog, closeDialog, saving } = state;
-  const gone = dialog?.kind === 'gone';
+  const { form, files, draft, leaving, dialogs, saving } = state;
+  const { open, close } = dialogs;
+  const gone = open?.kind === 'gone';
+  const asked = open?.kind === 'question' ? open : null;
   return (
     <>
-      <UnsavedDialog blocker={blocker} onDiscard={draft.clear} />
+      <UnsavedDialog blocker={leaving.blocker} onDiscard={draft.clear} />
       <ConflictDialog
         definition={definition}
         base={record}
-        conflict={dialog?.kind === 'conflict' ? dialog : null}
+        conflict={open?.kind === 'conflict' ? open : null}
         values={form.values}
         files={files.choices}
-        onSave={state.saveOver}
+        onSave={dialogs.saveOver}
         onTakeTheirs={onTakeTheirs}
-        onClose={closeDialog}
+        onClose={close}
       />
       <GoneDialog
         opened={gone}
@@ -139,17 +141,17 @@ export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(
         canSaveAsNew={gone && isComplete(definition.form, form.values)}
         hasFiles={definition.form.picture !== undefined || definition.form.documents !== undefined}
         busy={saving.busy}
-        onRestore={state.restoreAndSave}
-        onSaveAsNew={state.saveAsNew}
-        onClose={closeDialog}
+        onRestore={dialogs.restoreAndSave}
+        onSaveAsNew={dialogs.saveAsNew}
+        onClose={close}
       />
       {definition.form.confirmation ? (
         <QuestionDialog
           {...definition.form.confirmation}
-          text={dialog?.kind === 'question' ? dialog.text : null}
+          text={asked?.text ?? null}
           busy={saving.busy}
-          onConfirm={dialog?.kind === 'question' ? dialog.confirm : closeDialog}
-          onClose={closeDialog}
+          onConfirm={() => asked && dialogs.confirm(asked)}
+          onClose={close}
         />
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { type SaveConflict, useConflict } from '../conflicts/use-conflict.ts';
 import { type FormFiles, useFormFiles } from '../fields/use-form-files.ts';
 import { buildBody, editedFields, startValues, validateForm } from '../save/record-form-rules.ts';
 import { type RecordDraft, useRecordDraft } from '../save/use-draft.ts';
-import { type RecordOutcome, type RecordSave, type UpdateOptions, useRecordSave } from '../save/use-record-save.ts';
+import { type RecordSave, type SaveQuestion, type SaveRequest, useRecordSave } from '../save/use-record-save.ts';
 import { useSaveHotkey } from '../save/use-save-hotkey.ts';
 import { useUnsavedGuard } from '../save/use-unsaved-guard.ts';
 
@@ -26,25 +26,28 @@ function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [form]);
 }
 
-/** The values and files that a save sent. */
-export interface Sent<V> {
-  values: V;
-  files: FileChoices;
-  /** The next record is wanted. */
-  another: boolean;
-}
-
 /** A dialog of the form, such as the one after a save that was refused. */
-export type FormDialog<R, V> =
-  | ({ kind: 'conflict' } & SaveConflict<R, V>)
-  | { kind: 'gone' }
-  | { kind: 'question'; text: string; confirm: () => void };
+export type FormDialog<R, V> = ({ kind: 'conflict' } & SaveConflict<R, V>) | { kind: 'gone' } | SaveQuestion<V>;
+
+export interface FormDialogs<R, V> {
+  open: FormDialog<R, V> | null;
+  close: () => void;
+  /** Saves a chosen version of a conflict over the other one. */
+  saveOver: (current: R, values: V, files: FileChoices) => void;
+  /** Restores the edited record from the trash, then saves the changes. */
+  restoreAndSave: () => void;
+  /** Saves all fields as a new record, without the stored files. */
+  saveAsNew: () => void;
+  /** Sends the save again that the server asked about. */
+  confirm: (asked: SaveQuestion<V>) => void;
+}
 
 interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   /** Null to add a record. */
   record: R | null;
-  onSaved: (saved: R, sent: Sent<V>) => void;
+  /** @param another the next record is wanted */
+  onSaved: (saved: R, sent: { values: V; another: boolean }) => void;
   /** Called when there is nothing to save. */
   onUnchanged: () => void;
   /** Work that isn't in the values yet, such as an upload: leaving asks first. */
@@ -63,23 +66,17 @@ export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
   /** The fields that a save would send. */
   fields: Record<string, unknown>;
   draft: RecordDraft;
-  saving: Pick<RecordSave<R, V>, 'busy' | 'failure' | 'percent' | 'stop'>;
-  blocker: Blocker;
-  /** Lets the next navigation pass after a save. */
-  release: () => void;
-  dialog: FormDialog<R, V> | null;
-  closeDialog: () => void;
+  saving: Omit<RecordSave<R, V>, 'save'>;
+  /** `release` lets the next navigation pass after a save. */
+  leaving: { blocker: Blocker; release: () => void };
+  dialogs: FormDialogs<R, V>;
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
   submitAndAddAnother: () => void;
-  /** Saves a chosen version of a conflict over the other one. */
-  saveOver: (current: R, values: V, files: FileChoices) => void;
-  /** Restores the edited record from the trash, then saves the changes. */
-  restoreAndSave: () => void;
-  /** Saves all fields as a new record, without the stored files. */
-  saveAsNew: () => void;
-  showFieldErrors: (errors: Record<string, string>) => void;
-  /** Shows the errors of the form; true if there are any. */
-  isRefused: () => boolean;
+  errors: {
+    show: (errors: Record<string, string>) => void;
+    /** Validates the form and shows its errors; true if there are none. */
+    check: () => boolean;
+  };
 }
 
 /** State of a record's form, however it is presented: values, files, draft, guard, and the dialogs of a save. */
@@ -97,7 +94,7 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   const isEdited = Object.keys(edited).length > 0;
   const dirty = isEdited || files.changed;
   const draft = useRecordDraft({ definition, record, form, files, isEdited: drafts && isEdited });
-  const { blocker, release } = useUnsavedGuard(dirty || unfinished);
+  const leaving = useUnsavedGuard(dirty || unfinished);
 
   const element = useRef<HTMLFormElement>(null);
   useFirstFieldFocus(element);
@@ -110,22 +107,21 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
     files.setErrors(errors);
     focusFirstError();
   };
-  const { save, restoreAndSave, saveAsNew, ...saving } = useRecordSave(definition, record);
+  const { save, ...saving } = useRecordSave(definition, record);
 
-  /** @param startedFrom the version that the save names */
-  const follow = async (result: Promise<RecordOutcome<R>>, sent: Sent<V>, startedFrom = ''): Promise<unknown> => {
-    const outcome = await result;
+  const send = async (request: SaveRequest<V>, another = false): Promise<unknown> => {
+    const outcome = await save(request);
     switch (outcome.kind) {
       case 'saved':
         setDialog(null);
-        return onSaved(outcome.record, sent);
+        return onSaved(outcome.record, { values: request.values, another });
       case 'conflict':
         setDialog(null);
-        return onConflict(outcome.current, startedFrom);
+        return onConflict(outcome.current, request.updatedAt ?? '');
       case 'gone':
         return setDialog(record ? { kind: 'gone' } : null);
       case 'question':
-        return setDialog({ ...outcome, confirm: () => void follow(outcome.confirm(), sent, startedFrom) });
+        return setDialog(outcome);
       case 'invalid':
         setDialog(null);
         return showFieldErrors(outcome.errors);
@@ -133,14 +129,12 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
         return setDialog((open) => (open?.kind === 'gone' ? open : null));
     }
   };
-  const saveVersion = (values: V, choices: FileChoices, options: UpdateOptions) =>
-    follow(save(values, choices, options), { values, files: choices, another: false }, options.updatedAt);
   const onConflict = useConflict({
     definition,
     record,
     form,
     files,
-    onMerged: saveVersion,
+    onMerged: send,
     onOpen: (conflict) => setDialog({ kind: 'conflict', ...conflict }),
   });
   const showBlocked = (errors: Readonly<Record<string, unknown>>) => {
@@ -156,45 +150,48 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
       if (saving.busy) return undefined;
       if (record && !dirty) return onUnchanged();
       const updatedAt = draft.version ?? record?.updated_at;
-      const sent = { values, files: files.choices, another };
-      return void follow(save(values, files.choices, { updatedAt }), sent, updatedAt);
+      return void send({ values, files: files.choices, updatedAt }, another);
     },
     (errors) => {
       wantsAnother.current = false;
       showBlocked(errors);
     },
   );
-  const current = (): Sent<V> => ({ values: form.values, files: files.choices, another: false });
+  const current = () => ({ values: form.values, files: files.choices });
   return {
     form,
     files,
     element,
     dirty,
-    draft,
-    blocker,
-    release,
-    dialog,
-    submit,
-    showFieldErrors,
-    saving,
     fields: record ? edited : buildBody(definition.form, form.values),
-    closeDialog: () => setDialog(null),
+    draft,
+    saving,
+    leaving,
+    submit,
     submitAndAddAnother: () => {
       wantsAnother.current = true;
       element.current?.requestSubmit();
     },
-    saveOver: (theirs, values, choices) => {
-      setDialog(null);
-      form.setValues(values);
-      for (const [field, choice] of Object.entries(choices)) files.choose(field, choice);
-      void saveVersion(values, choices, { updatedAt: theirs.updated_at });
+    dialogs: {
+      open: dialog,
+      close: () => setDialog(null),
+      saveOver: (theirs, values, choices) => {
+        setDialog(null);
+        form.setValues(values);
+        for (const [field, choice] of Object.entries(choices)) files.choose(field, choice);
+        void send({ values, files: choices, updatedAt: theirs.updated_at });
+      },
+      restoreAndSave: () => void send({ ...current(), restores: true }),
+      saveAsNew: () => void send({ ...current(), asNew: true }),
+      confirm: ({ request }) => void send(request),
     },
-    restoreAndSave: () => record && void follow(restoreAndSave(record, form.values, files.choices), current()),
-    saveAsNew: () => void follow(saveAsNew(form.values, files.choices), current()),
-    isRefused: () => {
-      const { hasErrors, errors } = form.validate();
-      if (hasErrors) showBlocked(errors);
-      return hasErrors;
+    errors: {
+      show: showFieldErrors,
+      check: () => {
+        const { hasErrors, errors } = form.validate();
+        if (hasErrors) showBlocked(errors);
+        return !hasErrors;
+      },
     },
   };
 }

@@ -38,7 +38,7 @@ async function setUp(respond: (call: SentCall) => unknown, edited: typeof record
 describe('saving a form', () => {
   test('sends the changed fields with the version that editing started from', async () => {
     const { save, sent } = await setUp(() => ({ ...record, title: 'Shor' }));
-    expect(await save(values, {})).toMatchObject({ kind: 'saved', record: { title: 'Shor' } });
+    expect(await save({ values, files: {} })).toMatchObject({ kind: 'saved', record: { title: 'Shor' } });
     expect(sent).toEqual([
       expect.objectContaining({
         key: 'PUT /api/videos/:id',
@@ -50,25 +50,25 @@ describe('saving a form', () => {
 
   test('sends all fields of a new record', async () => {
     const { save, sent } = await setUp(() => record, null);
-    await save(values, {});
+    await save({ values, files: {} });
     expect(sent[0]).toMatchObject({ key: 'POST /api/videos', body: { title: 'Shor', views: 5 } });
   });
 
   test('leaves conflicts and deleted records to the form', async () => {
     const conflict = await setUp(refusal(409, { current: record }));
-    expect(await conflict.save(values, {})).toMatchObject({ kind: 'conflict', current: record });
-    expect(await (await setUp(refusal(404, {}))).save(values, {})).toMatchObject({ kind: 'gone' });
+    expect(await conflict.save({ values, files: {} })).toMatchObject({ kind: 'conflict', current: record });
+    expect(await (await setUp(refusal(404, {}))).save({ values, files: {} })).toMatchObject({ kind: 'gone' });
     expect(takeToasts()).toEqual([]);
   });
 
   test('reports a refused field in a toast, and returns its error', async () => {
     const { save } = await setUp(refusal(422, { errors: { title: ['Too long.'] } }));
-    expect(await save(values, {})).toMatchObject({ kind: 'invalid', errors: { title: 'Too long.' } });
+    expect(await save({ values, files: {} })).toMatchObject({ kind: 'invalid', errors: { title: 'Too long.' } });
     expect(takeToasts()).toEqual([{ title: messages.invalid ?? messages.save, message: 'No.' }]);
   });
 
   test('reports that a new record could not be added because something it needs is gone', async () => {
-    await (await setUp(refusal(404, {}), null)).save(values, {});
+    await (await setUp(refusal(404, {}), null)).save({ values, files: {} });
     expect(takeToasts()).toEqual([{ title: messages.save, message: 'No.' }]);
   });
 
@@ -76,21 +76,21 @@ describe('saving a form', () => {
     const { save, sent } = await setUp(({ body }) =>
       'hides_it' in (body as object) ? record : refusal(422, question)(),
     );
-    const asked = await save(values, {});
+    const asked = await save({ values, files: {} });
     expect(asked).toMatchObject({ kind: 'question', text: 'Visitors see it now.' });
     expect(takeToasts()).toEqual([]);
-    expect(asked.kind === 'question' && (await asked.confirm())).toMatchObject({ kind: 'saved' });
+    expect(asked.kind === 'question' && (await save(asked.request))).toMatchObject({ kind: 'saved' });
     expect(sent[1]?.body).toEqual({ title: 'Shor', hides_it: 1, updated_at: record.updated_at });
   });
 
   test('restores a deleted record once, also when the server then asks', async () => {
     const restoredAt = '2026-11-20T12:00:00.000Z';
-    const { restoreAndSave, sent } = await setUp(({ key, body }) => {
+    const { save, sent } = await setUp(({ key, body }) => {
       if (key.endsWith('restoration')) return { ...record, updated_at: restoredAt };
       return 'hides_it' in (body as object) ? record : refusal(422, question)();
     });
-    const asked = await restoreAndSave(record as never, values, {});
-    if (asked.kind === 'question') await asked.confirm();
+    const asked = await save({ values, files: {}, restores: true });
+    if (asked.kind === 'question') await save(asked.request);
     expect(sent.map(({ key }) => key.endsWith('restoration'))).toEqual([true, false, false]);
     expect(sent.at(-1)?.body).toMatchObject({ hides_it: 1, updated_at: restoredAt });
   });

@@ -19,24 +19,30 @@ export interface SaveFailure {
   reason?: string | undefined;
 }
 
-/** The server wants a confirmation before it saves. */
-export interface SaveQuestion<R> {
-  kind: 'question';
-  text: string;
-  confirm: () => Promise<RecordOutcome<R>>;
-}
-
-export type RecordOutcome<R> = SaveOutcome<R> | SaveQuestion<R>;
-
-/** Fields of the body that confirm a save. */
-type Confirmed = Readonly<Record<string, 1>>;
-
-export interface UpdateOptions {
+/** One save of a form. */
+export interface SaveRequest<V> {
+  values: V;
+  files: FileChoices;
   /** The version to overwrite; defaults to the one that editing started from. */
   updatedAt?: string | undefined;
-  /** The part of the message besides the record's name. */
-  note?: string | undefined;
+  /** Follows the record's name in the message. */
+  note?: string;
+  /** Restores the edited record from the trash first. */
+  restores?: boolean;
+  /** Saves all fields as a new record, without the stored files. */
+  asNew?: boolean;
+  /** The answer to the server's question. */
+  confirmed?: boolean;
 }
+
+/** The server wants a confirmation; `request` is the save that gives it. */
+export interface SaveQuestion<V> {
+  kind: 'question';
+  text: string;
+  request: SaveRequest<V>;
+}
+
+export type RecordOutcome<R, V> = SaveOutcome<R> | SaveQuestion<V>;
 
 export interface RecordSave<R, V> {
   busy: boolean;
@@ -46,11 +52,7 @@ export interface RecordSave<R, V> {
   percent: number | null;
   /** Aborts the current upload. */
   stop: () => void;
-  save: (values: V, files: FileChoices, options?: UpdateOptions) => Promise<RecordOutcome<R>>;
-  /** Restores the edited record from the trash, then saves the changes. */
-  restoreAndSave: (edited: R, values: V, files: FileChoices) => Promise<RecordOutcome<R>>;
-  /** Saves all fields as a new record, without the stored files. */
-  saveAsNew: (values: V, files: FileChoices) => Promise<RecordOutcome<R>>;
+  save: (request: SaveRequest<V>) => Promise<RecordOutcome<R, V>>;
 }
 
 /**
@@ -91,18 +93,18 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
     return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
   };
 
-  const create = (values: V, choices: FileChoices, confirmed: Confirmed) => {
+  const create = ({ values, files: choices }: SaveRequest<V>, confirmation: object) => {
     const { body, files } = fileChanges(choices);
     return calls.create({
-      body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
+      body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmation },
       query: copyQuery(form, choices),
       ...uploadOptions(files),
     });
   };
 
-  const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
+  const update = (edited: R, { values, files: choices, updatedAt }: SaveRequest<V>, confirmation: object) => {
     const { body, files } = fileChanges(choices);
-    const changes = { ...buildChanges(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
+    const changes = { ...buildChanges(form, edited, values), ...body, ...confirmation, updated_at: updatedAt };
     return calls.update(edited.id, { body: changes, ...uploadOptions(files) });
   };
 
@@ -113,52 +115,35 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
       place: findRecordPlace(definition, saved),
     });
 
-  const showFailure = ({ message, reason }: SaveFailure, kind: RecordOutcome<R>['kind']) => {
+  const showFailure = ({ message, reason }: SaveFailure, kind: SaveOutcome<R>['kind']) => {
     if (form.onFailed) return form.onFailed(message, reason);
     // The reason of a refused field stands at the field.
     setFailure(kind === 'invalid' ? { message } : { message, reason });
     toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
   };
 
-  const run = async (
-    send: (confirmed: Confirmed) => Promise<R>,
-    done: string,
-    { note = '', confirmed = {} }: { note?: string | undefined; confirmed?: Confirmed } = {},
-  ): Promise<RecordOutcome<R>> => {
+  const send = async (request: SaveRequest<V>): Promise<RecordOutcome<R, V>> => {
     setFailure(null);
-    const result = await save(() => send(confirmed));
+    const edited = request.asNew ? null : record;
+    const confirmation = request.confirmed && form.confirmation ? { [form.confirmation.field]: 1 } : {};
+    let updatedAt = request.updatedAt ?? record?.updated_at;
+    const result = await save(async () => {
+      if (!edited) return create(request, confirmation);
+      // The server asks after the restoration.
+      if (request.restores && !request.confirmed) updatedAt = (await calls.restore(edited.id)).updated_at;
+      return update(edited, { ...request, updatedAt }, confirmation);
+    });
     const text = findQuestion(definition, result);
-    if (text !== null) {
-      const answered = { [form.confirmation?.field ?? '']: 1 } as const;
-      return { kind: 'question', text, confirm: () => run(send, done, { note, confirmed: answered }) };
-    }
-    const refused = toFailure(definition, record, result);
-    if (result.kind === 'saved') showSaved(result.record, done, note);
+    if (text !== null) return { kind: 'question', text, request: { ...request, updatedAt, confirmed: true } };
+    const saved = request.restores ? 'Restored and saved' : 'Saved';
+    const done = edited ? saved : `New ${noun} added`;
+    const failed = toFailure(definition, record, result);
+    if (result.kind === 'saved') showSaved(result.record, done, request.note ?? '');
     else if (result.kind === 'stopped') toastNote('The upload was stopped. Nothing was saved.');
-    else if (refused) showFailure(refused, result.kind);
+    else if (failed) showFailure(failed, result.kind);
     return result;
   };
-
-  const add = (values: V, choices: FileChoices) =>
-    run((confirmed) => create(values, choices, confirmed), `New ${noun} added`);
-  return {
-    busy,
-    percent,
-    failure,
-    stop: upload.stop,
-    save: (values, choices, { updatedAt = record?.updated_at ?? '', note } = {}) =>
-      record
-        ? run((confirmed) => update(record, updatedAt, values, choices, confirmed), 'Saved', { note })
-        : add(values, choices),
-    restoreAndSave: (edited, values, choices) => {
-      let restoredAt: string | undefined;
-      return run(async (confirmed) => {
-        restoredAt ??= (await calls.restore(edited.id)).updated_at;
-        return update(edited, restoredAt, values, choices, confirmed);
-      }, 'Restored and saved');
-    },
-    saveAsNew: add,
-  };
+  return { busy, percent, failure, stop: upload.stop, save: send };
 }
 
 /** The server's question; null if it saved, or refused for another reason. */

@@ -85,7 +85,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
     onSaved: (saved, sent) => {
       draft.clear();
       if (saved.id !== base.id) {
-        release();
+        leaving.release();
         return void navigate(lessonPath(saved.id), { replace: true });
       }
       form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.toValues(saved)));
@@ -94,7 +94,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
     },
     onUnchanged: () => toastNote(FORM_NOTES.unchanged),
   });
-  const { form, files, dirty, draft, release, saving, element } = state;
+  const { form, files, dirty, draft, leaving, saving, element } = state;
   const { busy, percent, failure } = saving;
 
   const take = (current: Topic) => {
@@ -219,15 +219,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           </>
         }
       >
-        <PreviewButton
-          definition={definition}
-          record={base}
-          fields={state.fields}
-          files={files.choices}
-          disabled={busy}
-          refused={state.isRefused}
-          onFieldErrors={state.showFieldErrors}
-        />
+        <PreviewButton definition={definition} record={base} state={state} />
         {actions.draft ? (
           <Button
             type={isDraft ? 'submit' : 'button'}
@@ -251,7 +243,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         record={base}
         state={state}
         onTakeTheirs={(theirs) => {
-          state.closeDialog();
+          state.dialogs.close();
           draft.clear();
           take(theirs);
           toastNote(FORM_NOTES.theirs);
