@@ -7,8 +7,8 @@ export async function expectTexts(within: Page | Locator, ...texts: string[]): P
 }
 
 /** Waits until the page is at this path (and query). */
-export async function expectUrl(page: Page, address: string): Promise<void> {
-  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), { timeout: 10_000 }).toBe(address);
+export async function expectUrl(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), { timeout: 10_000 }).toBe(path);
 }
 
 /** Waits until this element has the focus. */

@@ -34,7 +34,8 @@ export function BulkEditDrawer<R extends StoredRecord, V extends FormValues>({
     if (target) setLast(target);
   }, [target]);
   const shown = target ?? last;
-  const { noun, nouns, BulkForm } = definition;
+  const { noun, nouns, bulkEdit } = definition;
+  const { Form: BulkForm } = bulkEdit ?? {};
   const close = () => {
     onClose();
     requestAnimationFrame(focusScreenTitle);
@@ -67,7 +68,8 @@ function BulkEditForm<R extends StoredRecord, V extends FormValues>({
   onClose,
 }: BulkEditFormProps<R, V>) {
   const [values, setValues] = useState<BulkValues>({});
-  const { noun, nouns, bulkFields = [] } = definition;
+  const { noun, nouns, bulkEdit } = definition;
+  const { fields: bulkFields = [] } = bulkEdit ?? {};
   const complete = !Object.values(values).includes('');
   const { check, checked, edit, progress } = useBulkEdit(definition, target, complete ? values : null);
   const set = (field: string, value: BulkValues[string] | undefined) =>

@@ -133,24 +133,12 @@ export interface DocumentDefinition<R> {
 
 type SchemaOf<V> = z.ZodObject & { readonly shape: { readonly [field in keyof V]: unknown } };
 
-export interface FormDefinition<R, V extends FormValues> {
+/** The values of a form, and what follows from them. */
+export interface FormValueOptions<R, V extends FormValues> {
   readonly empty: V;
   readonly toValues: (record: R) => V;
   /** Maps form values to the request body; defaults to the values themselves. */
   readonly buildBody?: (values: V) => Record<string, unknown>;
-  /** Both cover every field of the form. */
-  readonly createSchema: SchemaOf<V>;
-  readonly updateSchema: SchemaOf<V>;
-  /** Messages for empty required fields whose schema only covers invalid values. */
-  readonly required?: { readonly [field in keyof V]?: string };
-  readonly labels: { readonly [field in keyof V]: string };
-  /** Formats a value for the comparison of two versions; defaults to the value itself. */
-  readonly show?: (field: keyof V & string, value: V[keyof V]) => string;
-  /** Texts of several paragraphs, of which each is merged on its own when two admins save the record. */
-  readonly paragraphs?: readonly (keyof V & string)[];
-  /** Fields that are never stored in a draft. */
-  readonly secrets?: readonly (keyof V & string)[];
-  readonly Fields: ComponentType<FieldsProps<R, V>>;
   /** True if a new record has something to show; without it, it is a draft unless the admin chooses otherwise. */
   readonly hasContent?: (values: V, files: FileChoices) => boolean;
   /** The values of a new record, with those that follow from the others and its files. */
@@ -159,12 +147,40 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly carried?: readonly (keyof V & string)[];
   /** The record that an add form duplicates. */
   readonly original?: (R & { readonly id: number }) | undefined;
-  readonly picture?: PictureDefinition<R>;
-  readonly documents?: readonly DocumentDefinition<R>[];
+}
+
+/** What a save must satisfy. Both schemas cover every field of the form. */
+export interface FormRules<V extends FormValues> {
+  readonly createSchema: SchemaOf<V>;
+  readonly updateSchema: SchemaOf<V>;
+  /** Messages for empty required fields whose schema only covers invalid values. */
+  readonly required?: { readonly [field in keyof V]?: string };
   /** Message when errors in these fields block submission; null if the field errors are enough. */
   readonly blocked?: (errors: Readonly<Record<string, unknown>>) => string | null;
   /** A question of the server at a field, which a save then sends as 1. */
   readonly confirmation?: { readonly field: string; readonly title: string; readonly confirm: string };
+}
+
+/** How fields are named, compared and stored. */
+export interface FormFieldOptions<V extends FormValues> {
+  readonly labels: { readonly [field in keyof V]: string };
+  /** Formats a value for the comparison of two versions; defaults to the value itself. */
+  readonly show?: (field: keyof V & string, value: V[keyof V]) => string;
+  /** Texts of several paragraphs, of which each is merged on its own when two admins save the record. */
+  readonly paragraphs?: readonly (keyof V & string)[];
+  /** Fields that are never stored in a draft. */
+  readonly secrets?: readonly (keyof V & string)[];
+}
+
+export interface FormDefinition<R, V extends FormValues> {
+  readonly Fields: ComponentType<FieldsProps<R, V>>;
+  readonly values: FormValueOptions<R, V>;
+  readonly rules: FormRules<V>;
+  readonly fields: FormFieldOptions<V>;
+  readonly files?: {
+    readonly picture?: PictureDefinition<R>;
+    readonly documents?: readonly DocumentDefinition<R>[];
+  };
   /** Reports a failed save somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
   /** Called after a successful save, for example to refresh the signed-in user. */
@@ -225,20 +241,7 @@ export interface Duplication<V extends FormValues> {
 /** An endpoint that imports a file. */
 export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
 
-/** Definition of one collection's screen. */
-export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
-  readonly module: ModuleName;
-  readonly path: CollectionPath;
-  readonly title: string;
-  /** Path of the page that edits a record; without it, its drawer. */
-  readonly getEditor?: (id: number) => string;
-  readonly icon: Icon;
-  /** `video` and `videos`, for use in sentences. */
-  readonly noun: string;
-  readonly nouns: string;
-  readonly getName: (record: R) => string;
-  /** Beside the name in the head of the record's page. */
-  readonly renderBadge?: (record: R) => ReactNode;
+export interface ListOptions<R extends StoredRecord> {
   /** The first column is the title; it heads a row on narrow screens. */
   readonly columns: readonly [Column<R>, ...Column<R>[]];
   /** Rendered before the title, such as a thumbnail. */
@@ -250,6 +253,10 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   /** Panel width in pixels below which the other columns are summed up under the title; defaults to 880. */
   readonly narrowBelow?: number;
   readonly filters?: ListFilters;
+  /** The first one is the default order. */
+  readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
+  readonly searchPlaceholder: string;
+  readonly isFeatured?: (record: R) => boolean;
   /** Hook that returns the actions of a row besides View, Edit and Delete; they are in a menu. */
   readonly useRowActions?: () => (record: R) => readonly RowAction[];
   /** Hook that returns bulk actions besides Delete. */
@@ -257,38 +264,68 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
     selected: SelectedRecords<R>,
     deselect: (ids: readonly number[]) => void,
   ) => readonly BulkAction[];
-  readonly searchPlaceholder: string;
-  /** The first one is the default order. */
-  readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
-  readonly messages: CollectionMessages;
+}
+
+/** How one record is shown. */
+export interface RecordOptions<R extends StoredRecord, V extends FormValues> {
   /** Title of the drawer that shows a record; defaults to `View` with the noun. */
   readonly heading?: (record: R) => ReactNode;
   readonly details: (record: R) => readonly Detail[];
   /** Sections below the details, each of which loads by itself. */
   readonly sections?: (record: R) => readonly RecordSection[];
-  /** Records have an `order` and can be moved; its column renders an OrderCell. */
-  readonly ordered?: true;
+  /** Beside the name in the head of the record's page. */
+  readonly renderBadge?: (record: R) => ReactNode;
+  /** Path of the page that edits a record; without it, its drawer. */
+  readonly getEditor?: (id: number) => string;
   /** Records can be duplicated. */
   readonly duplicate?: Duplication<V>;
-  readonly isFeatured?: (record: R) => boolean;
+}
+
+export interface DeletionOptions<R extends StoredRecord> {
+  readonly protected?: ProtectedRecords<R>;
+  /** Shown in the confirmation: what depends on the records. Null: all that a search or filters find. */
+  readonly Dependents?: ComponentType<{ records: readonly R[] | null }>;
+  /** Reports a failed deletion somewhere other than in a toast. */
+  readonly onFailed?: (message: string, reason: string | undefined) => void;
+}
+
+/** What the records of a collection can do. A collection that the contract declares says it there. */
+export interface Abilities {
+  /** Records have an `order` and can be moved; its column renders an OrderCell. */
+  readonly ordered?: boolean;
   /** Every save is a version that can be restored. */
-  readonly versioned?: true;
+  readonly versioned?: boolean;
+  /** Records go live and end at a time; the form asks for both. */
+  readonly published?: boolean;
+  /** Records have `active`, which is part of their state: what is hidden is an inactive draft. */
+  readonly hidesInactive?: boolean;
   /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
   /** Import endpoint of the collection. */
   readonly imported?: ImportKey;
-  readonly protected?: ProtectedRecords<R>;
-  /** Shown in the confirmation of a deletion: what depends on the records. Null: all that a search or filters find. */
-  readonly Dependents?: ComponentType<{ records: readonly R[] | null }>;
-  /** Reports a failed deletion somewhere other than in a toast. */
-  readonly onFailed?: (message: string, reason: string | undefined) => void;
-  /** Records go live and end at a time; the form asks for both. */
-  readonly published?: true;
-  /** Records have `active`, which is part of their state: what is hidden is an inactive draft. */
-  readonly hidesInactive?: true;
-  /** The fields of the bulk edit; without them, there is none. */
-  readonly bulkFields?: readonly BulkField[];
-  /** The form of a bulk edit that isn't made of such fields. It takes records, not all matches. */
-  readonly BulkForm?: ComponentType<BulkFormProps<R>>;
+}
+
+/** The fields of a bulk edit, or the form of one that isn't made of fields. The form takes records, not all matches. */
+export interface BulkEditOptions<R> {
+  readonly fields?: readonly BulkField[];
+  readonly Form?: ComponentType<BulkFormProps<R>>;
+}
+
+/** The back office's screen of one collection. */
+export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
+  readonly module: ModuleName;
+  readonly path: CollectionPath;
+  readonly title: string;
+  readonly icon: Icon;
+  /** `video` and `videos`, for use in sentences. */
+  readonly noun: string;
+  readonly nouns: string;
+  readonly getName: (record: R) => string;
+  readonly messages: CollectionMessages;
+  readonly abilities: Abilities;
+  readonly list: ListOptions<R>;
+  readonly record: RecordOptions<R, V>;
   readonly form: FormDefinition<R, V>;
+  readonly deletion?: DeletionOptions<R>;
+  readonly bulkEdit?: BulkEditOptions<R>;
 }

@@ -46,7 +46,7 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
     session.stop();
     onClose();
   };
-  const labels: FieldLabels = definition.form.labels as FieldLabels;
+  const labels: FieldLabels = definition.form.fields.labels as FieldLabels;
   return (
     <SideDrawer
       opened={opened}

@@ -24,9 +24,9 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   definition,
   above,
 }: CollectionScreenProps<R, V>) {
-  const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
-  const [listState, change] = useListUrlState(sorts, definition.filters);
-  const { imported } = definition;
+  const sorts = useMemo(() => definition.list.sorts.map((choice) => choice.value), [definition]);
+  const [listState, change] = useListUrlState(sorts, definition.list.filters);
+  const { imported } = definition.abilities;
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
   useScreenTitle(definition.title);
@@ -40,7 +40,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   );
   return (
     <BulkEditContext value={setEdited as (target: BulkEditTarget<StoredRecord>) => void}>
-      <TitleContext value={definition.duplicate?.title ? renderTitle : null}>
+      <TitleContext value={definition.record.duplicate?.title ? renderTitle : null}>
         <RecordList
           definition={definition}
           listState={listState}
@@ -57,7 +57,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
       {imported ? (
         <ImportDrawer definition={definition} endpoint={imported} opened={isImporting} onClose={importing.close} />
       ) : null}
-      {definition.bulkFields || definition.BulkForm ? (
+      {definition.bulkEdit?.fields || definition.bulkEdit?.Form ? (
         <BulkEditDrawer definition={definition} target={edited} onClose={() => setEdited(null)} />
       ) : null}
     </BulkEditContext>

@@ -7,7 +7,7 @@ import { formatField } from './field-values.ts';
 
 describe('a screen of a collection with fields', () => {
   test('offers the default order first', () => {
-    expect(galleryDefinition.sorts.map(({ label }) => label)).toEqual([
+    expect(galleryDefinition.list.sorts.map(({ label }) => label)).toEqual([
       'By order',
       'By order, last first',
       'Title A to Z',
@@ -17,7 +17,7 @@ describe('a screen of a collection with fields', () => {
       'Newest first',
       'Oldest first',
     ]);
-    expect(videosDefinition.sorts.slice(0, 4).map(({ value }) => value)).toEqual([
+    expect(videosDefinition.list.sorts.slice(0, 4).map(({ value }) => value)).toEqual([
       '-created_at',
       'created_at',
       'title',
@@ -26,8 +26,13 @@ describe('a screen of a collection with fields', () => {
   });
 
   test('shows the columns of its fields, and its state', () => {
-    expect(featuresDefinition.columns.map(({ label }) => label)).toEqual(['Title', 'Description', 'Order', 'State']);
-    expect(termsDefinition.columns.map(({ label }) => label)).toEqual([
+    expect(featuresDefinition.list.columns.map(({ label }) => label)).toEqual([
+      'Title',
+      'Description',
+      'Order',
+      'State',
+    ]);
+    expect(termsDefinition.list.columns.map(({ label }) => label)).toEqual([
       'Text',
       'Lines',
       'Last changed',
@@ -37,13 +42,17 @@ describe('a screen of a collection with fields', () => {
   });
 
   test('begins with the initial values, and leaves out pictures and what the state covers', () => {
-    expect(galleryDefinition.form.empty).toMatchObject({ title: '', description: '', order: 1 });
-    expect(galleryDefinition.form.empty).not.toHaveProperty('image');
-    expect(galleryDefinition.form.empty).not.toHaveProperty('active');
-    expect(galleryDefinition.form.picture).toMatchObject({ field: 'image', label: 'Image' });
-    expect(galleryDefinition.bulkFields?.map(({ field }) => field)).toEqual(['publish_at', 'unpublish_at']);
-    expect(videosDefinition.bulkFields?.map(({ field }) => field)).toEqual(['featured', 'publish_at', 'unpublish_at']);
-    expect(termsDefinition.bulkFields).toBeUndefined();
+    expect(galleryDefinition.form.values.empty).toMatchObject({ title: '', description: '', order: 1 });
+    expect(galleryDefinition.form.values.empty).not.toHaveProperty('image');
+    expect(galleryDefinition.form.values.empty).not.toHaveProperty('active');
+    expect(galleryDefinition.form.files?.picture).toMatchObject({ field: 'image', label: 'Image' });
+    expect(galleryDefinition.bulkEdit?.fields?.map(({ field }) => field)).toEqual(['publish_at', 'unpublish_at']);
+    expect(videosDefinition.bulkEdit?.fields?.map(({ field }) => field)).toEqual([
+      'featured',
+      'publish_at',
+      'unpublish_at',
+    ]);
+    expect(termsDefinition.bulkEdit?.fields).toBeUndefined();
   });
 });
 

@@ -16,7 +16,9 @@ import type {
   Detail,
   DocumentDefinition,
   FormDefinition,
+  ListOptions,
   PictureDefinition,
+  RecordOptions,
   SortChoice,
 } from '../declaration/admin-collection.ts';
 import type { StoredRecord } from '../declaration/record-types.ts';
@@ -38,56 +40,53 @@ type PublishedScreen<D extends CollectionDeclaration> = D['name'] extends Publis
   ? AdminCollection<RecordOf<D>, ValuesOf<D> & PublicationValues>
   : Screen<D>;
 
+type Form<D extends CollectionDeclaration> = FormDefinition<RecordOf<D>, ValuesOf<D>>;
+
 /** The back office's additions to a declaration: all that can't be derived from its fields. */
-type Added<D extends CollectionDeclaration> = Pick<
-  Screen<D>,
-  | 'title'
-  | 'icon'
-  | 'module'
-  | 'path'
-  | 'noun'
-  | 'nouns'
-  | 'lead'
-  | 'narrowBelow'
-  | 'isFeatured'
-  | 'getEditor'
-  | 'renderBadge'
-  | 'useRowActions'
-  | 'Dependents'
-  | 'filters'
-> & {
-  /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
-  columns: readonly (
-    | Name<D>
-    | 'created_at'
-    | (Partial<Column<RecordOf<D>>> & { field: Name<D> })
-    | Column<RecordOf<D>>
-  )[];
-  /** Shown above the details, such as a preview. */
-  preview?: (record: RecordOf<D>) => ReactNode;
-  /** Details that are more than text, by field; null: none. */
-  details?: { [K in Name<D>]?: ((record: RecordOf<D>) => ReactNode) | null };
-  /** All details, where they aren't those of the fields in their order. */
-  buildDetails?: (record: RecordOf<D>, ofField: (name: Name<D>) => Detail) => readonly Detail[];
+interface Added<D extends CollectionDeclaration>
+  extends Pick<Screen<D>, 'title' | 'icon' | 'module' | 'path' | 'noun' | 'nouns' | 'deletion'> {
+  /** Replace those that follow from the fields and the nouns. */
+  getName?: Screen<D>['getName'];
+  messages?: CollectionMessages;
+  list: Omit<ListOptions<RecordOf<D>>, 'columns' | 'sorts' | 'searchPlaceholder'> & {
+    /** The columns: of fields, with what replaces what follows from the field, of the time of creation, and of more. */
+    columns: readonly (
+      | Name<D>
+      | 'created_at'
+      | (Partial<Column<RecordOf<D>>> & { field: Name<D> })
+      | Column<RecordOf<D>>
+    )[];
+    sorts?: ListOptions<RecordOf<D>>['sorts'];
+    searchPlaceholder?: string;
+  };
+  record?: Pick<RecordOptions<RecordOf<D>, ValuesOf<D>>, 'renderBadge' | 'getEditor'> & {
+    /** Shown above the details, such as a preview. */
+    preview?: (record: RecordOf<D>) => ReactNode;
+    /** Details that are more than text, by field; null: none. */
+    details?: { [K in Name<D>]?: ((record: RecordOf<D>) => ReactNode) | null };
+    /** All details, where they aren't those of the fields in their order. */
+    buildDetails?: (record: RecordOf<D>, ofField: (name: Name<D>) => Detail) => readonly Detail[];
+  };
   /** The choices of fields that several records can get at once, where these aren't yes and no. */
   bulkChoices?: { [K in Name<D>]?: Pick<BulkField, 'useChoices' | 'entered'> };
-  /** Icons, dialogs and names of documents, by field. */
-  documents?: { [K in Name<D>]?: Pick<DocumentDefinition<RecordOf<D>>, 'icon' | 'accepts' | 'library' | 'getName'> };
-  /** Further properties of the form. */
-  form?: Pick<FormDefinition<RecordOf<D>, ValuesOf<D>>, 'carried' | 'hasContent' | 'blocked' | 'confirmation'>;
-  /** The stored picture in the form, and the dialog with those of the library. */
-  picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'getUrl' | 'shape'>;
-  /** Replace those that follow from the fields and the nouns. */
-  messages?: Screen<D>['messages'];
-  getName?: Screen<D>['getName'];
-  sorts?: Screen<D>['sorts'];
-  searchPlaceholder?: string;
-  /** The form; defaults to the inputs of the fields in their order. */
-  Fields?: FormDefinition<RecordOf<D>, ValuesOf<D>>['Fields'];
-  /** Values as they are edited and sent, where they differ from the stored ones. */
-  toValues?: (record: RecordOf<D>) => Partial<ValuesOf<D>>;
-  buildBody?: FormDefinition<RecordOf<D>, ValuesOf<D>>['buildBody'];
-};
+  form?: {
+    /** Defaults to the inputs of the fields in their order. */
+    Fields?: Form<D>['Fields'];
+    /** Values as they are edited, where they differ from the stored ones. */
+    values?: Pick<Form<D>['values'], 'buildBody' | 'carried' | 'hasContent'> & {
+      toValues?: (record: RecordOf<D>) => Partial<ValuesOf<D>>;
+    };
+    rules?: Pick<Form<D>['rules'], 'blocked' | 'confirmation'>;
+    files?: {
+      /** The stored picture, and the dialog with those of the library. */
+      picture?: Pick<PictureDefinition<RecordOf<D>>, 'library' | 'getUrl' | 'shape'>;
+      /** Icons, dialogs and names of documents, by field. */
+      documents?: {
+        [K in Name<D>]?: Pick<DocumentDefinition<RecordOf<D>>, 'icon' | 'accepts' | 'library' | 'getName'>;
+      };
+    };
+  };
+}
 
 type Entry = readonly [name: string, field: Field];
 type SortKey = SortChoice['value'];
@@ -194,17 +193,17 @@ export function fieldCollection<D extends CollectionDeclaration>(
 ): PublishedScreen<D> {
   const declared = collection as unknown as Collection;
   const { fields, name, title, create, update, versioned, imported, ordered, hidesInactive, path } = declared;
-  const { columns, preview, details = {}, buildDetails, bulkChoices = {}, documents = {}, ...rest } = added;
-  const { picture, Fields, toValues, buildBody, form, ...screen } = rest;
+  const { list, record = {}, bulkChoices = {}, form = {}, ...labels } = added;
+  const { preview, details = {}, buildDetails, ...shownAs } = record;
   const shown = shownEntries(declared);
   const having = (has: (meta: Field['meta']) => unknown) =>
     shown.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
 
-  const toColumn = (given: (typeof columns)[number]): Column<never> => {
+  const toColumn = (given: (typeof list.columns)[number]): Column<never> => {
     if (given === 'created_at') return CREATED as Column<never>;
     if (typeof given === 'object' && !('field' in given)) return given as Column<never>;
-    const { field: key, ...shownAs } = typeof given === 'string' ? { field: given } : given;
-    return { ...buildColumn([key, fields[key] as Field], title), ...shownAs } as Column<never>;
+    const { field: key, ...replacing } = typeof given === 'string' ? { field: given } : given;
+    return { ...buildColumn([key, fields[key] as Field], title), ...replacing } as Column<never>;
   };
   const replaced = details as Record<string, ((of: object) => ReactNode) | null | undefined>;
   const toDetail = (key: string, record: object): Detail => {
@@ -219,56 +218,67 @@ export function fieldCollection<D extends CollectionDeclaration>(
   const empty = emptyValues(declared);
   const detailed = Object.keys(fields).filter((key) => replaced[key] || shown.some(([each]) => each === key));
 
+  const bulkFields = having(({ bulk }) => bulk).flatMap((field) => {
+    const choices = choicesOf(field);
+    return choices ? [{ field, label: fields[field]?.meta.label, ...choices }] : [];
+  });
+
   const definition = {
-    getName: (record: object) => String(readField(record, title)),
-    searchPlaceholder: searchPlaceholder(fields),
-    messages: buildMessages(screen),
-    sorts: buildSorts(declared),
-    ...screen,
-    columns: columns.map(toColumn),
-    ...(ordered && Object.hasOwn(fields, 'order') ? { ordered } : {}),
-    ...(hidesInactive ? { hidesInactive } : {}),
-    ...(versioned ? { versioned } : {}),
-    ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
-    duplicate: {
-      ...(titleMax === undefined ? {} : { title: { field: title, maxLength: titleMax } }),
-      reset: Object.fromEntries(having(({ resets }) => resets).map((key) => [key, empty[key]])),
+    getName: (given: object) => String(readField(given, title)),
+    messages: buildMessages(labels),
+    ...labels,
+    abilities: {
+      ordered: ordered && Object.hasOwn(fields, 'order'),
+      hidesInactive,
+      versioned,
+      ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
     },
-    ...(declared.bulk.length > 0
-      ? {
-          bulkFields: having(({ bulk }) => bulk).flatMap((field) => {
-            const choices = choicesOf(field);
-            return choices ? [{ field, label: fields[field]?.meta.label, ...choices }] : [];
-          }),
-        }
-      : {}),
-    details: (record: object) => [
-      ...(preview ? [{ label: 'Preview', value: preview(record as never) }] : []),
-      ...(buildDetails
-        ? buildDetails(record as never, (key) => toDetail(key, record))
-        : detailed.flatMap((key) => (replaced[key] === null ? [] : [toDetail(key, record)]))),
-    ],
-    form: {
-      empty,
-      ...form,
-      toValues: (record: object) => ({
-        ...Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(record, key))])),
-        ...toValues?.(record as never),
-      }),
-      ...(buildBody ? { buildBody } : {}),
-      createSchema: create,
-      updateSchema: update,
-      required: Object.fromEntries(shown.flatMap(([key, { meta }]) => (meta.required ? [[key, meta.required]] : []))),
-      paragraphs: having(({ paragraphs }) => paragraphs),
-      labels: Object.fromEntries(shown.map(([key, { meta }]) => [key, meta.label])),
-      show: (key: string, value: unknown) => {
-        const field = fields[key];
-        const isWord = field?.meta.control === 'switch' || field?.meta.words;
-        return field && isWord ? formatField(field, value) : String(value ?? '');
+    list: {
+      searchPlaceholder: searchPlaceholder(fields),
+      sorts: buildSorts(declared),
+      ...list,
+      columns: list.columns.map(toColumn),
+    },
+    record: {
+      ...shownAs,
+      duplicate: {
+        ...(titleMax === undefined ? {} : { title: { field: title, maxLength: titleMax } }),
+        reset: Object.fromEntries(having(({ resets }) => resets).map((key) => [key, empty[key]])),
       },
-      Fields: Fields ?? (({ form }) => <FieldInputs collection={declared} form={form} />),
-      ...buildPicture(fields, picture),
-      ...buildDocuments(fields, documents),
+      details: (given: object) => [
+        ...(preview ? [{ label: 'Preview', value: preview(given as never) }] : []),
+        ...(buildDetails
+          ? buildDetails(given as never, (key) => toDetail(key, given))
+          : detailed.flatMap((key) => (replaced[key] === null ? [] : [toDetail(key, given)]))),
+      ],
+    },
+    ...(declared.bulk.length > 0 ? { bulkEdit: { fields: bulkFields } } : {}),
+    form: {
+      Fields: form.Fields ?? (({ form: state }) => <FieldInputs collection={declared} form={state} />),
+      values: {
+        empty,
+        ...form.values,
+        toValues: (given: object) => ({
+          ...Object.fromEntries(shown.map(([key, field]) => [key, toInput(field, readField(given, key))])),
+          ...form.values?.toValues?.(given as never),
+        }),
+      },
+      rules: {
+        createSchema: create,
+        updateSchema: update,
+        required: Object.fromEntries(shown.flatMap(([key, { meta }]) => (meta.required ? [[key, meta.required]] : []))),
+        ...form.rules,
+      },
+      fields: {
+        labels: Object.fromEntries(shown.map(([key, { meta }]) => [key, meta.label])),
+        paragraphs: having(({ paragraphs }) => paragraphs),
+        show: (key: string, value: unknown) => {
+          const field = fields[key];
+          const isWord = field?.meta.control === 'switch' || field?.meta.words;
+          return field && isWord ? formatField(field, value) : String(value ?? '');
+        },
+      },
+      files: { ...buildPicture(fields, form.files?.picture), ...buildDocuments(fields, form.files?.documents ?? {}) },
     },
   } as unknown as AdminCollection<StoredRecord & PublishedRecord, ValuesOf<D>>;
   return (isPublishedCollection(name) ? publishedCollection(definition) : definition) as unknown as PublishedScreen<D>;

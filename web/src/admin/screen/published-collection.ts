@@ -1,6 +1,13 @@
 import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod } from '@qram/contract/collection/publication';
-import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../declaration/admin-collection.ts';
-import type { StoredRecord } from '../declaration/record-types.ts';
+import type {
+  AdminCollection,
+  Duplication,
+  FormDefinition,
+  FormValues,
+  ListOptions,
+  RecordOptions,
+} from '../declaration/admin-collection.ts';
+import type { FileChoices, StoredRecord } from '../declaration/record-types.ts';
 import { buildBulkFields } from '../record/publication/bulk-publication.ts';
 import {
   buildStateFilter,
@@ -28,36 +35,43 @@ function publishedForm<R extends PublishedRecord, V extends FormValues>(
   form: FormDefinition<R, V>,
   hides: boolean,
 ): FormDefinition<R, V & PublicationValues> {
-  const { show, hasContent } = form;
+  const { values, rules, fields } = form;
+  const { hasContent } = values;
   return {
     ...form,
-    empty: { ...form.empty, ...EMPTY_PUBLICATION, ...(hasContent ? { publish_at: BY_CONTENT } : {}) },
-    completed: (values, files) =>
-      values.publish_at === BY_CONTENT ? { ...values, publish_at: hasContent?.(values, files) ? NOW : DRAFT } : values,
-    toValues: (record) => ({
-      ...form.toValues(record),
-      ...publicationValues(record.state === 'draft' ? { ...record, publish_at: null } : record),
-    }),
-    buildBody: (values) => {
-      const body = { ...buildBody(form, values), ...publicationBody(values) };
-      return hides ? withActive(body) : body;
+    values: {
+      ...values,
+      empty: { ...values.empty, ...EMPTY_PUBLICATION, ...(hasContent ? { publish_at: BY_CONTENT } : {}) },
+      completed: (given: V & PublicationValues, files: FileChoices) =>
+        given.publish_at === BY_CONTENT ? { ...given, publish_at: hasContent?.(given, files) ? NOW : DRAFT } : given,
+      toValues: (record: R) => ({
+        ...values.toValues(record),
+        ...publicationValues(record.state === 'draft' ? { ...record, publish_at: null } : record),
+      }),
+      buildBody: (given: V & PublicationValues) => {
+        const body = { ...buildBody(form, given), ...publicationBody(given) };
+        return hides ? withActive(body) : body;
+      },
     },
-    required: {
-      ...form.required,
-      publish_at: PUBLICATION_MESSAGES.startRequired,
-      unpublish_at: PUBLICATION_MESSAGES.endRequired,
-    } as FormDefinition<R, V & PublicationValues>['required'] & object,
-    labels: { ...form.labels, publish_at: 'Goes live', unpublish_at: 'Ends' } as FormDefinition<
-      R,
-      V & PublicationValues
-    >['labels'],
-    show: (field, value) =>
-      isTime(field)
-        ? value === DRAFT
-          ? draftLabel(hides)
-          : shownTime(String(value))
-        : (show?.(field, value as V[keyof V]) ?? String(value ?? '')),
-  } as FormDefinition<R, V & PublicationValues>;
+    rules: {
+      ...rules,
+      required: {
+        ...rules.required,
+        publish_at: PUBLICATION_MESSAGES.startRequired,
+        unpublish_at: PUBLICATION_MESSAGES.endRequired,
+      },
+    },
+    fields: {
+      ...fields,
+      labels: { ...fields.labels, publish_at: 'Goes live', unpublish_at: 'Ends' },
+      show: (field: string, value: V[keyof V]) =>
+        isTime(field)
+          ? value === DRAFT
+            ? draftLabel(hides)
+            : shownTime(String(value))
+          : (fields.show?.(field, value) ?? String(value ?? '')),
+    },
+  } as unknown as FormDefinition<R, V & PublicationValues>;
 }
 
 /** A hidden record is inactive, and keeps the time at which it went live or would. */
@@ -75,20 +89,27 @@ const duplicateAsDraft = <V extends FormValues>(duplicate: Duplication<V>) =>
 export function publishedCollection<R extends StoredRecord & PublishedRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
 ): AdminCollection<R, V & PublicationValues> {
-  const { duplicate, ...others } = definition;
-  const { columns, filters, details, bulkFields, useBulkActions, hidesInactive = false } = others;
+  const { list, record, abilities, bulkEdit, form } = definition;
+  const { columns, filters, useBulkActions } = list;
+  const { hidesInactive = false } = abilities;
   return {
-    ...others,
-    columns: [...columns, STATE_COLUMN] as unknown as AdminCollection<R, V>['columns'],
-    filters: { ...filters, state: buildStateFilter(hidesInactive) },
-    details: (record) => [...details(record), ...publicationDetails(record)],
-    useBulkActions: (selected, deselect) => {
-      const more = useBulkActions?.(selected, deselect) ?? [];
-      return [...more, usePublication(definition, selected, deselect)];
+    ...definition,
+    abilities: { ...abilities, published: true },
+    list: {
+      ...list,
+      columns: [...columns, STATE_COLUMN] as unknown as ListOptions<R>['columns'],
+      filters: { ...filters, state: buildStateFilter(hidesInactive) },
+      useBulkActions: (selected, deselect) => {
+        const more = useBulkActions?.(selected, deselect) ?? [];
+        return [...more, usePublication(definition, selected, deselect)];
+      },
     },
-    ...(duplicate ? { duplicate: duplicateAsDraft(duplicate) } : {}),
-    ...(bulkFields ? { bulkFields: [...bulkFields, ...buildBulkFields(hidesInactive)] } : {}),
-    published: true,
-    form: publishedForm(definition.form, hidesInactive),
+    record: {
+      ...record,
+      details: (shown: R) => [...record.details(shown), ...publicationDetails(shown)],
+      duplicate: record.duplicate && duplicateAsDraft(record.duplicate),
+    } as RecordOptions<R, V & PublicationValues>,
+    ...(bulkEdit?.fields ? { bulkEdit: { fields: [...bulkEdit.fields, ...buildBulkFields(hidesInactive)] } } : {}),
+    form: publishedForm(form, hidesInactive),
   };
 }

@@ -30,6 +30,8 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
   listState: ListUrlState,
 ) {
   const { shown, reordering } = useListOrder(definition, rows);
-  const hint = definition.ordered ? obstacle(listState, definition.nouns, { shown: rows.length, total }) : null;
-  return { shown, hint, reordering: definition.ordered ? reordering : null };
+  const hint = definition.abilities.ordered
+    ? obstacle(listState, definition.nouns, { shown: rows.length, total })
+    : null;
+  return { shown, hint, reordering: definition.abilities.ordered ? reordering : null };
 }

@@ -78,7 +78,7 @@ describe('a deletion', () => {
     ],
     [{ matching: {}, count: 12 }, null],
   ])('says what depends on the records, also on all that are found', (chosen, records) => {
-    const { deletion, confirm } = setUp({ ...KIND, Dependents });
+    const { deletion, confirm } = setUp({ ...KIND, deletion: { Dependents } });
     deletion(chosen, vi.fn());
     const { children: prompt } = confirm.mock.calls[0]?.[0] ?? {};
     expect(prompt.props.children).toMatchObject({ type: Dependents, props: { records } });
@@ -99,7 +99,7 @@ describe('a deletion', () => {
     const isFirst = ({ id }: Video) => id === 1;
     const { deletion, confirm } = setUp({
       ...KIND,
-      protected: { has: isFirst, one: 'This one stays.', several: 'One of them stays.' },
+      deletion: { protected: { has: isFirst, one: 'This one stays.', several: 'One of them stays.' } },
     });
     deletion([video(1), video(2)], vi.fn());
     expect(confirm).not.toHaveBeenCalled();

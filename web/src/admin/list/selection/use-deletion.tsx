@@ -28,7 +28,7 @@ export type ConfirmDeletion<R> = (
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
-  'module' | 'path' | 'noun' | 'nouns' | 'getName' | 'protected' | 'Dependents' | 'onFailed'
+  'module' | 'path' | 'noun' | 'nouns' | 'getName' | 'deletion'
 > & {
   readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'>;
   /** Consequences of a deletion; added to the confirmation. */
@@ -65,16 +65,8 @@ export function createDeletion<R extends StoredRecord>(
   { calls, confirm, undo, refresh }: DeletionContext<R>,
 ): ConfirmDeletion<R> {
   const kind = collectionAt(definition.path);
-  const {
-    messages,
-    getName,
-    noun,
-    nouns,
-    formatNote,
-    Dependents,
-    protected: protectedRecords,
-    onFailed = toastFailed,
-  } = definition;
+  const { messages, getName, noun, nouns, formatNote, deletion = {} } = definition;
+  const { Dependents, protected: protectedRecords, onFailed = toastFailed } = deletion;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {

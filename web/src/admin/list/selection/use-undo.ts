@@ -46,14 +46,14 @@ export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readon
 
 interface VersionedKind<R> extends UndoneKind {
   readonly getName: (record: R) => string;
-  readonly getEditor?: ((id: number) => string) | undefined;
+  readonly record?: { readonly getEditor?: (id: number) => string };
   /** Refreshes what shows the record, if that's more than its module. */
   readonly refresh?: () => Promise<unknown>;
 }
 
 /** Returns the undo of a save: it restores the version before this one, unless the record has changed since. */
 export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (saved: R) => () => void {
-  const { module, path, noun, getName, getEditor } = kind;
+  const { module, path, noun, getName } = kind;
   const calls = collectionCalls<R>(useApi(), path);
   const queryClient = useQueryClient();
   const { refresh = () => invalidateModule(queryClient, module) } = kind;
@@ -65,7 +65,7 @@ export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (sa
       if (!newest || newest.at < updated_at || newest.number === 1) return toastNote('There was nothing to undo.');
       if (newest.at > updated_at) return changed();
       const restored = await calls.restoreVersion({ id, number: newest.number - 1 }, updated_at);
-      toastDone(`Undone: ${getName(restored)}`, { place: findRecordPlace({ path, getName, getEditor }, restored) });
+      toastDone(`Undone: ${getName(restored)}`, { place: findRecordPlace(kind, restored) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) changed();
       else toastFailed("The change couldn't be undone.", findReason(error));

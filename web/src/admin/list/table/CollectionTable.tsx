@@ -43,9 +43,9 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   change,
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
+  const narrow = useNarrow(frame, definition.list.narrowBelow ?? NARROW_BELOW);
   const matching = findMatching(listState);
-  const columns = chooseColumns(definition.columns, listState.columns);
+  const columns = chooseColumns(definition.list.columns, listState.columns);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
@@ -53,15 +53,16 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const everything = selection.everything ? { matching, count: total } : null;
   const deleteSelected = () => askToDelete(everything ?? selection.records, selection.drop);
   const exported = useSelectionExport(
-    { endpoint: definition.exported, what: definition.title, matching, sort: listState.sort },
+    { endpoint: definition.abilities.exported, what: definition.title, matching, sort: listState.sort },
     selection,
   );
   const openBulkEdit = use(BulkEditContext);
   const bulkEdit = () =>
     openBulkEdit?.({ selected: { records: selection.records, everything }, onDone: selection.drop });
-  const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
+  const otherActions =
+    definition.list.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
   const actions = [
-    ...((definition.bulkFields || (definition.BulkForm && !everything)) && openBulkEdit
+    ...((definition.bulkEdit?.fields || (definition.bulkEdit?.Form && !everything)) && openBulkEdit
       ? [{ label: 'Edit Selected', icon: IconPencil, act: bulkEdit }]
       : []),
     ...otherActions.filter(({ forEverything }) => forEverything || !everything),
@@ -73,7 +74,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     <RecordRow
       key={record.id}
       definition={definition}
-      columns={narrow ? definition.columns : columns}
+      columns={narrow ? definition.list.columns : columns}
       record={record}
       narrow={narrow}
       selected={selection.has(record.id)}

@@ -94,17 +94,17 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const query = collectionListQuery<R>(api, definition, listState);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
-  const { columns, filters: declared = NONE } = definition;
+  const { columns, filters: declared = NONE } = definition.list;
   const filters = useFilterSelects(declared, listState, change);
   const matching = findMatching(listState);
   const exported = useExportAction(
-    definition.exported,
+    definition.abilities.exported,
     definition.title,
     { ...matching, sort: listState.sort },
     useExportFilter(definition, listState),
   );
   const panel = useRef<HTMLElement>(null);
-  const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
+  const narrow = useNarrow(panel, definition.list.narrowBelow ?? NARROW_BELOW);
   const narrowed = listState.filters !== undefined || listState.dates !== undefined;
   return (
     <>
@@ -130,8 +130,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         toolbar={
           <>
             <ListToolbar
-              placeholder={definition.searchPlaceholder}
-              sorts={definition.sorts}
+              placeholder={definition.list.searchPlaceholder}
+              sorts={definition.list.sorts}
               filters={filters}
               onClear={() => change({ ...NO_FILTERS, page: 1 })}
               dates="Created"

@@ -33,8 +33,8 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   const [title, ...others] = columns;
   const renderTitle = useContext(TitleContext);
   const name = definition.getName(record);
-  const featured = definition.isFeatured?.(record) ?? false;
-  const protection = definition.protected?.has(record) ? definition.protected : undefined;
+  const featured = definition.list.isFeatured?.(record) ?? false;
+  const protection = definition.deletion?.protected?.has(record) ? definition.deletion?.protected : undefined;
   const badges = narrow ? <RowBadges columns={others} record={record} /> : null;
   return (
     <tr
@@ -46,9 +46,9 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       <td className={classes.check}>
         <RowCheckbox name={name} title={protection?.several} selected={selected} onSelect={onSelect} />
       </td>
-      {definition.lead ? (
+      {definition.list.lead ? (
         <td className={classes.lead}>
-          {definition.lead.render(record)}
+          {definition.list.lead.render(record)}
           {badges}
         </td>
       ) : null}
@@ -64,7 +64,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
           </div>
         </div>
         {narrow ? <RowSummary columns={others} record={record} /> : null}
-        {definition.lead ? null : badges}
+        {definition.list.lead ? null : badges}
       </td>
       {narrow
         ? null

@@ -47,9 +47,13 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
         <th scope="col" className={classes.check} inert={stale}>
           <SelectAll selection={selection} labeled={narrow} />
         </th>
-        {definition.lead ? (
+        {definition.list.lead ? (
           <th scope="col" className={classes.lead}>
-            {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
+            {narrow ? (
+              <span className="visually-hidden">{definition.list.lead.label}</span>
+            ) : (
+              definition.list.lead.label
+            )}
           </th>
         ) : null}
         {narrow ? (
@@ -64,7 +68,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
               className={at === 0 ? classes.title : undefined}
               direction={getDirection(column.sort, sort)}
               covered={covered}
-              onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
+              onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.list.sorts))}
             />
           ))
         )}

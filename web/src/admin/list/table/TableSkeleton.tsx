@@ -25,8 +25,8 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   listState: ListUrlState;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
-  const columns = chooseColumns(definition.columns, listState.columns);
+  const narrow = useNarrow(frame, definition.list.narrowBelow ?? NARROW_BELOW);
+  const columns = chooseColumns(definition.list.columns, listState.columns);
   const others = columns.slice(1);
   const selection = useSelection<R, number>([], 0, '', byId);
   return (
@@ -45,11 +45,11 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
           {TITLES.map((width) => (
             <tr key={width} className={classes.row}>
               <td className={classes.check}>
-                {narrow && definition.lead ? null : <Skeleton h={18} w={18} radius="xs" />}
+                {narrow && definition.list.lead ? null : <Skeleton h={18} w={18} radius="xs" />}
               </td>
-              {definition.lead ? (
+              {definition.list.lead ? (
                 <td className={classes.lead}>
-                  <Box component="span" display="block" {...(narrow ? {} : { w: definition.lead.width, h: 36 })}>
+                  <Box component="span" display="block" {...(narrow ? {} : { w: definition.list.lead.width, h: 36 })}>
                     <Skeleton h="100%" radius="sm" />
                   </Box>
                   {narrow ? <Skeleton h={22} w={42} mt="xs" radius="sm" /> : null}

@@ -1,7 +1,7 @@
 import type { CollectionName } from '@qram/contract/collections';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import type { AdminCollection, FormValues, RecordOptions } from '../../declaration/admin-collection.ts';
 import { collectionAt, getScreen, recordScreenPath, trashPath } from '../../declaration/admin-screens.ts';
 import { urlOnSite } from '../../declaration/public-pages.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
@@ -31,7 +31,11 @@ export const trashLink = (kind: CollectionName): ReactNode => (
 
 /** Link from a message to the record that it names: to its public page, or to where it is edited. */
 export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
-  { path, getName, getEditor }: Pick<AdminCollection<R, V>, 'path' | 'getName' | 'getEditor'>,
+  {
+    path,
+    getName,
+    record: shown,
+  }: Pick<AdminCollection<R, V>, 'path' | 'getName'> & { readonly record?: Pick<RecordOptions<R, V>, 'getEditor'> },
   record: R,
 ): ReactNode {
   const name = getName(record);
@@ -42,5 +46,5 @@ export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
         View
       </a>
     );
-  return linkTo(getEditor?.(record.id) ?? recordScreenPath(collectionAt(path), record.id), name);
+  return linkTo(shown?.getEditor?.(record.id) ?? recordScreenPath(collectionAt(path), record.id), name);
 }

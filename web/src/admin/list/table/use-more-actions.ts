@@ -23,11 +23,12 @@ function moves({ canMove, move }: Reordering, id: number): RowAction[] {
 
 /** The actions of a row besides View, Edit and Delete; undefined for rows that never have any. */
 export function useMoreActions<R extends StoredRecord, V extends FormValues>(
-  { path, useRowActions, duplicate, versioned }: AdminCollection<R, V>,
+  { path, list, record: { duplicate }, abilities }: AdminCollection<R, V>,
   reordering: Reordering | null,
   change: ChangeListState,
 ): (record: R) => readonly RowAction[] | undefined {
-  const myActions = useRowActions?.();
+  const { versioned } = abilities;
+  const myActions = list.useRowActions?.();
   const navigate = useNavigate();
   const state = useBackState();
   return (record) => {

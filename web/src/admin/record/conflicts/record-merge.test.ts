@@ -26,7 +26,7 @@ const base = {
   unpublish_at: null,
   state: 'live' as const,
 };
-const yours = (values: object) => ({ ...form.toValues(base), ...values });
+const yours = (values: object) => ({ ...form.values.toValues(base), ...values });
 
 test('takes fields and paragraphs that only one side has changed', () => {
   const theirs = { ...base, summary: 'Theirs', body: 'First.\n\nSecond.\n\nThird, by them.' };

@@ -40,13 +40,13 @@ export function mergeRecords<R, V extends FormValues>(
   versions: Versions<R, V>,
 ): RecordMerge<V> {
   const { base, theirs, yours, files } = versions;
-  const [baseValues, theirValues] = [form.toValues(base), form.toValues(theirs)];
+  const [baseValues, theirValues] = [form.values.toValues(base), form.values.toValues(theirs)];
   const differences = findDifferences(form, versions);
   const texts = new Map<string, MergedPart[]>();
   const conflicts: Conflict[] = [];
   for (const { field, label, youChanged, theyChanged, ...shown } of differences) {
     if (!youChanged || !theyChanged) continue;
-    if (!form.paragraphs?.includes(field)) {
+    if (!form.fields.paragraphs?.includes(field)) {
       conflicts.push({ key: field, field, label, ...shown, paragraph: false });
       continue;
     }

@@ -21,7 +21,7 @@ const theirs = { ...base, description: 'Text by them', updated_at: '2026-11-20T1
 const { form } = videosDefinition;
 
 async function setUp(yours: object, record: typeof base | null = base) {
-  const values = { ...form.toValues(base as never), ...yours };
+  const values = { ...form.values.toValues(base as never), ...yours };
   const [onMerged, onOpen] = [vi.fn(async () => undefined), vi.fn()];
   const versions = [{ at: theirs.updated_at, actor_id: 2, actor_name: 'Ada', actor_username: 'ada' }];
   const { hook } = await renderAdminHook(

@@ -27,8 +27,8 @@ export interface VersionAuthor {
 /** Reads who saved a version of a record; null if unknown. */
 export function useReadAuthor<R extends StoredRecord, V extends FormValues>({
   path,
-  versioned,
-}: Pick<AdminCollection<R, V>, 'path' | 'versioned'>): (record: R) => Promise<VersionAuthor | null> {
+  abilities: { versioned },
+}: Pick<AdminCollection<R, V>, 'path' | 'abilities'>): (record: R) => Promise<VersionAuthor | null> {
   const calls = collectionCalls<R>(useApi(), path);
   return async ({ id, updated_at }) => {
     if (!versioned) return null;

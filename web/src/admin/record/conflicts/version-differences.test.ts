@@ -26,7 +26,7 @@ const { form } = galleryDefinition;
 
 test('reports who changed what', () => {
   const theirs = { ...base, title: 'Two', order: 4 };
-  const yours = { ...form.toValues(base), title: 'Three', publish_at: DRAFT };
+  const yours = { ...form.values.toValues(base), title: 'Three', publish_at: DRAFT };
   expect(findDifferences(form, { base, theirs, yours, files: {} })).toEqual([
     { field: 'title', label: 'Title', theirs: 'Two', yours: 'Three', theyChanged: true, youChanged: true },
     { field: 'order', label: 'Order', theirs: '4', yours: '1', theyChanged: true, youChanged: false },
@@ -44,6 +44,6 @@ test('reports who changed what', () => {
 test('treats the picture like any other field', () => {
   const theirs = { ...base, image: 'b.webp' };
   const files = { image: { kind: 'removed' } } as const;
-  const [picture] = findDifferences(form, { base, theirs, yours: form.toValues(base), files });
+  const [picture] = findDifferences(form, { base, theirs, yours: form.values.toValues(base), files });
   expect(picture).toMatchObject({ field: 'image', theirs: 'b.webp', yours: '', theyChanged: true, youChanged: true });
 });

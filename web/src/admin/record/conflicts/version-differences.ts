@@ -25,16 +25,20 @@ export function findDifferences<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   versions: Versions<R, V>,
 ): Difference[] {
-  const [base, theirs, yours] = [form.toValues(versions.base), form.toValues(versions.theirs), versions.yours];
+  const [base, theirs, yours] = [
+    form.values.toValues(versions.base),
+    form.values.toValues(versions.theirs),
+    versions.yours,
+  ];
   const sent = [base, theirs, yours].map((values) => buildBody(form, values));
   const differs = (field: string, one: number, other: number) =>
     String(sent[one]?.[field] ?? '') !== String(sent[other]?.[field] ?? '');
-  const show = (field: keyof V & string, value: V[keyof V]) => form.show?.(field, value) ?? String(value ?? '');
-  const fields = (Object.keys(form.labels) as (keyof V & string)[])
+  const show = (field: keyof V & string, value: V[keyof V]) => form.fields.show?.(field, value) ?? String(value ?? '');
+  const fields = (Object.keys(form.fields.labels) as (keyof V & string)[])
     .filter((field) => differs(field, 1, 2))
     .map((field) => ({
       field,
-      label: form.labels[field],
+      label: form.fields.labels[field],
       theirs: show(field, theirs[field]),
       yours: show(field, yours[field]),
       theyChanged: differs(field, 0, 1),
@@ -50,7 +54,9 @@ interface NamedFile<R> {
   storedAs: (record: R) => string;
 }
 
-function listFiles<R, V extends FormValues>({ picture, documents = [] }: FormDefinition<R, V>): NamedFile<R>[] {
+function listFiles<R, V extends FormValues>({
+  files: { picture, documents = [] } = {},
+}: FormDefinition<R, V>): NamedFile<R>[] {
   const addressed = (record: R) => decodeURIComponent(picture?.getUrl(record)?.split('/').pop() ?? '');
   const pictures = picture ? [{ field: picture.field, label: picture.label, storedAs: addressed }] : [];
   const named = documents.map(({ field, label, getName }) => ({

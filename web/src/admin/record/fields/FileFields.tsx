@@ -17,7 +17,8 @@ interface FileFieldsProps<R, V extends FormValues> {
 /** Picture and document inputs of a record. */
 export function FileFields<R, V extends FormValues>(props: FileFieldsProps<R, V>) {
   const { definition, record, files, percent, rows = false } = props;
-  const { picture, documents = [], original } = definition;
+  const { picture, documents = [] } = definition.files ?? {};
+  const { original } = definition.values;
   const source = record ?? original;
   return (
     <>

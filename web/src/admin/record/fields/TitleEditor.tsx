@@ -24,7 +24,7 @@ export function TitleEditor<R extends StoredRecord, V extends FormValues>(props:
 
 function TitleEditorFrom<R extends StoredRecord, V extends FormValues>(props: TitleEditorProps<R, V>) {
   const { definition, record, onLeave, onTakeTheirs } = props;
-  const title = definition.duplicate?.title;
+  const title = definition.record.duplicate?.title;
   const state = useRecordForm({
     definition,
     record,

@@ -32,7 +32,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   onCopy,
 }: RecordDetailsProps<R, V>) {
   const details = [
-    ...definition.details(record),
+    ...definition.record.details(record),
     { label: 'Created', value: <Time at={record.created_at} show="time" /> },
     { label: 'Last changed', value: <Time at={record.updated_at} show="time" /> },
     { label: 'ID', value: record.id, mono: true },
@@ -42,13 +42,13 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
       <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
         <RecordLinks definition={definition} record={record} />
         <DetailList details={details} />
-        <RecordSections sections={definition.sections?.(record) ?? []} />
+        <RecordSections sections={definition.record.sections?.(record) ?? []} />
       </Box>
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {definition.duplicate ? (
+        {definition.record.duplicate ? (
           <Button variant="default" leftSection={<IconCopy size={16} stroke={1.8} />} onClick={onCopy}>
             Duplicate
           </Button>
@@ -85,7 +85,7 @@ function CopyForm<R extends StoredRecord, V extends FormValues>(
 export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props: OpenedRecordProps<R, V>) {
   const { definition, id, mode, closing, onClose, onEdit, onCopy } = props;
   const record = useQuery({ ...collectionRecordQuery<R>(useApi(), definition, id), enabled: !closing });
-  if (record.data && (mode === 'view' || (mode === 'copy' && !definition.duplicate))) {
+  if (record.data && (mode === 'view' || (mode === 'copy' && !definition.record.duplicate))) {
     const details = { definition, record: record.data, onClose, onEdit, onCopy };
     return <RecordDetails {...details} />;
   }

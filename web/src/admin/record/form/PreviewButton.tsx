@@ -42,7 +42,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
     call.current = controller;
     setPreview({ url: null, failure: null });
     const chosen = fileChanges(files);
-    const picture = form.picture && chosen.files?.[form.picture.field];
+    const picture = form.files?.picture && chosen.files?.[form.files?.picture.field];
     try {
       const { data } = await api('POST /api/previews', {
         body: {
@@ -50,7 +50,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
           ...(record ? { record_id: record.id } : {}),
           values: JSON.stringify({ ...fields, ...chosen.body }),
         },
-        ...(form.picture && picture ? { files: { [form.picture.field]: picture } } : {}),
+        ...(form.files?.picture && picture ? { files: { [form.files?.picture.field]: picture } } : {}),
         signal,
       });
       setPreview({ url: data.url, failure: null });
@@ -62,7 +62,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
       formErrors.show(firstMessages(errors));
     }
   };
-  const hasDocument = form.documents?.some(({ field }) => files[field]?.kind === 'chosen') ?? false;
+  const hasDocument = form.files?.documents?.some(({ field }) => files[field]?.kind === 'chosen') ?? false;
   return (
     <>
       <Button

@@ -38,7 +38,7 @@ function Title<R extends StoredRecord, V extends FormValues>({ definition, open 
   const api = useApi();
   const id = open.kind === 'new' ? 0 : open.id;
   const { data } = useQuery({ ...collectionRecordQuery<R>(api, definition, id), enabled: false });
-  const heading = open.kind === 'view' && data ? definition.heading?.(data) : undefined;
+  const heading = open.kind === 'view' && data ? definition.record.heading?.(data) : undefined;
   return <span>{heading ?? `${VERBS[open.kind]} ${definition.noun}`}</span>;
 }
 
@@ -60,7 +60,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
     >
       {shown?.kind === 'view' ? <FocusTrap.InitialFocus /> : null}
       {shown?.kind === 'new' ? <RecordForm definition={definition} record={null} onClose={close} /> : null}
-      {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.versioned ? (
+      {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.abilities.versioned ? (
         <HistoryLink definition={definition} id={shown.id} />
       ) : null}
       {shown && shown.kind !== 'new' ? (

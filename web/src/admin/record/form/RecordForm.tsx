@@ -63,7 +63,7 @@ interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> exte
 
 function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
   const { definition, record, onClose, onTakeTheirs, onAddAnother } = props;
-  const { Fields, documents } = definition.form;
+  const { Fields, files: fileFields } = definition.form;
   const [pending, setPending] = useState(false);
   const state = useRecordForm({
     definition,
@@ -82,7 +82,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   });
   const { form, files, dirty, draft, leaving } = state;
   const { busy, percent, failure, stop } = state.saving;
-  const completed = record ? undefined : definition.form.completed?.(form.values, files.choices);
+  const completed = record ? undefined : definition.form.values.completed?.(form.values, files.choices);
 
   return (
     <form className={classes.form} onSubmit={state.submit} noValidate ref={state.element} aria-busy={busy}>
@@ -91,24 +91,24 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
         <Fields form={form} record={record} onPending={setPending} />
         <FileFields definition={definition.form} record={record} files={files} percent={percent} />
-        {definition.published ? (
+        {definition.abilities.published ? (
           <PublicationFields
             form={form as unknown as UseFormReturnType<PublicationValues>}
             record={record as unknown as PublicationPeriod | null}
-            hides={definition.hidesInactive}
+            hides={definition.abilities.hidesInactive}
             byContent={completed ? String(completed.publish_at) : undefined}
           />
         ) : null}
         {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
       </div>
-      {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
+      {fileFields?.documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
       <footer className={classes.foot}>
         <span className={classes.unsaved}>{dirty ? 'Unsaved changes' : ''}</span>
         <PreviewButton definition={definition} record={record} state={state} />
         <Button className={classes.cancel} variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        {record || definition.form.original ? null : (
+        {record || definition.form.values.original ? null : (
           <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={state.submitAndAddAnother}>
             Save and add another
           </Button>

@@ -139,15 +139,15 @@ export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(
         opened={gone}
         noun={definition.noun}
         canSaveAsNew={gone && isComplete(definition.form, form.values)}
-        hasFiles={definition.form.picture !== undefined || definition.form.documents !== undefined}
+        hasFiles={definition.form.files?.picture !== undefined || definition.form.files?.documents !== undefined}
         busy={saving.busy}
         onRestore={dialogs.restoreAndSave}
         onSaveAsNew={dialogs.saveAsNew}
         onClose={close}
       />
-      {definition.form.confirmation ? (
+      {definition.form.rules.confirmation ? (
         <QuestionDialog
-          {...definition.form.confirmation}
+          {...definition.form.rules.confirmation}
           text={asked?.text ?? null}
           busy={saving.busy}
           onConfirm={() => asked && dialogs.confirm(asked)}

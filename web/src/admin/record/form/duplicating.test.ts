@@ -9,10 +9,13 @@ test('marks the title of a copy, within its limit', () => {
 });
 
 test('takes over the files that were neither replaced nor removed', () => {
-  const form = { picture: { field: 'image' }, documents: [{ field: 'pdf' }], original: { id: 7 } };
+  const form = {
+    files: { picture: { field: 'image' }, documents: [{ field: 'pdf' }] },
+    values: { original: { id: 7 } },
+  };
   const copied = form as unknown as FormDefinition<object, Record<string, string>>;
   expect(copyQuery(copied, {})).toEqual({ copy_files_of: 7, copy_files: 'image,pdf' });
   expect(copyQuery(copied, { image: { kind: 'removed' } })).toEqual({ copy_files_of: 7, copy_files: 'pdf' });
   expect(copyQuery(copied, { image: { kind: 'removed' }, pdf: { kind: 'removed' } })).toBeUndefined();
-  expect(copyQuery({ ...copied, original: undefined }, {})).toBeUndefined();
+  expect(copyQuery({ ...copied, values: { ...copied.values, original: undefined } }, {})).toBeUndefined();
 });

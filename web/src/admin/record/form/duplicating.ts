@@ -16,16 +16,20 @@ export function copyDefinition<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
   record: R,
 ): AdminCollection<R, V> {
-  const { form, duplicate } = definition;
-  const values: FormValues = { ...form.toValues(record), ...duplicate?.reset };
+  const {
+    form,
+    record: { duplicate },
+  } = definition;
+  const values: FormValues = { ...form.values.toValues(record), ...duplicate?.reset };
   const { field, maxLength } = duplicate?.title ?? {};
   if (field !== undefined && maxLength !== undefined) values[field] = copyTitle(String(values[field]), maxLength);
-  return { ...definition, form: { ...form, empty: values as V, original: record } };
+  return { ...definition, form: { ...form, values: { ...form.values, empty: values as V, original: record } } };
 }
 
 /** Query of a create: the stored files that the copy takes over. */
 export function copyQuery<R, V extends FormValues>(form: FormDefinition<R, V>, choices: FileChoices) {
-  const { original, picture, documents = [] } = form;
+  const { picture, documents = [] } = form.files ?? {};
+  const { original } = form.values;
   const fields = [...(picture ? [picture.field] : []), ...documents.map(({ field }) => field)];
   const taken = fields.filter((field) => getChoice(choices, field).kind === 'unchanged');
   return original && taken.length > 0 ? { copy_files_of: original.id, copy_files: taken.join(',') } : undefined;

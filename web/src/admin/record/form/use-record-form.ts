@@ -138,7 +138,7 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
     onOpen: (conflict) => setDialog({ kind: 'conflict', ...conflict }),
   });
   const showBlocked = (errors: Readonly<Record<string, unknown>>) => {
-    const message = definition.form.blocked?.(errors);
+    const message = definition.form.rules.blocked?.(errors);
     if (message) toastFailed(message);
     focusFirstError();
   };

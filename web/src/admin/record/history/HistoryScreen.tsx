@@ -45,7 +45,7 @@ interface HistoryScreenProps<R extends StoredRecord, V extends FormValues> {
 /** The versions of one record, on a page of their own. */
 export function HistoryScreen<R extends StoredRecord, V extends FormValues>({ definition }: HistoryScreenProps<R, V>) {
   const { id = '' } = useParams();
-  return definition.versioned && /^[1-9]\d{0,9}$/.test(id) ? (
+  return definition.abilities.versioned && /^[1-9]\d{0,9}$/.test(id) ? (
     <RecordHistory key={id} definition={definition} id={Number(id)} />
   ) : (
     <UnknownScreen />
@@ -131,7 +131,8 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({
   const { from } = useHistoryUrlState();
   const name = collectionAt(definition.path);
   const { path, label } = getScreen(name);
-  const { getEditor, noun } = definition;
+  const { noun } = definition;
+  const { getEditor } = definition.record;
   return (
     <div className={classes.head}>
       <RecordHead
@@ -144,8 +145,10 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({
           ) : (
             <>
               <span>{definition.getName(record)}</span>
-              {definition.renderBadge?.(record)}
-              {definition.published ? <PublicationState record={record as unknown as PublishedRecord} /> : null}
+              {definition.record.renderBadge?.(record)}
+              {definition.abilities.published ? (
+                <PublicationState record={record as unknown as PublishedRecord} />
+              ) : null}
             </>
           )
         }

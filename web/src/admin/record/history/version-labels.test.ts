@@ -5,9 +5,11 @@ import type { StoredRecord } from '../../declaration/record-types.ts';
 import { formatSummary } from './version-labels.ts';
 
 const form = {
-  labels: { title: 'Title', body: 'Text', premium: 'Access', publish_at: 'Goes live' },
-  documents: [{ field: 'pdf', label: 'PDF' }],
-  show: (_field: string, value: unknown) => (value === 1 ? 'Premium' : 'Free'),
+  fields: {
+    labels: { title: 'Title', body: 'Text', premium: 'Access', publish_at: 'Goes live' },
+    show: (_field: string, value: unknown) => (value === 1 ? 'Premium' : 'Free'),
+  },
+  files: { documents: [{ field: 'pdf', label: 'PDF' }] },
 } as unknown as FormDefinition<StoredRecord, FormValues>;
 
 const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1, available: true, picture: null });

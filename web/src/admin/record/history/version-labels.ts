@@ -20,8 +20,8 @@ const formatWords = (field: string): string => {
 
 /** Label of a field as in the form. */
 export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: Form<R, V>, field: string): string {
-  const file = [form.picture, ...(form.documents ?? [])].find((candidate) => candidate?.field === field);
-  return file?.label ?? form.labels[field as keyof V] ?? formatWords(field);
+  const file = [form.files?.picture, ...(form.files?.documents ?? [])].find((candidate) => candidate?.field === field);
+  return file?.label ?? form.fields.labels[field as keyof V] ?? formatWords(field);
 }
 
 /** Fields in the order of the form; others last. */
@@ -29,7 +29,7 @@ export function orderedFields<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   fields: readonly string[],
 ): string[] {
-  const order = Object.keys(form.labels);
+  const order = Object.keys(form.fields.labels);
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return fields.toSorted((one, other) => place(one) - place(other));
 }
@@ -49,10 +49,10 @@ export function valueText<R extends StoredRecord, V extends FormValues>(
   if (value === null) return EMPTY[field] ?? '';
   if (isFile(value)) return value.name;
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return form.show?.(field, value as V[keyof V]) ?? String(value);
+  if (typeof value === 'number') return form.fields.show?.(field, value as V[keyof V]) ?? String(value);
   if (DAY.test(value)) return utcDate(value);
   if (INSTANT.test(value)) return localDateTime(value);
-  return form.show?.(field, value as V[keyof V]) ?? value;
+  return form.fields.show?.(field, value as V[keyof V]) ?? value;
 }
 
 /** `Video URL` → `video URL`, but `PDF` stays. */

@@ -15,7 +15,7 @@ const DONE = { publish: 'published', unpublish: 'unpublished', schedule: 'schedu
 
 /** Bulk action that publishes, schedules or unpublishes the selected records, after a dialog. */
 export function usePublication<R extends StoredRecord, V extends FormValues>(
-  { module, path, noun, nouns, getName, hidesInactive }: AdminCollection<R, V>,
+  { module, path, noun, nouns, getName, abilities: { hidesInactive } }: AdminCollection<R, V>,
   { records, everything }: SelectedRecords<R>,
   deselect: (ids: readonly number[]) => void,
 ): BulkAction {

@@ -20,19 +20,22 @@ const video: Video = {
 const { form } = videosDefinition;
 
 test('finds no changes in an untouched record, regardless of number format', () => {
-  expect(editedFields(form, video, { ...form.toValues(video), views: '5' })).toEqual({});
+  expect(editedFields(form, video, { ...form.values.toValues(video), views: '5' })).toEqual({});
 });
 
 test('sends only changed fields', () => {
-  expect(editedFields(form, video, { ...form.toValues(video), title: 'Shor' })).toEqual({ title: 'Shor' });
+  expect(editedFields(form, video, { ...form.values.toValues(video), title: 'Shor' })).toEqual({ title: 'Shor' });
 });
 
 test("reports empty required fields with the contract's messages", () => {
-  expect(validateForm(form, null, form.empty)).toEqual({ title: 'Title is required.', link: 'Link is required.' });
+  expect(validateForm(form, null, form.values.empty)).toEqual({
+    title: 'Title is required.',
+    link: 'Link is required.',
+  });
 });
 
 test('rejects a playlist', () => {
-  const values = { ...form.empty, title: 'Talks', link: 'https://www.youtube.com/playlist?list=PL123' };
+  const values = { ...form.values.empty, title: 'Talks', link: 'https://www.youtube.com/playlist?list=PL123' };
   expect(validateForm(form, null, values)).toEqual({
     link: 'Please enter a valid YouTube video link pointing to a video.',
   });
@@ -64,6 +67,9 @@ test('hides a slide by active alone, so that its time stays', () => {
   const publish_at = '2031-03-30T10:00:00.000Z';
   const slide = { title: 'One', active: 1, state: 'scheduled', publish_at, unpublish_at: null } as GalleryImage;
   const hidden = { ...slide, active: 0, state: 'draft' } as const;
-  expect(buildChanges(slides, slide, { ...slides.toValues(slide), publish_at: DRAFT })).toEqual({ active: 0 });
-  expect(buildChanges(slides, hidden, { ...slides.toValues(hidden), publish_at })).toEqual({ active: 1, publish_at });
+  expect(buildChanges(slides, slide, { ...slides.values.toValues(slide), publish_at: DRAFT })).toEqual({ active: 0 });
+  expect(buildChanges(slides, hidden, { ...slides.values.toValues(hidden), publish_at })).toEqual({
+    active: 1,
+    publish_at,
+  });
 });

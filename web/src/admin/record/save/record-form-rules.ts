@@ -7,16 +7,19 @@ import { changedFields } from '../conflicts/changed-fields.ts';
 
 /** The request body for these values. */
 export function buildBody<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): Record<string, unknown> {
-  return form.buildBody ? form.buildBody(values) : values;
+  return form.values.buildBody ? form.values.buildBody(values) : values;
 }
 
 /** Initial values: the record's, or those of an empty form. */
 export function startValues<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null): V {
-  return record ? form.toValues(record) : form.empty;
+  return record ? form.values.toValues(record) : form.values.empty;
 }
 
 /** Values that stay for the next record of "Save and add another", such as a category. */
-export function carriedValues<R, V extends FormValues>({ carried = [] }: FormDefinition<R, V>, saved: V): Partial<V> {
+export function carriedValues<R, V extends FormValues>(
+  { values: { carried = [] } }: FormDefinition<R, V>,
+  saved: V,
+): Partial<V> {
   return Object.fromEntries(carried.map((field) => [field, saved[field]])) as Partial<V>;
 }
 
@@ -28,7 +31,7 @@ export function startingWith<R extends StoredRecord, V extends FormValues>(
   const { form } = definition;
   return Object.keys(values).length === 0
     ? definition
-    : { ...definition, form: { ...form, empty: { ...form.empty, ...values } } };
+    : { ...definition, form: { ...form, values: { ...form.values, empty: { ...form.values.empty, ...values } } } };
 }
 
 /**
@@ -57,9 +60,9 @@ export function validateForm<R, V extends FormValues>(
   record: R | null,
   values: V,
 ): FormErrors {
-  const schema = record ? form.updateSchema : form.createSchema;
+  const schema = record ? form.rules.updateSchema : form.rules.createSchema;
   const errors = zod4Resolver(schema, { errorPriority: 'first' })(buildChanges(form, record, values));
-  for (const [field, message] of Object.entries(form.required ?? {})) {
+  for (const [field, message] of Object.entries(form.rules.required ?? {})) {
     if (message && isBlank(String(values[field] ?? ''))) errors[field] = message;
   }
   return errors;
@@ -67,7 +70,7 @@ export function validateForm<R, V extends FormValues>(
 
 /** True if these values suffice for a new record, without its files. */
 export function isComplete<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): boolean {
-  return form.createSchema.safeParse(buildBody(form, values)).success;
+  return form.rules.createSchema.safeParse(buildBody(form, values)).success;
 }
 
 const edgesDiffer = (one: unknown, other: unknown) => one !== other && String(one).trim() === String(other);

@@ -63,12 +63,13 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>({
   isEdited,
 }: DraftedForm<R, V>): RecordDraft {
   const { user } = useAuth();
-  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.original ? `copy of ${definition.original.id}` : 'new')}`;
+  const { original } = definition.values;
+  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (original ? `copy of ${original.id}` : 'new')}`;
   const [found, setFound] = useState(() => readDraft(key));
   const [restored, setRestored] = useState<{ version: string | null; base: string | null }>();
   // After a save, the form goes on from another version.
   const version = restored?.base === (record?.updated_at ?? null) ? (restored?.version ?? undefined) : undefined;
-  const { secrets = [] } = definition;
+  const { secrets = [] } = definition.fields;
   const changed = changedFields(startValues(definition, record), form.values);
   const values = JSON.stringify(changed, (field, value) => (secrets.includes(field) ? undefined : value));
   const dirty = isEdited && values !== '{}';

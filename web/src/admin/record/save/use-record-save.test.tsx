@@ -8,7 +8,7 @@ import { useRecordSave } from './use-record-save.ts';
 
 const { form, messages } = videosDefinition;
 const CONFIRMED = { field: 'hides_it', title: 'Hide it?', confirm: 'Hide' } as const;
-const definition = { ...videosDefinition, form: { ...form, confirmation: CONFIRMED } };
+const definition = { ...videosDefinition, form: { ...form, rules: { ...form.rules, confirmation: CONFIRMED } } };
 const record = {
   id: 3,
   title: 'Grover',
@@ -22,7 +22,7 @@ const record = {
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T11:00:00.000Z',
 };
-const values = { ...form.toValues(record as never), title: 'Shor' };
+const values = { ...form.values.toValues(record as never), title: 'Shor' };
 const refusal = (status: number, body: object) => () => {
   throw new ApiError(status, { message: 'No.', ...body });
 };

@@ -96,7 +96,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
   const create = ({ values, files: choices }: SaveRequest<V>, confirmation: object) => {
     const { body, files } = fileChanges(choices);
     return calls.create({
-      body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmation },
+      body: { ...buildBody(form, form.values.completed?.(values, choices) ?? values), ...body, ...confirmation },
       query: copyQuery(form, choices),
       ...uploadOptions(files),
     });
@@ -111,7 +111,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
   const showSaved = (saved: R, done: string, note: string) =>
     toastDone(`${done}: ${getName(saved)}${note}`, {
       key: messages.save,
-      undo: record && definition.versioned ? undo(saved) : undefined,
+      undo: record && definition.abilities.versioned ? undo(saved) : undefined,
       place: findRecordPlace(definition, saved),
     });
 
@@ -125,7 +125,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
   const send = async (request: SaveRequest<V>): Promise<RecordOutcome<R, V>> => {
     setFailure(null);
     const edited = request.asNew ? null : record;
-    const confirmation = request.confirmed && form.confirmation ? { [form.confirmation.field]: 1 } : {};
+    const confirmation = request.confirmed && form.rules.confirmation ? { [form.rules.confirmation.field]: 1 } : {};
     let updatedAt = request.updatedAt ?? record?.updated_at;
     const result = await save(async () => {
       if (!edited) return create(request, confirmation);
@@ -148,7 +148,11 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(
 
 /** The server's question; null if it saved, or refused for another reason. */
 function findQuestion<R extends StoredRecord, V extends FormValues>(
-  { form: { confirmation } }: AdminCollection<R, V>,
+  {
+    form: {
+      rules: { confirmation },
+    },
+  }: AdminCollection<R, V>,
   outcome: SaveOutcome<R>,
 ): string | null {
   return confirmation && outcome.kind === 'invalid' ? (outcome.errors[confirmation.field] ?? null) : null;

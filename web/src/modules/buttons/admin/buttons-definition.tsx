@@ -60,104 +60,119 @@ const link = (button: ServiceButton) => (
 export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   ...labelsFrom(buttonsScreen),
   getName: (button) => button.title,
-  narrowBelow: 968,
-  ordered: true,
-  Dependents: ServiceHolders,
-  duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
-  protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
-  columns: [
-    { key: 'title', label: 'Title', sort: 'title', render: title },
-    {
-      key: 'desc',
-      label: 'Description',
-      usual: '103px',
-      detail: () => null,
-      render: (button) => (button.desc ? <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span> : null),
-    },
-    { key: 'link', label: 'Link', usual: '78px', detail: () => null, render: link },
-    {
-      key: 'order',
-      label: 'Order',
-      sort: 'order',
-      usual: '60px',
-      render: (button) => <OrderCell record={button} name={button.title} />,
-    },
-    {
-      key: 'premium',
-      label: 'Level',
-      sort: 'premium',
-      usual: '72px',
-      render: (button) => levelName(button.premium),
-    },
-    { key: 'prices', label: 'Monthly / per use', usual: '107px', render: prices },
-    { key: 'active', label: 'State', sort: 'active', badge: true, render: stateBadge },
-  ],
-  versioned: true,
-  searchPlaceholder: 'Search title, description or link',
-  sorts: [
-    { value: 'order', label: 'By order' },
-    { value: '-order', label: 'By order, last first' },
-    { value: 'title', label: 'Title A to Z' },
-    { value: '-title', label: 'Title Z to A' },
-    { value: 'premium', label: 'Free first' },
-    { value: '-premium', label: 'Free last' },
-    { value: '-active', label: 'Live first' },
-    { value: 'active', label: 'Hidden first' },
-  ],
   messages: {
     load: 'Failed to load buttons. Please try again later.',
     deleteOne: 'Failed to delete the button.',
     deleteMany: 'Failed to delete buttons.',
     save: 'Error saving button.',
   },
-  details: (button) => [
-    { label: 'Title', value: button.title },
-    { label: 'Description', value: button.desc },
-    { label: 'Leads to', value: button.link },
-    { label: 'Access level', value: `${button.premium} – ${levelName(button.premium)}` },
-    { label: 'Monthly', value: `${dollars(button.monthlyPrice)} / month` },
-    { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
-    { label: 'Monthly lasts', value: monthsLabel(button.months) },
-    { label: 'Premium lessons', value: <TopicTitles ids={button.opens_topics} /> },
-    { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
-    { label: 'Order', value: button.order },
-    { label: 'State', value: stateBadge(button) },
-    { label: 'Clicks', value: count(button.clicks_count) },
-  ],
+  abilities: {
+    ordered: true,
+    versioned: true,
+  },
+  list: {
+    narrowBelow: 968,
+    columns: [
+      { key: 'title', label: 'Title', sort: 'title', render: title },
+      {
+        key: 'desc',
+        label: 'Description',
+        usual: '103px',
+        detail: () => null,
+        render: (button) =>
+          button.desc ? <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span> : null,
+      },
+      { key: 'link', label: 'Link', usual: '78px', detail: () => null, render: link },
+      {
+        key: 'order',
+        label: 'Order',
+        sort: 'order',
+        usual: '60px',
+        render: (button) => <OrderCell record={button} name={button.title} />,
+      },
+      {
+        key: 'premium',
+        label: 'Level',
+        sort: 'premium',
+        usual: '72px',
+        render: (button) => levelName(button.premium),
+      },
+      { key: 'prices', label: 'Monthly / per use', usual: '107px', render: prices },
+      { key: 'active', label: 'State', sort: 'active', badge: true, render: stateBadge },
+    ],
+    searchPlaceholder: 'Search title, description or link',
+    sorts: [
+      { value: 'order', label: 'By order' },
+      { value: '-order', label: 'By order, last first' },
+      { value: 'title', label: 'Title A to Z' },
+      { value: '-title', label: 'Title Z to A' },
+      { value: 'premium', label: 'Free first' },
+      { value: '-premium', label: 'Free last' },
+      { value: '-active', label: 'Live first' },
+      { value: 'active', label: 'Hidden first' },
+    ],
+  },
+  record: {
+    duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
+    details: (button) => [
+      { label: 'Title', value: button.title },
+      { label: 'Description', value: button.desc },
+      { label: 'Leads to', value: button.link },
+      { label: 'Access level', value: `${button.premium} – ${levelName(button.premium)}` },
+      { label: 'Monthly', value: `${dollars(button.monthlyPrice)} / month` },
+      { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
+      { label: 'Monthly lasts', value: monthsLabel(button.months) },
+      { label: 'Premium lessons', value: <TopicTitles ids={button.opens_topics} /> },
+      { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
+      { label: 'Order', value: button.order },
+      { label: 'State', value: stateBadge(button) },
+      { label: 'Clicks', value: count(button.clicks_count) },
+    ],
+  },
+  deletion: {
+    Dependents: ServiceHolders,
+    protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
+  },
   form: {
-    empty: EMPTY_BUTTON,
-    toValues: buttonValues,
-    buildBody: buttonBody,
-    createSchema: buttonCreate,
-    updateSchema: buttonUpdate,
-    required: {
-      title: BUTTON_MESSAGES.titleRequired,
-      link: BUTTON_MESSAGES.linkRequired,
-      order: BUTTON_MESSAGES.orderRequired,
-    },
-    labels: {
-      title: 'Title',
-      desc: 'Description',
-      type: 'Leads to',
-      link: 'Link',
-      order: 'Order',
-      active: 'State',
-      premium: 'Access level',
-      monthlyPrice: 'Monthly price',
-      payAsYouGoPrice: 'Pay As You Go price',
-      months: 'Monthly package lasts',
-      opens_topics: 'Premium lessons',
-      opens_premium_apps: 'Premium applications',
-    },
-    show: (field, value) => {
-      if (field === 'months') return monthsLabel(value);
-      if (field === 'opens_topics') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
-      if (field === 'active') return stateLabel(Number(value));
-      if (field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
-      if (field === 'premium') return levelName(value);
-      if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return dollars(Number(value));
-      return String(value ?? '');
-    },
     Fields: ButtonFields,
+    values: {
+      empty: EMPTY_BUTTON,
+      toValues: buttonValues,
+      buildBody: buttonBody,
+    },
+    rules: {
+      createSchema: buttonCreate,
+      updateSchema: buttonUpdate,
+      required: {
+        title: BUTTON_MESSAGES.titleRequired,
+        link: BUTTON_MESSAGES.linkRequired,
+        order: BUTTON_MESSAGES.orderRequired,
+      },
+    },
+    fields: {
+      labels: {
+        title: 'Title',
+        desc: 'Description',
+        type: 'Leads to',
+        link: 'Link',
+        order: 'Order',
+        active: 'State',
+        premium: 'Access level',
+        monthlyPrice: 'Monthly price',
+        payAsYouGoPrice: 'Pay As You Go price',
+        months: 'Monthly package lasts',
+        opens_topics: 'Premium lessons',
+        opens_premium_apps: 'Premium applications',
+      },
+      show: (field, value) => {
+        if (field === 'months') return monthsLabel(value);
+        if (field === 'opens_topics') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
+        if (field === 'active') return stateLabel(Number(value));
+        if (field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
+        if (field === 'premium') return levelName(value);
+        if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return dollars(Number(value));
+        return String(value ?? '');
+      },
+    },
   },
 };

@@ -14,40 +14,48 @@ export const featuresDefinition = fieldCollection(features, {
   ...labelsFrom(featuresScreen),
   noun: 'card',
   nouns: 'cards',
-  lead: {
-    label: 'Icon',
-    width: '36px',
-    render: (card) => (
-      <span className={thumb.thumb} data-square>
-        {isBuiltIn(card.icon_url) ? (
-          <BuiltInIcon src={card.icon_url} className={thumb.drawing} />
-        ) : (
-          <SafeImage src={card.icon_url || null} alt="" className={thumb.picture} fallback={placeholder} />
-        )}
-      </span>
-    ),
-  },
-  narrowBelow: 930,
-  columns: ['title', 'description', 'order'],
   messages: {
     load: 'Failed to load the home cards. Please try again later.',
     deleteOne: 'Failed to delete features.',
     deleteMany: 'Failed to delete features.',
     save: FEATURE_MESSAGES.iconInvalid,
   },
-  details: {
-    icon: (card) => (
-      <SafeImage
-        src={card.icon_url || null}
-        alt={`Icon of ${card.title}`}
-        className={thumb.large}
-        fallback="None (the default icon is shown)"
-      />
-    ),
+  list: {
+    lead: {
+      label: 'Icon',
+      width: '36px',
+      render: (card) => (
+        <span className={thumb.thumb} data-square>
+          {isBuiltIn(card.icon_url) ? (
+            <BuiltInIcon src={card.icon_url} className={thumb.drawing} />
+          ) : (
+            <SafeImage src={card.icon_url || null} alt="" className={thumb.picture} fallback={placeholder} />
+          )}
+        </span>
+      ),
+    },
+    narrowBelow: 930,
+    columns: ['title', 'description', 'order'],
   },
-  picture: {
-    library: libraryDialog({ type: 'picture', folder: 'gallery' }),
-    getUrl: (card) => card.icon_url || null,
-    shape: 'square',
+  record: {
+    details: {
+      icon: (card) => (
+        <SafeImage
+          src={card.icon_url || null}
+          alt={`Icon of ${card.title}`}
+          className={thumb.large}
+          fallback="None (the default icon is shown)"
+        />
+      ),
+    },
+  },
+  form: {
+    files: {
+      picture: {
+        library: libraryDialog({ type: 'picture', folder: 'gallery' }),
+        getUrl: (card) => card.icon_url || null,
+        shape: 'square',
+      },
+    },
   },
 });

@@ -38,39 +38,47 @@ const Size = ({ slide: { image_width: width, image_height: height } }: { slide: 
 
 export const galleryDefinition = fieldCollection(gallery, {
   ...labelsFrom(galleryScreen),
-  lead: {
-    label: 'Image',
-    width: '56px',
-    render: (slide) => (
-      <span className={thumb.thumb}>
-        <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={artwork(slide)} />
-      </span>
-    ),
-  },
-  narrowBelow: 950,
-  columns: ['title', 'description', 'order'],
   messages: {
     load: 'Failed to fetch images from the server.',
     deleteOne: 'Failed to delete the image.',
     deleteMany: 'Failed to delete images.',
     save: 'Failed to save the image. Please try again later.',
   },
-  details: {
-    image: (slide) => (
-      <>
-        <SafeImage
-          src={slidePicture(slide, 840)}
-          alt={`Picture of ${slide.title}`}
-          className={thumb.large}
-          fallback={<span className={thumb.large}>{artwork(slide)}</span>}
-        />
-        <Size slide={slide} />
-      </>
-    ),
+  list: {
+    lead: {
+      label: 'Image',
+      width: '56px',
+      render: (slide) => (
+        <span className={thumb.thumb}>
+          <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={artwork(slide)} />
+        </span>
+      ),
+    },
+    narrowBelow: 950,
+    columns: ['title', 'description', 'order'],
   },
-  picture: {
-    library: libraryDialog({ type: 'picture', folder: 'gallery' }),
-    getUrl: (slide) => slidePicture(slide, 352),
-    shape: 'wide',
+  record: {
+    details: {
+      image: (slide) => (
+        <>
+          <SafeImage
+            src={slidePicture(slide, 840)}
+            alt={`Picture of ${slide.title}`}
+            className={thumb.large}
+            fallback={<span className={thumb.large}>{artwork(slide)}</span>}
+          />
+          <Size slide={slide} />
+        </>
+      ),
+    },
+  },
+  form: {
+    files: {
+      picture: {
+        library: libraryDialog({ type: 'picture', folder: 'gallery' }),
+        getUrl: (slide) => slidePicture(slide, 352),
+        shape: 'wide',
+      },
+    },
   },
 });

@@ -67,7 +67,7 @@ const DELETED = {
   noun,
   nouns,
   getName: ({ name }: MediaFile) => name,
-  Dependents: UsedFiles,
+  deletion: { Dependents: UsedFiles },
   messages: { deleteOne: "The file couldn't be deleted.", deleteMany: "Some files couldn't be deleted." },
 } as const;
 

@@ -25,8 +25,8 @@ const patent: Patent = {
   state: 'live',
 };
 const { form } = patentsDefinition;
-const EMPTY = form.empty;
-const STORED = form.toValues(patent);
+const EMPTY = form.values.empty;
+const STORED = form.values.toValues(patent);
 
 test('edits inventors as comma-separated text and sends a JSON list', () => {
   expect(STORED.inventors).toBe('A. One, B. Two');

@@ -40,33 +40,7 @@ const number = ({ patent_number }: Patent) => (
 
 export const patentsDefinition = fieldCollection(patents, {
   ...labelsFrom(patentsScreen),
-  columns: [
-    'title',
-    { field: 'patent_number', width: '124px', render: number },
-    {
-      field: 'inventors',
-      width: '10vw',
-      wraps: true,
-      detail: () => null,
-      render: ({ inventors }) =>
-        inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
-    },
-    {
-      key: 'document',
-      label: 'Document',
-      detail: () => null,
-      render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),
-    },
-    {
-      field: 'issue_date',
-      usual: '88px',
-      render: ({ issue_date }) => (issue_date ? utcMediumDate(issue_date) : null),
-    },
-  ],
-  filters: { year: numberFilter('Issue year', 'All years', useIssueYears) },
   bulkChoices: { issue_date: { useChoices: noDate, entered: { as: 'day', label: 'Set a date…' } } },
-  narrowBelow: 968,
-  searchPlaceholder: 'Search title, number, inventors',
   messages: {
     load: 'Failed to load patents. Please try again later.',
     deleteOne: 'Failed to delete patent.',
@@ -74,28 +48,64 @@ export const patentsDefinition = fieldCollection(patents, {
     save: 'Failed to save patent. Please check the form and try again.',
     saveShownMs: 4000,
   },
-  details: {
-    patent_number: number,
-    issue_date: issued,
-    pdf_url: null,
-    pdf_file: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} long /> : null),
-    doi: ({ doi }) =>
-      doi ? (
-        <a className={`${text.link} ${text.wrap}`} href={doiUrl(doi)} target="_blank" rel="noreferrer">
-          <span>{doi}</span>
-          <span className="visually-hidden">, opens in a new tab</span>
-        </a>
-      ) : null,
+  list: {
+    columns: [
+      'title',
+      { field: 'patent_number', width: '124px', render: number },
+      {
+        field: 'inventors',
+        width: '10vw',
+        wraps: true,
+        detail: () => null,
+        render: ({ inventors }) =>
+          inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
+      },
+      {
+        key: 'document',
+        label: 'Document',
+        detail: () => null,
+        render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),
+      },
+      {
+        field: 'issue_date',
+        usual: '88px',
+        render: ({ issue_date }) => (issue_date ? utcMediumDate(issue_date) : null),
+      },
+    ],
+    filters: { year: numberFilter('Issue year', 'All years', useIssueYears) },
+    narrowBelow: 968,
+    searchPlaceholder: 'Search title, number, inventors',
   },
-  toValues: (patent) => ({ pdf_url: buildLink(patent) }),
-  buildBody: patentBody,
-  Fields: PatentFields,
-  documents: {
-    pdf_file: {
-      icon: IconFileTypePdf,
-      accepts: 'pdf',
-      library: libraryDialog({ type: 'pdf', folder: 'patents' }),
-      getName: getUpload,
+  record: {
+    details: {
+      patent_number: number,
+      issue_date: issued,
+      pdf_url: null,
+      pdf_file: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} long /> : null),
+      doi: ({ doi }) =>
+        doi ? (
+          <a className={`${text.link} ${text.wrap}`} href={doiUrl(doi)} target="_blank" rel="noreferrer">
+            <span>{doi}</span>
+            <span className="visually-hidden">, opens in a new tab</span>
+          </a>
+        ) : null,
+    },
+  },
+  form: {
+    Fields: PatentFields,
+    values: {
+      toValues: (patent) => ({ pdf_url: buildLink(patent) }),
+      buildBody: patentBody,
+    },
+    files: {
+      documents: {
+        pdf_file: {
+          icon: IconFileTypePdf,
+          accepts: 'pdf',
+          library: libraryDialog({ type: 'pdf', folder: 'patents' }),
+          getName: getUpload,
+        },
+      },
     },
   },
 });

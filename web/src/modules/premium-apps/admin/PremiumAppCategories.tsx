@@ -52,7 +52,11 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
     messages: { add: BANNER_MESSAGES.addCategory, rename: BANNER_MESSAGES.updateCategory },
     onFailed: tell,
   });
-  const askToDelete = useDeletion<PremiumAppCategory>({ ...CATEGORIES, formatNote: topicsNote, onFailed: tell });
+  const askToDelete = useDeletion<PremiumAppCategory>({
+    ...CATEGORIES,
+    formatNote: topicsNote,
+    deletion: { onFailed: tell },
+  });
   const more = usePanelAccessActions(PREMIUM_APPS);
   const { error } = categories;
   useEffect(() => {

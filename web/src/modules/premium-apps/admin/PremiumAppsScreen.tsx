@@ -5,7 +5,7 @@ import { FailureBanner, FailureProvider, useFailure } from './FailureBanner.tsx'
 import { PremiumAppCategories } from './PremiumAppCategories.tsx';
 import { premiumAppTopicsDefinition } from './premium-app-topics-definition.tsx';
 
-const SORTS = premiumAppTopicsDefinition.sorts.map(({ value }) => value);
+const SORTS = premiumAppTopicsDefinition.list.sorts.map(({ value }) => value);
 
 /** Premium applications: topics and their categories, with failures in a red banner (requirements: Premium applications). */
 export default function PremiumAppsScreen() {
@@ -17,7 +17,7 @@ export default function PremiumAppsScreen() {
 }
 
 function PremiumApplications() {
-  const { shown, show, open } = useCategoryFilter(SORTS, premiumAppTopicsDefinition.filters);
+  const { shown, show, open } = useCategoryFilter(SORTS, premiumAppTopicsDefinition.list.filters);
   const { tell, dismiss } = useFailure();
   const isOpen = open !== null;
   useEffect(() => {
@@ -26,8 +26,12 @@ function PremiumApplications() {
   const definition = useMemo(() => {
     const { form } = premiumAppTopicsDefinition;
     // A new topic belongs to the category that the list shows.
-    const empty = { ...form.empty, category_id: shown === undefined ? '' : String(shown) };
-    return { ...premiumAppTopicsDefinition, onFailed: tell, form: { ...form, empty, onFailed: tell } };
+    const empty = { ...form.values.empty, category_id: shown === undefined ? '' : String(shown) };
+    return {
+      ...premiumAppTopicsDefinition,
+      deletion: { onFailed: tell },
+      form: { ...form, values: { ...form.values, empty }, onFailed: tell },
+    };
   }, [shown, tell]);
   return (
     <CollectionScreen

@@ -71,22 +71,6 @@ function useCategoryChoices() {
 
 export const premiumAppTopicsDefinition = fieldCollection(premiumAppTopics, {
   ...labelsFrom(premiumAppsScreen),
-  renderBadge: renderPremiumBadge,
-  columns: [
-    'title',
-    {
-      field: 'category_id',
-      key: 'category',
-      width: '12vw',
-      render: (topic) => <CategoryTitle id={topic.category_id} />,
-    },
-    { field: 'target', key: 'link', width: '13vw', render: (topic) => <PremiumAppTopicTarget topic={topic} /> },
-    { field: 'premium', badge: true, usual: '72px', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
-    'created_at',
-  ],
-  filters: { category_id: numberFilter('Category of the applications', 'All categories', useCategoryChoices) },
-  useRowActions: useTopicActions,
-  narrowBelow: 958,
   bulkChoices: {
     category_id: { useChoices: useCategoryChoices },
     premium: { useChoices: () => ACCESS_CHOICES },
@@ -97,13 +81,37 @@ export const premiumAppTopicsDefinition = fieldCollection(premiumAppTopics, {
     deleteMany: BANNER_MESSAGES.deleteTopic,
     save: BANNER_MESSAGES.saveTopic,
   },
-  details: {
-    category_id: null,
-    target: (topic) => <PremiumAppTopicTarget topic={topic} />,
-    link: null,
-    preset: null,
-    premium: (topic) => <TopicAccess topic={topic} />,
+  list: {
+    columns: [
+      'title',
+      {
+        field: 'category_id',
+        key: 'category',
+        width: '12vw',
+        render: (topic) => <CategoryTitle id={topic.category_id} />,
+      },
+      { field: 'target', key: 'link', width: '13vw', render: (topic) => <PremiumAppTopicTarget topic={topic} /> },
+      { field: 'premium', badge: true, usual: '72px', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
+      'created_at',
+    ],
+    filters: { category_id: numberFilter('Category of the applications', 'All categories', useCategoryChoices) },
+    useRowActions: useTopicActions,
+    narrowBelow: 958,
   },
-  form: { carried: ['category_id'] },
-  Fields: PremiumAppTopicFields,
+  record: {
+    renderBadge: renderPremiumBadge,
+    details: {
+      category_id: null,
+      target: (topic) => <PremiumAppTopicTarget topic={topic} />,
+      link: null,
+      preset: null,
+      premium: (topic) => <TopicAccess topic={topic} />,
+    },
+  },
+  form: {
+    Fields: PremiumAppTopicFields,
+    values: {
+      carried: ['category_id'],
+    },
+  },
 });

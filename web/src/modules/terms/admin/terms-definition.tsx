@@ -23,32 +23,6 @@ function TermFields({ form }: FieldsProps<Term, ValuesOf<typeof terms>>) {
 export const termsDefinition = fieldCollection(terms, {
   ...labelsFrom(termsScreen),
   getName: (term) => termName(term.data),
-  columns: [
-    { field: 'data', render: (term) => <span title={term.data}>{termSummary(term.data)}</span> },
-    { key: 'lines', label: 'Lines', render: (term) => count(termLines(term.data).length) },
-    {
-      key: 'updated',
-      label: 'Last changed',
-      sort: 'updated_at',
-      usual: '88px',
-      render: (term) => <Time at={term.updated_at} show="day" />,
-    },
-    {
-      key: 'created',
-      label: 'Created',
-      sort: 'created_at',
-      usual: '88px',
-      detail: () => null,
-      render: (term) => <Time at={term.created_at} show="day" />,
-    },
-  ],
-  searchPlaceholder: 'Search the terms',
-  sorts: [
-    { value: 'created_at', label: 'In reading order' },
-    { value: '-created_at', label: 'Newest first' },
-    { value: '-updated_at', label: 'Recently changed first' },
-    { value: 'updated_at', label: 'Least recently changed first' },
-  ],
   messages: {
     load: 'Failed to load the terms. Please try again later.',
     deleteOne: 'Failed to delete term.',
@@ -56,8 +30,42 @@ export const termsDefinition = fieldCollection(terms, {
     save: 'Save failed. Please try again.',
     invalid: 'Save failed.',
   },
-  details: { data: (term) => editorText(term.data) },
-  toValues: (term) => ({ data: editorText(term.data) }),
-  buildBody: ({ data }) => ({ data: termData(data) }),
-  Fields: TermFields,
+  list: {
+    columns: [
+      { field: 'data', render: (term) => <span title={term.data}>{termSummary(term.data)}</span> },
+      { key: 'lines', label: 'Lines', render: (term) => count(termLines(term.data).length) },
+      {
+        key: 'updated',
+        label: 'Last changed',
+        sort: 'updated_at',
+        usual: '88px',
+        render: (term) => <Time at={term.updated_at} show="day" />,
+      },
+      {
+        key: 'created',
+        label: 'Created',
+        sort: 'created_at',
+        usual: '88px',
+        detail: () => null,
+        render: (term) => <Time at={term.created_at} show="day" />,
+      },
+    ],
+    searchPlaceholder: 'Search the terms',
+    sorts: [
+      { value: 'created_at', label: 'In reading order' },
+      { value: '-created_at', label: 'Newest first' },
+      { value: '-updated_at', label: 'Recently changed first' },
+      { value: 'updated_at', label: 'Least recently changed first' },
+    ],
+  },
+  record: {
+    details: { data: (term) => editorText(term.data) },
+  },
+  form: {
+    Fields: TermFields,
+    values: {
+      toValues: (term) => ({ data: editorText(term.data) }),
+      buildBody: ({ data }) => ({ data: termData(data) }),
+    },
+  },
 });

@@ -56,36 +56,10 @@ function useCategoryChoices() {
 
 export const topicsDefinition = fieldCollection(topics, {
   ...labelsFrom(tutorialsScreen),
-  Dependents: TopicDependents,
-  renderBadge: renderPremiumBadge,
-  getEditor: lessonPath,
-  columns: [
-    'title',
-    {
-      field: 'category_id',
-      key: 'category',
-      width: '12vw',
-      render: (topic) => <span title={topic.category_title}>{topic.category_title}</span>,
-    },
-    {
-      key: 'attachments',
-      label: 'Content',
-      width: '112px',
-      detail: () => null,
-      render: (topic: ListedTopic) =>
-        topic.has_body || getAttachments(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
-    },
-    { field: 'premium', badge: true, usual: '72px', render: accessBadge },
-    'created_at',
-  ],
-  filters: { category_id: numberFilter('Category of the lessons', 'All categories', useCategoryChoices) },
-  useRowActions: useTopicActions,
-  narrowBelow: 914,
   bulkChoices: {
     category_id: { useChoices: useCategoryChoices },
     premium: { useChoices: () => ACCESS_CHOICES },
   },
-  searchPlaceholder: 'Search title or video URL',
   messages: {
     load: 'Failed to load tutorials.',
     deleteOne: 'Failed to delete Topics.',
@@ -93,44 +67,80 @@ export const topicsDefinition = fieldCollection(topics, {
     save: 'Error saving topic.',
     invalid: ERROR_MESSAGES.validation,
   },
-  buildDetails: (topic, ofField) => [
-    ofField('title'),
-    ofField('summary'),
-    ofField('category_id'),
-    ofField('level'),
-    ofField('prerequisites'),
-    ofField('premium'),
-    ofField('body'),
-    ofField('doi'),
-    { label: 'Learners', value: <TopicLearners id={topic.id} /> },
-    { label: 'Questions', value: <TopicQuestions id={topic.id} /> },
-    ...getAttachments(topic).map((attachment) => ({
-      label: ATTACHMENT_APPEARANCE[attachment].label,
-      value: <OpenAttachment topic={topic} attachment={attachment} />,
-    })),
-  ],
-  details: {
-    category_id: (topic) => topic.category_title,
-    prerequisites: ({ prerequisites: ids }) => (ids === '' ? null : <PrerequisiteTitles ids={ids} />),
-    premium: (topic) => <TopicAccess topic={topic} />,
-    body: ({ id, body }) => <LessonLink id={id} body={body} />,
+  list: {
+    columns: [
+      'title',
+      {
+        field: 'category_id',
+        key: 'category',
+        width: '12vw',
+        render: (topic) => <span title={topic.category_title}>{topic.category_title}</span>,
+      },
+      {
+        key: 'attachments',
+        label: 'Content',
+        width: '112px',
+        detail: () => null,
+        render: (topic: ListedTopic) =>
+          topic.has_body || getAttachments(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
+      },
+      { field: 'premium', badge: true, usual: '72px', render: accessBadge },
+      'created_at',
+    ],
+    filters: { category_id: numberFilter('Category of the lessons', 'All categories', useCategoryChoices) },
+    useRowActions: useTopicActions,
+    narrowBelow: 914,
+    searchPlaceholder: 'Search title or video URL',
   },
-  // Compares values as the server stores them: a line break at the end of the lesson is no change.
-  buildBody: (values) =>
-    Object.fromEntries(
-      Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
-    ),
-  form: {
-    carried: ['category_id'],
-    hasContent: ({ body, video }, files) =>
-      body.trim() !== '' || video.trim() !== '' || Object.values(files).some((choice) => 'file' in choice),
-    blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
-    confirmation: {
-      field: 'opens_files',
-      title: 'Open premium file to everyone?',
-      confirm: 'Save and open to everyone',
+  record: {
+    renderBadge: renderPremiumBadge,
+    getEditor: lessonPath,
+    buildDetails: (topic, ofField) => [
+      ofField('title'),
+      ofField('summary'),
+      ofField('category_id'),
+      ofField('level'),
+      ofField('prerequisites'),
+      ofField('premium'),
+      ofField('body'),
+      ofField('doi'),
+      { label: 'Learners', value: <TopicLearners id={topic.id} /> },
+      { label: 'Questions', value: <TopicQuestions id={topic.id} /> },
+      ...getAttachments(topic).map((attachment) => ({
+        label: ATTACHMENT_APPEARANCE[attachment].label,
+        value: <OpenAttachment topic={topic} attachment={attachment} />,
+      })),
+    ],
+    details: {
+      category_id: (topic) => topic.category_title,
+      prerequisites: ({ prerequisites: ids }) => (ids === '' ? null : <PrerequisiteTitles ids={ids} />),
+      premium: (topic) => <TopicAccess topic={topic} />,
+      body: ({ id, body }) => <LessonLink id={id} body={body} />,
     },
   },
-  Fields: TopicFields,
-  documents: TOPIC_DOCUMENTS,
+  deletion: {
+    Dependents: TopicDependents,
+  },
+  form: {
+    Fields: TopicFields,
+    values: {
+      // Compares values as the server stores them: a line break at the end of the lesson is no change.
+      buildBody: (values) =>
+        Object.fromEntries(
+          Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+        ),
+      carried: ['category_id'],
+      hasContent: ({ body, video }, files) =>
+        body.trim() !== '' || video.trim() !== '' || Object.values(files).some((choice) => 'file' in choice),
+    },
+    rules: {
+      blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
+      confirmation: {
+        field: 'opens_files',
+        title: 'Open premium file to everyone?',
+        confirm: 'Save and open to everyone',
+      },
+    },
+    files: { documents: TOPIC_DOCUMENTS },
+  },
 });

@@ -96,174 +96,188 @@ const accessDetails = (user: User): Detail[] =>
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
   ...labelsFrom(usersScreen),
-  exported: 'GET /api/users/export',
-  imported: 'POST /api/users/import',
   getName: userLabel,
-  Dependents: ({ records }) => <PackageHolders of="users" ids={records?.map(({ id }) => id) ?? null} />,
-  // Usernames and emails get more room on wide screens.
-  columns: [
-    { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },
-    {
-      key: 'username',
-      label: 'Username',
-      sort: 'username',
-      width: 'clamp(96px, 20vw - 168px, 140px)',
-      detail: () => null,
-      render: (user) => <Username user={user} />,
-    },
-    {
-      key: 'email',
-      label: 'Email',
-      sort: 'email',
-      width: 'clamp(144px, 47.5vw - 456px, 276px)',
-      detail: (user) => (
-        <>
-          <span>{`${user.email} `}</span>
-          {user.gets_email ? null : <NoEmailSign />}
-        </>
-      ),
-      render: (user) => (
-        <Flex component="span" align="center" gap="xs" w="max-content" maw="100%" title={user.email}>
-          <Text span truncate>
-            {user.email}
-          </Text>
-          {user.gets_email ? null : <NoEmailSign />}
-        </Flex>
-      ),
-    },
-    {
-      key: 'role',
-      label: 'Role',
-      sort: 'role',
-      width: '76px',
-      usual: '56px',
-      badge: true,
-      render: roleBadge,
-    },
-    {
-      key: 'status',
-      label: 'Status',
-      sort: 'status',
-      width: '86px',
-      usual: '63px',
-      badge: true,
-      render: statusBadge,
-    },
-    {
-      key: 'access',
-      label: 'Access',
-      width: '108px',
-      usual: '81px',
-      detail: (user) => accessLabels(user.access_level) || null,
-      render: ({ access_level }) => {
-        const names = accessNames(access_level);
-        if (names.length === 0) return none;
-        return names.map((name) => (
-          <Text key={name} span display="block" lh={1.35}>
-            {name}
-          </Text>
-        ));
-      },
-    },
-    {
-      key: 'premium',
-      label: 'Premium',
-      width: '76px',
-      usual: '61px',
-      detail: () => null,
-      render: (user) => topicCount(user.premium) || none,
-    },
-  ],
-  filters: {
-    role: choiceFilter('Role', 'All roles', ROLES),
-    status: choiceFilter('Status', 'Any status', STATUSES),
-    access_level: choiceFilter('Access', 'Any access', [
-      { value: '0', label: 'Free only' },
-      ...ACCESS_LEVELS.map(({ level, label }) => ({ value: String(level), label })),
-    ]),
-    ...accessFilters,
-  },
-  BulkForm: UserChangesForm,
-  narrowBelow: 950,
-  searchPlaceholder: 'Search users',
-  sorts: [
-    { value: '-created_at', label: 'Newest first' },
-    { value: 'created_at', label: 'Oldest first' },
-    { value: 'name', label: 'Name A to Z' },
-    { value: '-name', label: 'Name Z to A' },
-    { value: 'username', label: 'Username A to Z' },
-    { value: '-username', label: 'Username Z to A' },
-    { value: 'email', label: 'Email A to Z' },
-    { value: '-email', label: 'Email Z to A' },
-    { value: 'role', label: 'Admins first' },
-    { value: '-role', label: 'Admins last' },
-    { value: 'status', label: 'Active first' },
-    { value: '-status', label: 'Inactive first' },
-  ],
+  bulkEdit: { Form: UserChangesForm },
   messages: {
     load: 'Failed to load users. Please try again later.',
     deleteOne: 'Failed to delete user.',
     deleteMany: 'Failed to delete users.',
     save: 'Failed to save user.',
   },
-  heading: (user) => (
-    <Flex component="span" wrap="wrap" align="center" rowGap="xxs" columnGap="xs" className={text.wrap}>
-      <span>{`${user.name} `}</span>
-      <Flex component="span" gap="xs">
-        {roleBadge(user)} {statusBadge(user)}
+  abilities: {
+    exported: 'GET /api/users/export',
+    imported: 'POST /api/users/import',
+  },
+  list: {
+    // Usernames and emails get more room on wide screens.
+    columns: [
+      { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },
+      {
+        key: 'username',
+        label: 'Username',
+        sort: 'username',
+        width: 'clamp(96px, 20vw - 168px, 140px)',
+        detail: () => null,
+        render: (user) => <Username user={user} />,
+      },
+      {
+        key: 'email',
+        label: 'Email',
+        sort: 'email',
+        width: 'clamp(144px, 47.5vw - 456px, 276px)',
+        detail: (user) => (
+          <>
+            <span>{`${user.email} `}</span>
+            {user.gets_email ? null : <NoEmailSign />}
+          </>
+        ),
+        render: (user) => (
+          <Flex component="span" align="center" gap="xs" w="max-content" maw="100%" title={user.email}>
+            <Text span truncate>
+              {user.email}
+            </Text>
+            {user.gets_email ? null : <NoEmailSign />}
+          </Flex>
+        ),
+      },
+      {
+        key: 'role',
+        label: 'Role',
+        sort: 'role',
+        width: '76px',
+        usual: '56px',
+        badge: true,
+        render: roleBadge,
+      },
+      {
+        key: 'status',
+        label: 'Status',
+        sort: 'status',
+        width: '86px',
+        usual: '63px',
+        badge: true,
+        render: statusBadge,
+      },
+      {
+        key: 'access',
+        label: 'Access',
+        width: '108px',
+        usual: '81px',
+        detail: (user) => accessLabels(user.access_level) || null,
+        render: ({ access_level }) => {
+          const names = accessNames(access_level);
+          if (names.length === 0) return none;
+          return names.map((name) => (
+            <Text key={name} span display="block" lh={1.35}>
+              {name}
+            </Text>
+          ));
+        },
+      },
+      {
+        key: 'premium',
+        label: 'Premium',
+        width: '76px',
+        usual: '61px',
+        detail: () => null,
+        render: (user) => topicCount(user.premium) || none,
+      },
+    ],
+    filters: {
+      role: choiceFilter('Role', 'All roles', ROLES),
+      status: choiceFilter('Status', 'Any status', STATUSES),
+      access_level: choiceFilter('Access', 'Any access', [
+        { value: '0', label: 'Free only' },
+        ...ACCESS_LEVELS.map(({ level, label }) => ({ value: String(level), label })),
+      ]),
+      ...accessFilters,
+    },
+    narrowBelow: 950,
+    searchPlaceholder: 'Search users',
+    sorts: [
+      { value: '-created_at', label: 'Newest first' },
+      { value: 'created_at', label: 'Oldest first' },
+      { value: 'name', label: 'Name A to Z' },
+      { value: '-name', label: 'Name Z to A' },
+      { value: 'username', label: 'Username A to Z' },
+      { value: '-username', label: 'Username Z to A' },
+      { value: 'email', label: 'Email A to Z' },
+      { value: '-email', label: 'Email Z to A' },
+      { value: 'role', label: 'Admins first' },
+      { value: '-role', label: 'Admins last' },
+      { value: 'status', label: 'Active first' },
+      { value: '-status', label: 'Inactive first' },
+    ],
+  },
+  record: {
+    heading: (user) => (
+      <Flex component="span" wrap="wrap" align="center" rowGap="xxs" columnGap="xs" className={text.wrap}>
+        <span>{`${user.name} `}</span>
+        <Flex component="span" gap="xs">
+          {roleBadge(user)} {statusBadge(user)}
+        </Flex>
       </Flex>
-    </Flex>
-  ),
-  details: (user) => [
-    { label: 'Username', value: <Username user={user} /> },
-    { label: 'Email', value: user.email },
-    {
-      label: 'Email confirmed',
-      value: confirmation(user),
-    },
-    { label: 'Phone', value: user.phone ?? '' },
-    ...accessDetails(user),
-    { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
-    {
-      label: 'Terms accepted',
-      value: user.terms_accepted_at ? <Time at={user.terms_accepted_at} show="time" /> : 'Not yet',
-    },
-  ],
-  sections: (user) => [
-    { title: 'Service requests', content: <UserRequests id={user.id} /> },
-    { title: 'Packages now', content: <UserPackages id={user.id} /> },
-    { title: 'Learning', content: <UserLearning id={user.id} /> },
-    { title: 'Sessions', content: <UserSessions user={user} /> },
-    { title: 'Emails', content: <UserMails id={user.id} /> },
-    { title: 'Activity', content: <UserActivity id={user.id} /> },
-  ],
+    ),
+    details: (user) => [
+      { label: 'Username', value: <Username user={user} /> },
+      { label: 'Email', value: user.email },
+      {
+        label: 'Email confirmed',
+        value: confirmation(user),
+      },
+      { label: 'Phone', value: user.phone ?? '' },
+      ...accessDetails(user),
+      { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
+      {
+        label: 'Terms accepted',
+        value: user.terms_accepted_at ? <Time at={user.terms_accepted_at} show="time" /> : 'Not yet',
+      },
+    ],
+    sections: (user) => [
+      { title: 'Service requests', content: <UserRequests id={user.id} /> },
+      { title: 'Packages now', content: <UserPackages id={user.id} /> },
+      { title: 'Learning', content: <UserLearning id={user.id} /> },
+      { title: 'Sessions', content: <UserSessions user={user} /> },
+      { title: 'Emails', content: <UserMails id={user.id} /> },
+      { title: 'Activity', content: <UserActivity id={user.id} /> },
+    ],
+  },
+  deletion: {
+    Dependents: ({ records }) => <PackageHolders of="users" ids={records?.map(({ id }) => id) ?? null} />,
+  },
   form: {
-    empty: EMPTY_USER,
-    toValues: userValues,
-    buildBody: userBody,
-    createSchema: userCreate,
-    updateSchema: userUpdate,
-    required: { name: USER_MESSAGES.nameRequired, premium: USER_MESSAGES.premiumRequired },
-    labels: {
-      name: 'Full name',
-      username: 'Username',
-      email: 'Email',
-      password: 'Password',
-      phone: 'Phone',
-      role: 'Role',
-      status: 'Status',
-      premium: 'Premium lessons',
-      qrampremium: 'Premium applications',
-      access_level: 'Access levels',
-    },
-    show: (field, value) => {
-      if (field === 'password') return value === '' ? 'Unchanged' : 'New password';
-      if (field === 'qrampremium') return value === 1 ? 'Yes' : 'No';
-      if (field === 'premium') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
-      if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
-      return field === 'role' || field === 'status' ? capitalize(String(value)) : String(value ?? '');
-    },
-    secrets: ['password'],
     Fields: UserFields,
+    values: {
+      empty: EMPTY_USER,
+      toValues: userValues,
+      buildBody: userBody,
+    },
+    rules: {
+      createSchema: userCreate,
+      updateSchema: userUpdate,
+      required: { name: USER_MESSAGES.nameRequired, premium: USER_MESSAGES.premiumRequired },
+    },
+    fields: {
+      labels: {
+        name: 'Full name',
+        username: 'Username',
+        email: 'Email',
+        password: 'Password',
+        phone: 'Phone',
+        role: 'Role',
+        status: 'Status',
+        premium: 'Premium lessons',
+        qrampremium: 'Premium applications',
+        access_level: 'Access levels',
+      },
+      show: (field, value) => {
+        if (field === 'password') return value === '' ? 'Unchanged' : 'New password';
+        if (field === 'qrampremium') return value === 1 ? 'Yes' : 'No';
+        if (field === 'premium') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
+        if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
+        return field === 'role' || field === 'status' ? capitalize(String(value)) : String(value ?? '');
+      },
+      secrets: ['password'],
+    },
   },
 };

@@ -134,33 +134,39 @@ function Transcript({ text: transcript }: { text: string }) {
 
 export const videosDefinition = fieldCollection(videos, {
   ...labelsFrom(videosScreen),
-  lead: {
-    label: 'Thumbnail',
-    width: '64px',
-    render: (video) => <RowThumbnail link={video.link} />,
-  },
-  columns: [
-    'title',
-    { field: 'link', detail: () => null, render: (video) => <OpenLink video={video} /> },
-    'views',
-    'created_at',
-  ],
-  narrowBelow: 962,
   messages: {
     load: 'Failed to load videos. Please try again later.',
     deleteOne: 'Failed to delete video.',
     deleteMany: 'Failed to delete Videos.',
     save: 'Failed to save video.',
   },
-  isFeatured: (video) => video.featured === 1,
-  preview: (video) => <ThumbnailPreview link={video.link} />,
-  details: {
-    link: ({ link }) => (
-      <a href={link} target="_blank" rel="noreferrer" className={text.link}>
-        {link}
-      </a>
-    ),
-    transcript: (video) => <Transcript text={video.transcript} />,
+  list: {
+    lead: {
+      label: 'Thumbnail',
+      width: '64px',
+      render: (video) => <RowThumbnail link={video.link} />,
+    },
+    columns: [
+      'title',
+      { field: 'link', detail: () => null, render: (video) => <OpenLink video={video} /> },
+      'views',
+      'created_at',
+    ],
+    narrowBelow: 962,
+    isFeatured: (video) => video.featured === 1,
   },
-  Fields: VideoFields,
+  record: {
+    preview: (video) => <ThumbnailPreview link={video.link} />,
+    details: {
+      link: ({ link }) => (
+        <a href={link} target="_blank" rel="noreferrer" className={text.link}>
+          {link}
+        </a>
+      ),
+      transcript: (video) => <Transcript text={video.transcript} />,
+    },
+  },
+  form: {
+    Fields: VideoFields,
+  },
 });

@@ -88,7 +88,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         leaving.release();
         return void navigate(lessonPath(saved.id), { replace: true });
       }
-      form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.toValues(saved)));
+      form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.values.toValues(saved)));
       files.reset();
       setBase(saved);
     },
@@ -98,7 +98,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   const { busy, percent, failure } = saving;
 
   const take = (current: Topic) => {
-    form.setValues(definition.form.toValues(current));
+    form.setValues(definition.form.values.toValues(current));
     form.clearErrors();
     files.reset();
     setBase(current);
