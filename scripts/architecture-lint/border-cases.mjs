@@ -67,7 +67,7 @@ export const BORDER_CASES = {
       {
         'e2e/src/a.e2e.ts': "import { startSite } from '@qram/testing/site';\nimport { b } from './harness/b.ts';\n",
         'faults/src/a.ts': "import { startSmtp } from '@qram/server/test/fake-smtp.ts';\n",
-        'testing/src/site.ts': "import { SERVER_ARGUMENTS } from '../../scripts/setup/server-command.mjs';\n",
+        'testing/src/site.ts': "import { SERVER_ARGUMENTS } from '../setup/server-command.mjs';\n",
       },
     ],
   },

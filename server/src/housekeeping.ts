@@ -9,7 +9,7 @@ import { rebuildSearchIndex, syncSearchIndex } from './collections/search/search
 import { type PurgeResult, purgeTrash } from './collections/trash/purge-trash.ts';
 import { adoptFiles } from './modules/media/library/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
-import { deleteEndedDecisions } from './modules/service-requests/decisions/reversals.ts';
+import { deleteEndedDecisions } from './modules/service-requests/decisions/undo.ts';
 import { noticeEnds } from './modules/service-requests/packages/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/requests/reminder.ts';
 import { renderOutdatedLessons } from './modules/tutorials/lessons/lesson-sync.ts';

@@ -3,8 +3,10 @@ import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { CsvFile } from '../../platform/http/api/csv-file.ts';
 import { buildExportName } from '../../platform/tables/table-export.ts';
-import { reverseMany } from './decisions/reversals.ts';
+import { approveMany, decideRequest, rejectMany } from './decisions/decide.ts';
+import { reverseMany } from './decisions/undo.ts';
 import { cancelRequest, changePackageEnd } from './packages/packages.ts';
+import { createRequest } from './requests/create.ts';
 import {
   exportRequests,
   listMyRequests,
@@ -14,7 +16,6 @@ import {
   readPending,
   readRequest,
 } from './requests/reading.ts';
-import { approveMany, askForService, decideRequest, rejectMany } from './service.ts';
 
 export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
@@ -27,7 +28,7 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
   registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
-  registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
+  registry.bind(endpoints.create, ({ actor, body }) => createRequest(deps, actor, body));
   registry.bind(endpoints.decide, ({ actor, params, body: { status, ...decision } }) =>
     status === undefined
       ? changePackageEnd(deps, actor, params.id, decision.ends_at ?? null)

@@ -26,7 +26,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { fileAt } from '../../platform/storage/file-library.ts';
-import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
+import { createFilesValidator, openingQuestion } from './files/opening-confirmation.ts';
 import { buildPreview } from './lessons/lesson-preview.ts';
 import { createPrerequisitesValidator, loadPrerequisites, savePrerequisites } from './prerequisites/prerequisites.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
@@ -146,7 +146,7 @@ export const topicsCollection = serveCollection(topics, {
     saveRelations: savePrerequisites,
   },
   hooks: {
-    confirm: { field: 'opens_files', question: askToOpenFiles },
+    confirm: { field: 'opens_files', question: openingQuestion },
     ...childHooks(OF_CATEGORY),
   },
   files: {

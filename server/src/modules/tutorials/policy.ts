@@ -6,7 +6,7 @@ import { loadOpenTopics } from '../users/service.ts';
  * Free topics for everyone, premium ones for admins and users with a grant (requirements: Tutorials). Read on each
  * request, so that a revoked grant takes effect at once.
  */
-export async function openTopics(
+export async function findOpenTopics(
   deps: Dependencies,
   actor: Pick<Actor, 'userId' | 'role'>,
   topics: readonly { id: number; premium: number }[],

@@ -7,10 +7,11 @@ import { serveCitations } from '../../platform/http/delivery/citation-files.ts';
 import { sendDocument } from '../../platform/http/delivery/document-delivery.ts';
 import { buildBrowserSecretCookie, parseBrowserSecret } from '../../platform/http/delivery/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/limits/rate-limits.ts';
+import { authorizeDelivery, openPart } from './files/file-access.ts';
 import { citeLesson } from './lessons/lesson-citations.ts';
 import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
-import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
+import { listTutorials, listUnlockedTopics } from './service.ts';
 
 const DOWNLOAD_LIMITS = [{ by: 'ip', max: 600, windowSeconds: 60 }] as const;
 

@@ -152,14 +152,14 @@ export const isPassword = (row: UserRow, password: string): Promise<boolean> => 
 
 export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';
 export {
+  endPackageGrants,
   getAccessLevels,
-  grantThrough,
   type HeldGrant,
   loadOpenTopics,
-  movePeriodThrough,
+  movePackageGrants,
   opensPremiumApps,
-  restoreThrough,
-  revokeThrough,
+  replacePackageGrants,
+  restorePackageGrants,
   type ServiceAccess,
 } from './access/grants.ts';
 export { getsEmail, lockCurrent, mailUser, type UserState } from './access/user-state.ts';

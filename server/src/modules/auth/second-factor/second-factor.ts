@@ -41,7 +41,7 @@ import {
   openSecret,
   sealSecret,
   verifyCode,
-} from './one-time-codes.ts';
+} from './totp.ts';
 
 const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
 

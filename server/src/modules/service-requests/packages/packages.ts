@@ -6,8 +6,8 @@ import { stampAfter } from '../../../collections/rows/update-times.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { lockCurrent, mailUser, movePeriodThrough, revokeThrough } from '../../users/service.ts';
-import { NAME, recordTransition, transact } from '../decisions/lifecycle.ts';
+import type { OfferedService } from '../../buttons/service.ts';
+import { endPackageGrants, lockCurrent, mailUser, movePackageGrants } from '../../users/service.ts';
 import { endMovedMail } from '../mails.ts';
 import { assertCancellable, assertEnd, assertMovable, assertRequester } from '../policy.ts';
 import {
@@ -19,8 +19,9 @@ import {
   updateRequest,
 } from '../repository.ts';
 import { present } from '../requests/reading.ts';
+import { changeRequests, NAME, recordTransition } from '../requests/transitions.ts';
 import { lastDueNotice, NOTICE_DAYS } from './end-notices.ts';
-import { cancellationEnd, packageState } from './periods.ts';
+import { cancellationEnd, packageState, planApproval } from './periods.ts';
 
 /** Locks the user first, so that packages of one user change in turn. @throws DomainError `not_found` */
 export async function lockWithUser(context: WriteContext, id: number) {
@@ -35,6 +36,18 @@ export async function lockWithUser(context: WriteContext, id: number) {
 /** Notice day not to send again; null: all are due. */
 export const lastNoticeDay = (endsAt: string | null, now: Date): number | null =>
   lastDueNotice(endsAt, now, NOTICE_DAYS);
+
+/** Plans among the user's other packages of the service. */
+export async function planAmongPackages(
+  { trx, now }: WriteContext,
+  row: Pick<RequestRow, 'user_id' | 'is_monthly'> & { id?: number },
+  service: OfferedService,
+) {
+  const packages = (await selectPackages(trx, [row.user_id], now)).filter(
+    ({ id, service_id }) => service_id === service.id && id !== row.id,
+  );
+  return planApproval(row, { packages, months: service.months }, now);
+}
 
 /** Also moves the end of the grants. */
 export async function setEnd(
@@ -52,7 +65,7 @@ export async function setEnd(
     end_notice: lastNoticeDay(endsAt, now),
     updated_at: stampAfter(row.updated_at, now),
   });
-  await movePeriodThrough(context, actor, row, { ends_at: endsAt });
+  await movePackageGrants(context, actor, row, { ends_at: endsAt });
   const action = kind === 'cancellation' ? 'cancel' : 'update';
   await recordTransition(context, actor, after, { action, from: row.status, kind });
   return after;
@@ -70,7 +83,7 @@ export async function startNext(context: WriteContext, actor: Actor, row: Reques
   if (!next) return;
   const starts_at = context.now.toISOString();
   await updateRequest(context.trx, next.id, { starts_at, updated_at: stampAfter(next.updated_at, context.now) });
-  await movePeriodThrough(context, actor, next, { starts_at });
+  await movePackageGrants(context, actor, next, { starts_at });
 }
 
 /** Takes back the end that the approval of a plan change set, when the change never starts. */
@@ -96,7 +109,7 @@ export async function changePackageEnd(
   endsAt: string | null,
 ): Promise<ServiceRequest> {
   const conflict = () => ERROR_MESSAGES.conflict;
-  const row = await transact(deps, [NAME, 'users'], conflict, async (context) => {
+  const row = await changeRequests(deps, [NAME, 'users'], conflict, async (context) => {
     const { user, row: before } = await lockWithUser(context, id);
     const { trx, now } = context;
     const current = await present({ db: trx, now: () => now }, before);
@@ -119,7 +132,7 @@ export async function changePackageEnd(
  */
 export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
   const conflict = () => ERROR_MESSAGES.conflict;
-  const row = await transact(deps, [NAME, 'users'], conflict, async (context) => {
+  const row = await changeRequests(deps, [NAME, 'users'], conflict, async (context) => {
     const { row: before } = await lockWithUser(context, id);
     assertRequester(actor, before);
     const { trx, now } = context;
@@ -128,7 +141,7 @@ export async function cancelRequest(deps: Dependencies, actor: Actor, id: number
     if (await findNext(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
     if (packageState(before, now) === 'active') return setEnd(context, actor, before, end, 'cancellation');
     await restoreEnd(context, actor, before);
-    await revokeThrough(context, actor, before);
+    await endPackageGrants(context, actor, before);
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: 'Cancelled', starts_at: null, ends_at: null, updated_at });
     await recordTransition(context, actor, after, { action: 'cancel', from: before.status });

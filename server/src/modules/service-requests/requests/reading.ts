@@ -16,10 +16,10 @@ import type { TableExport } from '../../../platform/tables/table-export.ts';
 import { listServices } from '../../buttons/service.ts';
 import { getAccessLevels, loadOpenTopics, opensPremiumApps, selectUsernames } from '../../users/service.ts';
 import { serviceRequestsCollection } from '../collection.ts';
-import { NAME } from '../decisions/lifecycle.ts';
 import { assertRequester } from '../policy.ts';
 import { EXPORTED, presentTransition, toExportRow } from '../presenter.ts';
 import { countHolders, countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
+import { NAME } from './transitions.ts';
 
 const requestsOf = (deps: Dependencies): Collection => engine(deps).collection(serviceRequestsCollection);
 

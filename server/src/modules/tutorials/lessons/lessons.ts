@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
 import { readPrices, servicesOpeningTopics } from '../../buttons/service.ts';
 import { topicsCollection } from '../collection.ts';
-import { openTopics } from '../policy.ts';
+import { findOpenTopics } from '../policy.ts';
 import { listPrerequisites } from '../prerequisites/prerequisites.ts';
 import { asShown, presentTopic } from '../presenter.ts';
 import { disableQuestions } from '../questions/question-fields.ts';
@@ -28,13 +28,13 @@ async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }
   const next = await selectNextCategory(deps.db, category_id, deps.now());
   if (!next) return null;
   const { category_title, premium, ...topic } = next;
-  const isOpen = (await openTopics(deps, actor, [next])).has(topic.id);
+  const isOpen = (await findOpenTopics(deps, actor, [next])).has(topic.id);
   const lesson = { ...topic, premium: premium === 1 ? (1 as const) : (0 as const), locked: !isOpen };
   return { title: category_title, lesson };
 }
 
 async function presentNames(deps: Dependencies, actor: Actor, topics: Awaited<ReturnType<typeof selectLiveTopics>>) {
-  const open = await openTopics(deps, actor, topics);
+  const open = await findOpenTopics(deps, actor, topics);
   return topics.map(({ id, title, premium }) => ({
     id,
     title,
@@ -89,7 +89,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   const topic = await selectTopic(deps.db, id);
   if (!topic && (await isGone(deps.db, 'topics', id))) throw gone();
   if (!topic || (!isAdmin(actor) && !engine(deps).collection(topicsCollection).isPublic(topic))) throw notFound();
-  const locked = !(await openTopics(deps, actor, [topic])).has(id);
+  const locked = !(await findOpenTopics(deps, actor, [topic])).has(id);
   const services = locked ? await servicesOpeningTopics(deps.db, [id]) : new Map();
   const shown = presentTopic(await asShown(deps.db, topic), !locked, services.get(id) ?? null);
   const prices = shown.opened_by && (await readPrices(deps.db, shown.opened_by.id));

@@ -187,7 +187,7 @@ async function changeAccess(
   return parseCodes(after.access_level);
 }
 
-export const grantThrough = (
+export const replacePackageGrants = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage & { starts_at: string; ends_at: string | null },
@@ -207,11 +207,11 @@ export const grantThrough = (
   });
 
 /** Returns the access levels that the user still has. */
-export const revokeThrough = (context: WriteContext, actor: Actor, granting: GrantingPackage): Promise<number[]> =>
-  restoreThrough(context, actor, granting, { requestIds: [granting.id], grants: [] });
+export const endPackageGrants = (context: WriteContext, actor: Actor, granting: GrantingPackage): Promise<number[]> =>
+  restorePackageGrants(context, actor, granting, { requestIds: [granting.id], grants: [] });
 
 /** Sets the start or the end of a package's grants. */
-export const movePeriodThrough = (
+export const movePackageGrants = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage,
@@ -223,7 +223,7 @@ export const movePeriodThrough = (
   });
 
 /** Restores the grants of some packages of one user. */
-export const restoreThrough = (
+export const restorePackageGrants = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage,

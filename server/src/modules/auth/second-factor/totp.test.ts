@@ -9,7 +9,7 @@ import {
   openSecret,
   sealSecret,
   verifyCode,
-} from './one-time-codes.ts';
+} from './totp.ts';
 
 /** The secret of RFC 6238, appendix B, in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

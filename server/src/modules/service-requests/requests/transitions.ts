@@ -14,7 +14,7 @@ export const NAME = 'service_requests';
 const SERIES = 'requests';
 
 /** A violation of the open-request index becomes a conflict with the message `twice`. */
-export async function transact<T>(
+export async function changeRequests<T>(
   deps: Dependencies,
   collections: readonly string[],
   twice: () => string,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { after, packageScene } from '../../../../test/package-scene.ts';
 import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
-import { deleteEndedDecisions } from './reversals.ts';
+import { deleteEndedDecisions } from './undo.ts';
 
 const { site, patch, cancel, read, me, packaged } = packageScene();
 

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/access/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { withdrawMail } from '../../../platform/mail/outbox.ts';
-import { restoreThrough, selectGrantsFor } from '../../users/service.ts';
+import { restorePackageGrants, selectGrantsFor } from '../../users/service.ts';
 import { lockWithUser } from '../packages/packages.ts';
 import {
   deleteDecision,
@@ -24,7 +24,7 @@ import {
   updateRequest,
 } from '../repository.ts';
 import { present } from '../requests/reading.ts';
-import { countStatus, NAME, transact } from './lifecycle.ts';
+import { changeRequests, countStatus, NAME } from '../requests/transitions.ts';
 
 /** The back office offers undo for 10 seconds; the rest is for slow networks. The email waits as long. */
 const UNDO_MS = 15_000;
@@ -92,7 +92,7 @@ const auditedFields = ({ status, access_level, reason, starts_at, ends_at }: Req
  * @throws DomainError `conflict` with the current record when it is too late, or something has changed since
  */
 export async function reverseDecision(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
-  const row = await transact(
+  const row = await changeRequests(
     deps,
     [NAME, 'users'],
     () => SERVICE_REQUEST_MESSAGES.openTwice,
@@ -117,7 +117,7 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
         const updated_at = stampAfter(after[former.id] ?? former.updated_at, now);
         await updateRequest(trx, former.id, { ...restorableFields(former), updated_at });
       }
-      await restoreThrough(context, actor, decided, { requestIds: ids, grants: before.grants });
+      await restorePackageGrants(context, actor, decided, { requestIds: ids, grants: before.grants });
       await deleteStepsAfter(trx, ids, decision.last_step_id);
       await deleteDecision(trx, id);
       await countStatus(trx, decided.status, new Date(decided.updated_at), -1);

@@ -46,7 +46,7 @@ async function isLocked(db: Db, now: Date, { kind, file }: OpenedFile, topicId: 
 }
 
 /** Asks before a free topic opens files of premium topics to everyone. */
-export async function askToOpenFiles(
+export async function openingQuestion(
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   before: TopicRow | null,
   columns: Partial<TopicRow>,
@@ -78,7 +78,7 @@ export const createFilesValidator = (db: Db, now: Date) => async (rows: readonly
     const before = (current?.row ?? null) as TopicRow | null;
     const premium = (input.premium ?? before?.premium ?? 0) as number;
     const columns = { premium, ...(await loadChosenColumns(db, input)) };
-    const question = await askToOpenFiles({ trx: db, now }, before, columns, input);
+    const question = await openingQuestion({ trx: db, now }, before, columns, input);
     if (question !== null) row.errors = { ...row.errors, opens_files: [question] };
   }
 };
