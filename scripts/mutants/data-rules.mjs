@@ -12,7 +12,7 @@ export const DATA_RULES = [
     file: 'server/src/collections/rows/parent-links.ts',
     from: 'if (await lockParent(context, link, Number(before[column]))) return;',
     to: 'return;',
-    tests: ['server/src/modules/tutorials/categories.api.test.ts'],
+    tests: ['server/src/modules/tutorials/groups/categories.api.test.ts'],
   },
   {
     name: 'a new order is no change of the records that moved',
@@ -37,17 +37,17 @@ export const DATA_RULES = [
   },
   {
     name: 'a request may name two hosts',
-    file: 'server/src/platform/http/host-header.ts',
+    file: 'server/src/platform/http/api/malformed-requests.ts',
     from: 'return count > 1;',
     to: 'return count > 2;',
-    tests: ['server/src/platform/http/host-header.api.test.ts'],
+    tests: ['server/src/platform/http/api/malformed-requests.api.test.ts'],
   },
   {
     name: 'an upload has any type that can be detected',
     file: 'server/src/platform/storage/incoming.ts',
     from: 'if (!type || !rule.types.includes(type)) {',
     to: 'if (!type) {',
-    tests: ['server/src/modules/tutorials/topic-files.api.test.ts'],
+    tests: ['server/src/modules/tutorials/files/topic-files.api.test.ts'],
   },
   {
     name: 'emails are claimed while another worker sends them',
@@ -75,7 +75,7 @@ export const DATA_RULES = [
     file: 'server/src/modules/service-requests/repository.ts',
     from: "    .where('undo_until', '>', now.toISOString())\n",
     to: '',
-    tests: ['server/src/modules/service-requests/reversals.api.test.ts'],
+    tests: ['server/src/modules/service-requests/decisions/undo.api.test.ts'],
   },
   {
     name: 'an edit of several records overwrites later changes',

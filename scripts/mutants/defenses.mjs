@@ -16,7 +16,7 @@ export const DEFENSES = [
   },
   {
     name: 'premium topics are free',
-    file: 'server/src/modules/tutorials/service.ts',
+    file: 'server/src/modules/tutorials/files/file-access.ts',
     from: 'topic.premium !== 1 && isLiveTopic(deps, topic)',
     to: 'isLiveTopic(deps, topic)',
     tests: ['server/src/modules/tutorials/files/delivery.api.test.ts'],
@@ -31,8 +31,8 @@ export const DEFENSES = [
   {
     name: 'CSV cells keep formulas',
     file: 'server/src/platform/http/api/csv-file.ts',
-    from: 'escape_formulas: true',
-    to: 'escape_formulas: false',
+    from: 'return GUARDED.test(inside) ?',
+    to: 'return false ?',
     tests: ['server/src/platform/http/api/csv-file.test.ts'],
   },
   {
