@@ -11,7 +11,6 @@ interface RefusalsProps {
   getName?: (id: number) => string;
 }
 
-/** Why some records stay as they are. */
 export function Refusals({ refused, getName }: RefusalsProps) {
   return (
     <Box component="ul" mt="xxs" className={text.wrap}>

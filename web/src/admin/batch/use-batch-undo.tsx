@@ -14,9 +14,7 @@ interface BatchKind {
 }
 
 interface UndoOptions {
-  /** Title of the toast that says why it failed. */
   failed?: string;
-  /** Says that records were taken back. */
   formatDone?: (done: number, refused: number) => string;
   /** An earlier toast with the same name leaves. */
   once?: string;

@@ -18,12 +18,10 @@ import { useBulkEdit } from './use-bulk-edit.tsx';
 
 interface BulkEditDrawerProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** The records to edit; null closes the drawer. */
   target: BulkEditTarget<R> | null;
   onClose: () => void;
 }
 
-/** Drawer that gives the selected records the same values in some fields. */
 export function BulkEditDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
   target,

@@ -21,7 +21,6 @@ interface BulkFieldInputProps {
   change: BulkEditResult['changes'][number] | undefined;
 }
 
-/** One field of a bulk edit, which stays as it is until a value is chosen. */
 export function BulkFieldInput({
   field: { label, useChoices, entered },
   value,

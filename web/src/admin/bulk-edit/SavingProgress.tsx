@@ -14,7 +14,6 @@ interface SavingProgressProps {
   progress: CallStep | null;
 }
 
-/** How many records a call has saved, once it has taken half a second. */
 export function SavingProgress({ label, progress }: SavingProgressProps) {
   const [isShown, setShown] = useState(false);
   useTimeout(() => setShown(true), SHOW_AFTER_MS, { autoInvoke: true });

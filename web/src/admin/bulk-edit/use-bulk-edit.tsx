@@ -24,7 +24,6 @@ const CHECK_DELAY = 200;
 const toSelection = <R extends StoredRecord>({ selected }: BulkEditTarget<R>): BulkSelection =>
   selected.everything ?? { ids: selected.records.map(({ id }) => id) };
 
-/** Checks and makes the bulk edit of the selected records; its toast undoes it. */
 export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
   { module, path, noun, nouns, getName }: AdminCollection<R, V>,
   target: BulkEditTarget<R>,

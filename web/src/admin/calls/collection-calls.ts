@@ -16,12 +16,10 @@ export type BulkEditResult = Output<'POST /api/videos/changes'>;
 export type BulkValues = Readonly<Record<string, string | number | null>>;
 
 export interface ListQuery {
-  /** The page; without it, the first 500. */
   page?: number;
   per_page?: number;
   search?: string;
   sort?: string;
-  /** Filter value by parameter name. */
   readonly [filter: string]: string | number | undefined;
 }
 
@@ -34,7 +32,6 @@ export interface Rows<R> {
 export interface Order {
   ids: readonly number[];
   from: readonly number[];
-  /** The list is that of this category. */
   category_id?: number;
 }
 
@@ -71,7 +68,6 @@ export interface SaveOptions {
   onProgress?: (part: number) => void;
 }
 
-/** A version of a record. */
 export interface VersionParams {
   id: number;
   number: number;
@@ -99,7 +95,6 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
   const follow = (rest: string, body: object, onProgress: OnProgress) =>
     callWithProgress(`POST ${path}${rest}` as 'POST /api/videos/changes', { body } as never, onProgress);
   return {
-    /** One page of the list, which may stand in a field beside others; `total` counts all matches. */
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
       const { data, total } = await call('GET', '', { query, signal });
       const rows = (Array.isArray(data) ? data : Object.values(data as object).find(Array.isArray)) as R[];
@@ -111,10 +106,8 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     update: async (id: number, options: SaveOptions): Promise<R> =>
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
-    /** Deletes several records; there is a result for each. */
     removeMany: (selection: BulkSelection, onProgress: OnProgress): Promise<BulkResult[]> =>
       inSelections(selection, async (some) => (await follow('/deletions', some, onProgress)).results),
-    /** Says what a bulk edit would change. */
     checkBulkEdit: async (
       selection: BulkSelection,
       values: BulkValues,
@@ -135,7 +128,6 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
         const { data } = await call('POST', '/publications', { body: { ...some, ...change } });
         return (data as { results: BulkResult[] }).results;
       }),
-    /** One page of a record's versions, newest first. */
     versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
       const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });
       const rows = data as RecordVersion[];
@@ -146,12 +138,11 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     /** @param updated_at the version of the record that the admin saw */
     restoreVersion: async (params: VersionParams, updated_at: string): Promise<R> =>
       (await call('POST', '/:id/versions/:number/restore', { params, body: { updated_at } })).data as R,
-    /** A short-lived address of a version's file. */
+    /** A short-lived URL of a version's file. */
     versionFileLink: async (params: VersionParams, field: string): Promise<string> => {
       const { data } = await call('POST', '/:id/versions/:number/links', { params, body: { field } });
       return (data as { url: string }).url;
     },
-    /** Puts all records of a list in another order. */
     reorder: async (body: Order): Promise<void> => void (await call('PUT', '/order', { body: { ...body } })),
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };

@@ -12,7 +12,6 @@ interface Named {
   readonly path: CollectionPath;
 }
 
-/** Search and filter of a list. */
 export function findMatching({ search, filters, dates }: ListUrlState): Matching {
   return {
     ...(search ? { search } : {}),

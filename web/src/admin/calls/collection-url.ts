@@ -8,7 +8,6 @@ import { readDates } from './date-range.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-/** The open panel beside the list. */
 export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'copy'; id: number } | null;
 
 export interface ListUrlState {
@@ -20,7 +19,6 @@ export interface ListUrlState {
   filters?: Readonly<Record<string, string>> | undefined;
   /** A period by name, such as `last-month`, or by its days; undefined for any date. */
   dates?: string | undefined;
-  /** Keys of the shown columns; undefined for all. */
   columns?: readonly string[] | undefined;
   open: OpenRecord;
 }
@@ -84,7 +82,6 @@ export function writeListUrl(state: ListUrlState, sorts: readonly string[], filt
   return [mark, params.toString()].filter(Boolean).join('&');
 }
 
-/** The set filters with one more, or without it; undefined without any. */
 export function withFilter(
   filters: ListUrlState['filters'],
   field: string,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column } from '../declaration/admin-collection.ts';
 
-/** Columns that an address may name. */
+/** Columns that a URL may name. */
 const MAX_NAMES = 40;
 const NAME = /^[\w-]{1,40}$/;
 

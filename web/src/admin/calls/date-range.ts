@@ -25,7 +25,7 @@ const findPreset = (dates: string) => DATE_PRESETS.find(({ value }) => value ===
 export const formatRange = ({ from, to }: DateRange): string | undefined =>
   from === '' && to === '' ? undefined : `${from}..${to}`;
 
-/** The period in an address; undefined if it is none. */
+/** The period in a URL; undefined if it is none. */
 export function readDates(text: string | null): string | undefined {
   if (text === null) return undefined;
   if (findPreset(text)) return text;
@@ -45,7 +45,6 @@ function daysOfPreset(preset: Preset, now: Date): [first: Date, last: Date] {
   return [startOfMonth(now, -1), addDays(startOfMonth(now, 0), -1)];
 }
 
-/** The days of a period. */
 export function toRange(dates: string | undefined, now: Date): DateRange {
   const preset = dates === undefined ? undefined : findPreset(dates);
   if (preset) {
@@ -62,13 +61,11 @@ export function toTimes(dates: string | undefined, now = new Date()) {
   return { from: from ? startOfDay(from) : undefined, to: to ? startOfDay(to, 1) : undefined };
 }
 
-/** Query parameters for records created in a period. */
 export function createdIn(dates: string | undefined, now = new Date()) {
   const { from, to } = toTimes(dates, now);
   return { ...(from ? { created_from: from } : {}), ...(to ? { created_to: to } : {}) };
 }
 
-/** Query parameters for records deleted in a period. */
 export function deletedIn(dates: string | undefined, now = new Date()) {
   const { from, to } = toTimes(dates, now);
   return { ...(from ? { deleted_from: from } : {}), ...(to ? { deleted_to: to } : {}) };

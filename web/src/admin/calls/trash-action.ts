@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { getLabels, trashPath } from '../declaration/admin-screens.ts';
 import type { ScreenAction } from '../ui/ScreenActions.tsx';
 
-/** Leads from a list to its records in the trash. */
 export const trashAction = (kind: CollectionName): ScreenAction => ({
   label: 'Trash',
   named: `Trash: ${getLabels(kind).label}`,

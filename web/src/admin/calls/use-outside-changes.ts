@@ -37,13 +37,11 @@ function useTimedChanges(names: readonly CollectionName[], onChange: () => void)
   }, [at, dataUpdatedAt, refetch]);
 }
 
-/** One page of a list with the total number of rows. */
 export interface ListPage<R> {
   rows: R[];
   total: number;
 }
 
-/** The query of a list, to see whether it has changed. */
 export interface ListSource<R> {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;

@@ -5,13 +5,9 @@ import { firstMessages } from '../../ui/controls/form-errors.ts';
 type RefusalKind<R> =
   /** Someone else saved the record in the meantime. */
   | { kind: 'conflict'; current: R }
-  /** The record is in the trash or deleted for good. */
   | { kind: 'gone' }
-  /** The server rejected these fields. */
   | { kind: 'invalid'; errors: Record<string, string> }
-  /** The upload was stopped. */
   | { kind: 'stopped' }
-  /** The server or the network failed. */
   | { kind: 'failed' };
 
 /** Why a record wasn't saved. Only the server gives a reason. */
@@ -34,15 +30,12 @@ export interface Save<R, I> {
   /** Sends a record and returns what came of it. Never throws. */
   save: (input: I) => Promise<SaveOutcome<R>>;
   busy: boolean;
-  /** The values that are being sent, or were sent last. */
   input: I | undefined;
   /** The outcome of the last save, until the next one. */
   outcome: SaveOutcome<R> | undefined;
-  /** Forgets the last outcome. */
   reset: () => void;
 }
 
-/** Saves a record: sends it, and returns the outcome of each call. */
 export function useSave<R, I>(send: (input: I) => Promise<R>): Save<R, I> {
   const { mutateAsync, isPending, variables, data, reset } = useMutation({
     mutationFn: async (input: I): Promise<SaveOutcome<R>> => {

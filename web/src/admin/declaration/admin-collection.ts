@@ -20,10 +20,8 @@ import type {
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
 export type FormValues = Record<string, string | number | null>;
 
-/** A field name of the API record. */
 export type FieldOf<R> = keyof R & string;
 
-/** Props of the dialog to choose a file of the media library. */
 export interface LibraryDialogProps {
   readonly opened: boolean;
   readonly onChoose: (file: MediaFile) => void;
@@ -90,18 +88,15 @@ export interface ListFilter {
   readonly Name?: ComponentType<{ value: string }>;
 }
 
-/** Filters by their query parameter of the list endpoint. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 export interface FieldsProps<R, V extends FormValues> {
   readonly form: UseFormReturnType<V>;
-  /** The record when editing began; null for a new one. */
   readonly record: R | null;
   /** Reports work that isn't in the values yet, such as an upload. */
   readonly onPending?: (pending: boolean) => void;
 }
 
-/** The picture field of a record. */
 export interface PictureDefinition<R> {
   /** Multipart field name; an empty value removes the picture. */
   readonly field: string;
@@ -115,7 +110,6 @@ export interface PictureDefinition<R> {
   readonly shape: 'wide' | 'square';
 }
 
-/** A document field of a record. */
 export interface DocumentDefinition<R> {
   /** Multipart field name; an empty value removes the document. */
   readonly field: string;
@@ -133,7 +127,6 @@ export interface DocumentDefinition<R> {
 
 type SchemaOf<V> = z.ZodObject & { readonly shape: { readonly [field in keyof V]: unknown } };
 
-/** The values of a form, and what follows from them. */
 export interface FormValueOptions<R, V extends FormValues> {
   readonly empty: V;
   readonly toValues: (record: R) => V;
@@ -161,7 +154,6 @@ export interface FormRules<V extends FormValues> {
   readonly confirmation?: { readonly field: string; readonly title: string; readonly confirm: string };
 }
 
-/** How fields are named, compared and stored. */
 export interface FormFieldOptions<V extends FormValues> {
   readonly labels: { readonly [field in keyof V]: string };
   /** Formats a value for the comparison of two versions; defaults to the value itself. */
@@ -183,7 +175,6 @@ export interface FormDefinition<R, V extends FormValues> {
   };
   /** Reports a failed save somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
-  /** Called after a successful save, for example to refresh the signed-in user. */
   readonly onSaved?: (record: R) => void;
 }
 
@@ -199,7 +190,6 @@ export interface ProtectedRecords<R> {
   readonly several: string;
 }
 
-/** The records of a bulk action. */
 export interface SelectedRecords<R> {
   /** The selected records; meaningless while everything is selected. */
   readonly records: readonly R[];
@@ -207,15 +197,12 @@ export interface SelectedRecords<R> {
   readonly everything: Everything | null;
 }
 
-/** Props of the form of a bulk edit. */
 export interface BulkFormProps<R> {
   readonly records: readonly R[];
-  /** Gets the ids of the records that are done. */
   readonly onDone: (ids: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
-/** A value to choose for several records. */
 export interface BulkChoice {
   readonly value: string | number | null;
   readonly label: string;
@@ -238,13 +225,11 @@ export interface Duplication<V extends FormValues> {
   readonly reset?: Partial<V>;
 }
 
-/** An endpoint that imports a file. */
 export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
 
 export interface ListOptions<R extends StoredRecord> {
   /** The first column is the title; it heads a row on narrow screens. */
   readonly columns: readonly [Column<R>, ...Column<R>[]];
-  /** Rendered before the title, such as a thumbnail. */
   readonly lead?: {
     readonly label: string;
     readonly width: string;
@@ -266,7 +251,6 @@ export interface ListOptions<R extends StoredRecord> {
   ) => readonly BulkAction[];
 }
 
-/** How one record is shown. */
 export interface RecordOptions<R extends StoredRecord, V extends FormValues> {
   /** Title of the drawer that shows a record; defaults to `View` with the noun. */
   readonly heading?: (record: R) => ReactNode;
@@ -277,7 +261,6 @@ export interface RecordOptions<R extends StoredRecord, V extends FormValues> {
   readonly renderBadge?: (record: R) => ReactNode;
   /** Path of the page that edits a record; without it, its drawer. */
   readonly getEditor?: (id: number) => string;
-  /** Records can be duplicated. */
   readonly duplicate?: Duplication<V>;
 }
 
@@ -285,7 +268,6 @@ export interface DeletionOptions<R extends StoredRecord> {
   readonly protected?: ProtectedRecords<R>;
   /** Shown in the confirmation: what depends on the records. Null: all that a search or filters find. */
   readonly Dependents?: ComponentType<{ records: readonly R[] | null }>;
-  /** Reports a failed deletion somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
 }
 
@@ -299,9 +281,7 @@ export interface Abilities {
   readonly published?: boolean;
   /** Records have `active`, which is part of their state: what is hidden is an inactive draft. */
   readonly hidesInactive?: boolean;
-  /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
-  /** Import endpoint of the collection. */
   readonly imported?: ImportKey;
 }
 
@@ -311,7 +291,6 @@ export interface BulkEditOptions<R> {
   readonly Form?: ComponentType<BulkFormProps<R>>;
 }
 
-/** The back office's screen of one collection. */
 export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
   readonly path: CollectionPath;

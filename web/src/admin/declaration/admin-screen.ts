@@ -5,7 +5,6 @@ type ModuleOf<N extends CollectionName> = (typeof collections)[N]['group'] exten
   ? Module
   : (typeof collections)[N]['group'];
 type PathOf<N extends CollectionName> = (typeof collections)[N]['endpoints']['list']['path'];
-/** Collections with an admin screen. */
 export type CollectionPath = PathOf<CollectionName>;
 
 /** Where visitors see records that have no page of their own. */
@@ -18,7 +17,6 @@ export interface PublicPlace {
 }
 
 interface Labels {
-  /** Label in the palette, the trash filter and the audit log. */
   readonly label: string;
   /** `video` and `videos`, for use in sentences. */
   readonly noun: string;
@@ -32,12 +30,10 @@ interface Labels {
   readonly publicPlace?: PublicPlace;
 }
 
-/** Labels of a collection in the trash, the palette and the audit log. */
 export type CollectionLabels = {
   [N in CollectionName]: Labels & { readonly name: N; readonly module: ModuleOf<N>; readonly path: PathOf<N> };
 }[CollectionName];
 
-/** The groups of the sidebar. */
 export const SCREEN_GROUPS = ['Home Management', 'Content', 'Other'] as const;
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
@@ -50,12 +46,10 @@ export interface AdminScreen {
   /** Letter that opens it after `g`. */
   readonly key: string;
   readonly icon: Icon;
-  /** One-line description for the palette. */
   readonly about: string;
   /** Its group in the sidebar, and its place there; without them, it comes before the groups. */
   readonly group?: ScreenGroup;
   readonly place?: number;
-  /** Collections that the screen shows. */
   readonly collections?: readonly CollectionLabels[];
   /** Pages below the screen, such as `:id/lesson`. The `id` names the component, as a screen's does. */
   readonly pages?: readonly { readonly id: string; readonly path: string }[];

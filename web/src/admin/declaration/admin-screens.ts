@@ -19,7 +19,6 @@ export function registerScreens(all: readonly AdminScreen[]): void {
 
 export const findScreen = (id: string): AdminScreen | undefined => screens.find((screen) => screen.id === id);
 
-/** All collections in sidebar order. */
 export const getCollections = (): readonly CollectionLabels[] => shown.map(({ labels }) => labels);
 
 function shownAs(name: string): ShownCollection {
@@ -32,7 +31,6 @@ export const isCollection = (name: string): name is CollectionName => shown.some
 
 export const getLabels = (name: CollectionName): CollectionLabels => shownAs(name).labels;
 
-/** The screen that shows a collection's records. */
 export const getScreen = (name: CollectionName): AdminScreen => shownAs(name).screen;
 
 /** @param path of the collection in the API */
@@ -45,14 +43,11 @@ export function labelsAt(path: CollectionPath): CollectionLabels {
 /** Name of the collection with this path in the API. */
 export const collectionAt = (path: CollectionPath): CollectionName => labelsAt(path).name;
 
-/** Path of a record's detail view. */
 export function recordScreenPath(name: CollectionName, id: number): string {
   const { screen, labels } = shownAs(name);
   return `${screen.path}?${labels.opens ?? 'view'}=${id}`;
 }
 
-/** Path of the page with a record's versions. */
 export const historyPath = (name: CollectionName, id: number): string => `${getScreen(name).path}/${id}/history`;
 
-/** Path of the trash with only the records of one collection. */
 export const trashPath = (name: CollectionName): string => `${TRASH_PATH}?kind=${name}`;

@@ -22,7 +22,6 @@ export function getPublicPage(path: CollectionPath): PublicPage | null {
   return publicPlace ? { collection: name, ...publicPlace } : null;
 }
 
-/** True if visitors see a record. */
 export function isOnSite(record: StoredRecord): boolean {
   const { active = 1, state = 'live' } = record as StoredRecord & { active?: unknown; state?: unknown };
   return active === 1 && state === 'live';

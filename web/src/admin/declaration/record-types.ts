@@ -3,7 +3,6 @@ import type { MediaFile } from '@qram/contract/modules/media/media';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Fields that every record has. */
 export interface StoredRecord {
   readonly id: number;
   readonly created_at: string;
@@ -19,7 +18,6 @@ export interface Everything {
   readonly count: number;
 }
 
-/** An endpoint that returns a table as a CSV file. */
 export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;
 
 export interface RowAction {
@@ -27,10 +25,8 @@ export interface RowAction {
   /** Accessible name, if not the label with the record's name. */
   named?: string;
   icon: Icon;
-  /** Destroys something. */
   bad?: boolean;
   act: () => void;
-  /** Why it can't be done. */
   blocked?: string | undefined;
 }
 

@@ -10,7 +10,6 @@ import { findReason, toastDone, toastFailed } from '../theme/toast.tsx';
 /** An endpoint that returns the selected records of such a table. */
 type SelectionExportKey = Extract<EndpointKey, `POST ${string}/exports`>;
 
-/** Search, filters and order of what is exported. */
 export type ExportQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** A request for what a list shows, or for the records with these ids. */
@@ -28,7 +27,6 @@ export interface NarrowedExport {
   readonly nouns: readonly [one: string, several: string];
   /** Counts the records without the filter. */
   readonly countAll: () => Promise<number>;
-  /** Exports them. */
   readonly exportAll: () => void;
 }
 

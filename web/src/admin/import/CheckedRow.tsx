@@ -27,7 +27,6 @@ const FieldError = ({ label, message }: { label: string; message: string }) =>
     </>
   );
 
-/** A row of a file, with what happens to it. */
 export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabels }) {
   const { label, tone } = OUTCOMES[row.outcome];
   const errors = Object.entries(row.errors);

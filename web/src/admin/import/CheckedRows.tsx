@@ -59,7 +59,6 @@ interface CheckedRowsProps<R extends StoredRecord, V extends FormValues> {
   labels: FieldLabels;
 }
 
-/** Third step: what happens to each row. */
 export function CheckedRows<R extends StoredRecord, V extends FormValues>({
   definition,
   session,

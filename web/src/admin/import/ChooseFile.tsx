@@ -34,7 +34,6 @@ interface ChooseFileProps<R extends StoredRecord, V extends FormValues> {
   onClose: () => void;
 }
 
-/** Step 1: choose a file. Says what it may contain, and lists recent imports. */
 export function ChooseFile<R extends StoredRecord, V extends FormValues>({
   definition,
   endpoint,

@@ -23,7 +23,6 @@ interface ImportDrawerProps<R extends StoredRecord, V extends FormValues> extend
   onClose: () => void;
 }
 
-/** Imports a file into a collection, step by step. */
 export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
   endpoint,

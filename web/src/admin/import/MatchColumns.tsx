@@ -34,7 +34,6 @@ function SkippedRows({ session, result }: { session: ImportSession; result: Impo
   );
 }
 
-/** Second step: which column is which field. */
 export function MatchColumns({ session, labels }: { session: ImportSession; labels: FieldLabels }) {
   const { result, columns, progress } = session;
   if (!result) return null;

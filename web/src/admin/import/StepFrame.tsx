@@ -7,11 +7,9 @@ import text from '../ui/text.module.css';
 import type { ImportSession } from './use-import.ts';
 
 interface StepFrameProps {
-  /** Position among the steps; null for the last screen. */
   number: number | null;
   title: string;
   session: ImportSession;
-  /** Buttons at the end. */
   actions: ReactNode;
   children: ReactNode;
 }
@@ -52,7 +50,6 @@ function CallProgressBar({ progress, onStop }: { progress: CallStep; onStop: (()
   );
 }
 
-/** A step of an import: heading, content, progress and buttons. Takes the focus when it appears. */
 export function StepFrame({ number, title, session, actions, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { ImportOutcome, ImportResult } from '@qram/contract/collection/impo
 import { count } from '../text/text-format.ts';
 import type { ColumnFields } from './use-import.ts';
 
-/** Labels of fields by name. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
 const OTHER_LABELS: FieldLabels = { id: 'ID', category_id: 'Category ID', category: 'Category', row: 'Row' };

@@ -15,7 +15,6 @@ interface ImportedKind {
   nouns: string;
 }
 
-/** Undoes imports of a collection, by their batches. */
 export function useImportUndo({ module, noun, nouns }: ImportedKind) {
   const undo = useBatchUndo({ module, noun, nouns });
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());

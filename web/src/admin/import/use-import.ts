@@ -7,20 +7,17 @@ import { findReason, toastFailed } from '../theme/toast.tsx';
 import { RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
 
 export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';
-/** Field by column; null: left out. */
 export type ColumnFields = Readonly<Record<string, string | null>>;
 
 interface ImportState {
   step: ImportStep;
   file: File | null;
-  /** The last answer. */
   result: ImportResult | null;
   columns: ColumnFields;
   /** The row in which the server found the column names. */
   foundRow: number;
   progress: CallStep | null;
   error: string | null;
-  /** The file is being written, which can't be stopped. */
   writing: boolean;
 }
 
@@ -66,10 +63,6 @@ function getRefusal(file: File): string | null {
   return /\.(csv|tsv|txt)$/i.test(file.name) ? null : IMPORT_MESSAGES.fileType;
 }
 
-/**
- * The steps of an import: a file is chosen, its columns are matched, its rows are checked, and it is written.
- * @param onWritten called after a file was written
- */
 export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult) => void) {
   const [state, setState] = useState(START);
   const calls = useRef<AbortController>(null);
@@ -146,7 +139,6 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
       merge({ result, step: 'done' });
       onWritten(result);
     },
-    /** Downloads the refused rows with their reasons. */
     async saveRefused() {
       const { file, columns, result } = state;
       if (!file) return;

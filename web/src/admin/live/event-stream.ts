@@ -19,7 +19,6 @@ const getData = (block: string): string =>
     .map((line) => line.slice('data:'.length).trimStart())
     .join('\n');
 
-/** Endpoints with an event stream. */
 type StreamKey = {
   [K in EndpointKey]: EndpointsByKey[K] extends { live: object } ? K : never;
 }[EndpointKey];

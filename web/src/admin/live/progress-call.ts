@@ -6,7 +6,6 @@ import { buildRequest, type CallParts, type HttpRequest } from '../../api/http-r
 import { bearerToken, signedInAgain } from '../../api/http-transport.ts';
 import { parseEvents } from './event-stream.ts';
 
-/** How far a call is, including its upload. */
 export interface CallStep extends Omit<CallProgress, 'step'> {
   step: CallProgress['step'] | 'uploading';
 }
@@ -79,7 +78,6 @@ export async function sendForProgress(
   return (await signedInAgain(answer.status, bearer)) ? sendForProgress(request, onProgress, signal) : answer;
 }
 
-/** Endpoints that report progress. */
 export type ProgressKey = {
   [K in EndpointKey]: EndpointsByKey[K] extends { progress: true } ? K : never;
 }[EndpointKey];

@@ -26,7 +26,6 @@ interface FrameProps {
   onEscape: () => void;
 }
 
-/** The page at the device's width, scaled down where the screen is narrower. */
 function Frame({ url, device, onEscape }: FrameProps) {
   const { ref, width, height } = useElementSize();
   const [loaded, setLoaded] = useState(false);
@@ -59,13 +58,11 @@ function Frame({ url, device, onEscape }: FrameProps) {
 }
 
 export interface PreviewState {
-  /** Null while it is being created. */
   url: string | null;
   failure: string | null;
 }
 
 interface PreviewDialogProps {
-  /** Null: closed. */
   preview: PreviewState | null;
   /** The content that the page doesn't show yet. */
   note: string | null;
@@ -73,7 +70,6 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The public page with unsaved values, at desktop and phone width. */
 export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const opened = preview !== null;

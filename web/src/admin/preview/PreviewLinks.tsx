@@ -17,7 +17,6 @@ import { type LinkedRecord, previewLinksQuery } from './preview-link-queries.ts'
 const CREATE_FAILED = 'Failed to create the preview link.';
 const END_FAILED = 'Failed to end the preview link.';
 
-/** A new link, which can't be shown again. */
 function NewLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { copy, copied } = useClipboard({ timeout: 3000 });
@@ -100,7 +99,6 @@ async function endOnce(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Creates, lists and ends the preview links of a record. */
 export function PreviewLinks({ record, noun }: PreviewLinksProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -17,7 +17,6 @@ interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
   inHead?: boolean;
 }
 
-/** Leads to a record's public page, if visitors see it, and to its preview links. */
 export function RecordLinks<R extends StoredRecord, V extends FormValues>(props: RecordLinksProps<R, V>) {
   const page = getPublicPage(props.definition.path);
   return page ? <Links {...props} collection={page.collection} /> : null;

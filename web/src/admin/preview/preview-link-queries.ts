@@ -7,7 +7,6 @@ export interface LinkedRecord {
   record_id: number;
 }
 
-/** Active preview links of a record. */
 export function previewLinksQuery(api: Transport, record: LinkedRecord) {
   return queryOptions({
     queryKey: ['preview-links', record.collection, record.record_id],

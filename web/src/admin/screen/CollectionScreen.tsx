@@ -15,7 +15,6 @@ import { useScreenTitle } from '../url/screen-title.ts';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** Rendered between the title and the list. */
   above?: ReactNode;
 }
 

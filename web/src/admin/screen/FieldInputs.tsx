@@ -41,7 +41,6 @@ interface ControlProps {
   shown?: Shown | undefined;
 }
 
-/** The input of one field, by its control. */
 function FieldControl({ name, field: { meta }, form, focused, shown: { options = [], ...shown } = {} }: ControlProps) {
   const { label, hint, placeholder, max, min, most, control, required, paragraphs } = meta;
   const common = {
@@ -163,7 +162,6 @@ interface FieldInputsProps<V extends FormValues> {
   except?: readonly (keyof V & string)[];
 }
 
-/** The inputs of a collection's fields, in their order. */
 export function FieldInputs<V extends FormValues>({ collection, form, except = [] }: FieldInputsProps<V>) {
   const shown = shownEntries(collection).filter(([name]) => !except.includes(name));
   const first = shown[0]?.[0];

@@ -60,7 +60,6 @@ interface Added<D extends CollectionDeclaration>
     searchPlaceholder?: string;
   };
   record?: Pick<RecordOptions<RecordOf<D>, ValuesOf<D>>, 'renderBadge' | 'getEditor'> & {
-    /** Shown above the details, such as a preview. */
     preview?: (record: RecordOf<D>) => ReactNode;
     /** Details that are more than text, by field; null: none. */
     details?: { [K in Name<D>]?: ((record: RecordOf<D>) => ReactNode) | null };
@@ -118,7 +117,6 @@ function buildSortPair(name: string, sorted: Sorted, defaultSort: string): SortC
   return descends ? [descending, ascending] : [ascending, descending];
 }
 
-/** Choices of order, as the API names them. */
 function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collection): SortChoice[] {
   return sortable.flatMap((name) => {
     const sorted = fields[name]?.meta ?? TIMES[name];
@@ -126,7 +124,6 @@ function buildSorts({ fields, sortable, defaultSort = '-created_at' }: Collectio
   });
 }
 
-/** The messages for what fails. */
 const buildMessages = ({ noun, nouns }: { noun: string; nouns: string }): CollectionMessages => ({
   load: `Failed to load ${nouns}. Please try again later.`,
   deleteOne: `Failed to delete ${noun}.`,
@@ -170,7 +167,6 @@ function buildColumn([key, field]: Entry, title: string): Column<StoredRecord> {
 
 const readField = (record: object, field: string): unknown => (record as Record<string, unknown>)[field];
 
-/** The form's picture, as its field declares it. */
 function buildPicture(fields: CollectionDeclaration['fields'], shown: object | undefined) {
   const [entry] = pictureEntries(fields);
   if (!entry || !shown) return {};
@@ -178,7 +174,6 @@ function buildPicture(fields: CollectionDeclaration['fields'], shown: object | u
   return { picture: { field, label: meta.label, hint: meta.hint ?? '', rule, ...shown } };
 }
 
-/** The form's documents, as their fields declare them. */
 function buildDocuments(fields: CollectionDeclaration['fields'], shown: Readonly<Record<string, unknown>>) {
   const documents = uploadEntries(fields).flatMap(([field, { meta, rule }]) =>
     shown[field] ? [{ field, label: meta.label, hint: meta.hint ?? '', rule, ...shown[field] }] : [],
@@ -186,7 +181,6 @@ function buildDocuments(fields: CollectionDeclaration['fields'], shown: Readonly
   return documents.length > 0 ? { documents } : {};
 }
 
-/** The back office's part of a collection that the contract declares with its fields. */
 export function fieldCollection<D extends CollectionDeclaration>(
   collection: Collection<D>,
   added: Added<D>,

@@ -47,6 +47,5 @@ export function formatField({ meta }: { meta: FieldMeta }, value: unknown): stri
   return typeof value === 'number' ? count(value) : String(value);
 }
 
-/** The values of a new record. */
 export const emptyValues = (collection: CollectionDeclaration): FormValues =>
   Object.fromEntries(shownEntries(collection).map(([name, field]) => [name, toInput(field, field.meta.initial)]));

@@ -17,13 +17,11 @@ const FORMATS = {
 };
 
 interface TimeProps {
-  /** ISO 8601, in UTC. */
   at: string;
   /** Precision; defaults to the date. */
   show?: keyof typeof FORMATS;
 }
 
-/** A moment in the admin's own time zone; in UTC on hover. */
 export const Time = ({ at, show = 'date' }: TimeProps) => (
   <time dateTime={at} title={utcDateTime(at)}>
     {FORMATS[show](at)}

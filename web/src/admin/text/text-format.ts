@@ -6,12 +6,10 @@ export const DESCRIPTION_LENGTH = 25;
 /** Truncates to `max` characters, with an ellipsis. */
 export const truncated = (text: string, max: number = DESCRIPTION_LENGTH): string => truncateText(text, max);
 
-/** `tutorial category` is `Tutorial category`. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** `1,204`. */
 export const count = (value: number): string => COUNT.format(value);
 
 /** `Ada Reader (ada)`: the username tells users with the same name apart; deleted users have none. */

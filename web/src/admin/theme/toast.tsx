@@ -15,7 +15,6 @@ interface DoneOptions {
   undo?: (() => void) | undefined;
   /** A button for a next step, which shows the toast for longer, too. */
   action?: { readonly label: string; readonly press: () => void } | undefined;
-  /** Link to what the message names. */
   place?: ReactNode;
   /** An earlier toast with the same name leaves. */
   once?: string | undefined;
@@ -125,7 +124,6 @@ export async function showProgress<T>(
   }
 }
 
-/** Neutral message, neither success nor failure. */
 export function toastNote(message: string): void {
   notifications.show({ message, color: 'copper', icon: <IconInfoCircle size={18} stroke={2} />, autoClose: 5000 });
 }

@@ -10,7 +10,6 @@ export interface Detail {
   mono?: boolean;
 }
 
-/** Read-only details of a record; empty values are marked as such. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <Box component="dl" m={0} className={panel.rows}>

@@ -9,7 +9,6 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** Inline error with a retry button. */
 export function ErrorState({ message, detail, onRetry, busy = false }: ErrorStateProps) {
   return (
     <Stack align="center" gap={0} p="48px 24px 56px" ta="center" role="alert">

@@ -8,7 +8,6 @@ interface FlagSwitchProps {
   onChange: (value: 0 | 1) => void;
 }
 
-/** Switch for a 0/1 field. */
 export function FlagSwitch({ label, description, value, onChange }: FlagSwitchProps) {
   return (
     <Switch

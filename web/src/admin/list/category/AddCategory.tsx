@@ -9,7 +9,6 @@ interface AddCategoryProps {
   onAdd: (title: string) => Promise<boolean>;
 }
 
-/** Inline form to add a category; an empty title does nothing. */
 export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
   const [title, setTitle] = useState('');
   const submit = async (event: FormEvent) => {

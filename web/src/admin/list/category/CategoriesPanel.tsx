@@ -30,9 +30,7 @@ interface CategoriesPanelProps<C extends Category> {
   formatNote: (category: C) => string;
   /** Renaming asks for a confirmation (requirements: Tutorials). */
   confirmsRename?: boolean;
-  /** Error message when the categories can't be loaded. */
   failed: string;
-  /** Id of the category the list is filtered by. */
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
   onDelete: (category: C) => void;
@@ -40,7 +38,6 @@ interface CategoriesPanelProps<C extends Category> {
   more?: readonly ScreenAction[];
 }
 
-/** Categories above the list of their topics: add, rename and delete; a press filters the list. */
 export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
   const { categories, kind, orders, changes, failed, more = [] } = props;
   const { dialog, reorderCategories, reorderTopics } = useReorderDialog(orders);

@@ -11,11 +11,8 @@ interface CategoryItemProps {
   /** The item can be dragged. */
   element: SortableElement<HTMLLIElement>;
   title: string;
-  /** The plural noun for its topics: `lessons`. */
   topicNouns: string;
-  /** The note on its topics: `3 lessons`. */
   note: string;
-  /** True if the list is filtered by this category. */
   shown: boolean;
   renaming: boolean;
   busy: boolean;

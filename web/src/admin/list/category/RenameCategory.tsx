@@ -10,7 +10,6 @@ interface RenameCategoryProps {
   onCancel: () => void;
 }
 
-/** A category's title in rename mode: Enter saves, Escape cancels. */
 export function RenameCategory({ title, busy, maxLength, onSave, onCancel }: RenameCategoryProps) {
   const [text, setText] = useState(title);
   const input = useRef<HTMLInputElement>(null);

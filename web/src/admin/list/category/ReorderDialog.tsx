@@ -20,7 +20,6 @@ interface Titled extends StoredRecord {
 
 export interface ReorderedList extends OrderedList<Titled> {
   readonly nouns: string;
-  /** Name of the list: `Topics of Basics`. */
   readonly heading: string;
 }
 

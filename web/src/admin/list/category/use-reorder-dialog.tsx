@@ -9,14 +9,12 @@ type ListLabels = Pick<OrderedList<never>, 'module' | 'path' | 'noun'>;
 export interface CategoryOrders<C extends Category> {
   readonly categories: ListLabels;
   readonly topics: ListLabels;
-  /** The nouns for the topics: `lesson`, `lessons`. */
   readonly topicNouns: readonly [one: string, several: string];
   readonly topicsIn: (category: C) => number;
 }
 
 const getName = ({ title }: { title: string }) => title;
 
-/** The dialog that reorders categories, or the topics in one. */
 export function useReorderDialog<C extends Category>({ categories, topics, topicNouns }: CategoryOrders<C>) {
   const [list, setList] = useState<ReorderedList | null>(null);
   const dialog: ReactNode = <ReorderDialog list={list} onClose={() => setList(null)} />;

@@ -133,7 +133,6 @@ interface SortableRowProps<E> {
   children: (element: SortableElement<E>) => ReactNode;
 }
 
-/** One row of SortableRows. */
 export function SortableRow<E extends HTMLElement>({ id, children }: SortableRowProps<E>) {
   const still = useReducedMotion();
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id, ...(still ? { transition: null } : {}) });

@@ -4,7 +4,6 @@ interface Identified {
   readonly id: number;
 }
 
-/** Moves a record to the place of another one; null if nothing moves. */
 export function moveTo<R extends Identified>(records: readonly R[], id: number, overId: number): R[] | null {
   const from = records.findIndex((record) => record.id === id);
   const to = records.findIndex((record) => record.id === overId);
@@ -13,14 +12,12 @@ export function moveTo<R extends Identified>(records: readonly R[], id: number, 
   return records.toSpliced(from, 1).toSpliced(to, 0, record);
 }
 
-/** Moves a record up or down by one place; null at the end of the list. */
 export function moveByOne<R extends Identified>(records: readonly R[], id: number, direction: Direction): R[] | null {
   const at = records.findIndex((record) => record.id === id);
   const other = at === -1 ? undefined : records[direction === 'up' ? at - 1 : at + 1];
   return other ? moveTo(records, id, other.id) : null;
 }
 
-/** The records with the order numbers that the server gives them. */
 export const numbered = <R extends Identified>(records: readonly R[]): R[] =>
   records.map((record, at) => ('order' in record ? { ...record, order: at + 1 } : record));
 

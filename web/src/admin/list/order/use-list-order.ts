@@ -10,7 +10,6 @@ import type { StoredRecord } from '../../declaration/record-types.ts';
 import { findReason, toastDone, toastFailed } from '../../theme/toast.tsx';
 import { type Direction, getPlace, moveByOne, moveTo, numbered } from './reordering.ts';
 
-/** A list that admins put in an order. */
 export interface OrderedList<R> {
   readonly module: ModuleName;
   readonly path: CollectionPath;
@@ -22,7 +21,6 @@ export interface OrderedList<R> {
 
 export interface Reordering {
   readonly ids: readonly number[];
-  /** A new order is being saved. */
   readonly busy: boolean;
   /** The result of the last move, for the live region. */
   readonly announcement: string;

@@ -13,7 +13,6 @@ const MAX_ON_TABLET = 3;
 
 interface BulkBarProps {
   selection: Pick<Selection<unknown, unknown>, 'count' | 'everything' | 'extendable' | 'selectEverything' | 'clear'>;
-  /** Number of records on all pages. */
   total: number;
   actions: readonly BulkAction[];
 }

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
 
 interface RowCheckboxProps {
-  /** The record's name. */
   name: string;
   selected: boolean;
   title?: string | undefined;
@@ -10,7 +9,6 @@ interface RowCheckboxProps {
   onSelect: (range: boolean) => void;
 }
 
-/** Selects a row; with Shift, the rows up to it. */
 export const RowCheckbox = ({ name, selected, title, onSelect }: RowCheckboxProps) => (
   <Checkbox
     size="18px"

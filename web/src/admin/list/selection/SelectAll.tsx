@@ -8,7 +8,6 @@ interface SelectAllProps {
   labeled?: boolean;
 }
 
-/** Selects all rows of the page. */
 export function SelectAll({ selection: { all, some, toggleAll }, labeled = false }: SelectAllProps) {
   const label = all ? 'Deselect all' : 'Select all';
   return (

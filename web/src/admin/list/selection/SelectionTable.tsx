@@ -21,7 +21,6 @@ interface SelectionTableProps {
   children: ReactNode;
 }
 
-/** Table with selectable rows, for lists that aren't collection screens. */
 export function SelectionTable(props: SelectionTableProps) {
   const { ref, caption, columns, narrow, widths, stale, selection, bulkBar, children } = props;
   const shown = narrow ? columns.slice(0, 1) : columns;
@@ -65,7 +64,6 @@ interface SelectionTableSkeletonProps extends Required<Pick<SelectionTableProps,
   narrowBelow: number;
 }
 
-/** Loading state, with the same head and columns. */
 export function SelectionTableSkeleton({ columns, widths, narrowBelow }: SelectionTableSkeletonProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, narrowBelow);

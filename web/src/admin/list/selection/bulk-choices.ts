@@ -6,8 +6,6 @@ const YES_OR_NO: readonly BulkChoice[] = [
 ];
 const NO_DATE: readonly BulkChoice[] = [{ value: null, label: 'No date' }];
 
-/** The choices of a flag. */
 export const yesOrNo = () => YES_OR_NO;
 
-/** The choice beside a day that is entered. */
 export const noDate = () => NO_DATE;

@@ -2,10 +2,8 @@ import { createContext } from 'react';
 import type { SelectedRecords } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 
-/** The records of a bulk edit, and what comes after it. */
 export interface BulkEditTarget<R> {
   readonly selected: SelectedRecords<R>;
-  /** Gets the ids of the records that are done. */
   readonly onDone: (ids: readonly number[]) => void;
 }
 

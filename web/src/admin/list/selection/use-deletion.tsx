@@ -19,7 +19,6 @@ import { useUndo } from './use-undo.ts';
 /** Names listed in a confirmation; further records are only counted. */
 const NAMED = 5;
 
-/** Confirms, deletes and reports; then `onDeleted` gets the ids of the deleted records. */
 export type ConfirmDeletion<R> = (
   chosen: readonly R[] | Everything,
   onDeleted: (ids: readonly number[]) => void,
@@ -160,12 +159,10 @@ interface Named {
   readonly name: string;
 }
 
-/** The records to delete, and the consequences. */
 interface DeletionPromptProps {
   /** Empty if the title names the record. */
   names: readonly Named[];
   note?: string | undefined;
-  /** A note on what depends on the records. */
   children?: ReactNode;
 }
 
@@ -188,7 +185,6 @@ function DeletionPrompt({ names, note, children }: DeletionPromptProps) {
   );
 }
 
-/** Why some of the records weren't deleted. */
 function Failures({ failed, getName }: { failed: readonly BulkResult[]; getName: (id: number) => string }) {
   return (
     <Box component="ul" mt="xxs" className={text.wrap}>

@@ -6,7 +6,6 @@ import type { Selection } from './use-selection.ts';
 interface SelectionExport {
   /** Undefined: the list has no export. */
   endpoint: ExportKey | undefined;
-  /** The noun of the exported records, for messages. */
   what: string;
   /** Search and filters of the list, which all its matches share. */
   matching: Matching;

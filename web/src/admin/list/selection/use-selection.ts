@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 export interface Selection<R, K = number> {
   /** The selected records, also those on other pages. Without meaning while `everything` is set. */
   readonly records: readonly R[];
-  /** Number of selected records. */
   readonly count: number;
   /** All matches of the list are selected, not only those that were loaded. */
   readonly everything: boolean;
@@ -20,7 +19,6 @@ export interface Selection<R, K = number> {
   readonly toggleAll: () => void;
   readonly selectEverything: () => void;
   readonly clear: () => void;
-  /** Deselects these records. */
   readonly drop: (keys: readonly K[]) => void;
 }
 
@@ -31,7 +29,6 @@ export interface State<R, K> {
   readonly matching: string;
   readonly records: ReadonlyMap<K, R>;
   readonly everything: boolean;
-  /** The row that was toggled last, from which a range extends. */
   readonly anchor?: K;
 }
 

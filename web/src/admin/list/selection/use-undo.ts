@@ -19,7 +19,6 @@ interface UndoneKind {
   readonly nouns: string;
 }
 
-/** Returns the undo of a deletion: it restores these records from the trash. */
 export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readonly number[]) => () => void {
   const queryClient = useQueryClient();
   const restore = async (ids: readonly number[]) => {

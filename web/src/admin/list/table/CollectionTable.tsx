@@ -25,7 +25,6 @@ export const NARROW_BELOW = 880;
 interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   rows: R[];
-  /** Total number of records on all pages. */
   total: number;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
@@ -33,7 +32,6 @@ interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
   change: ChangeListState;
 }
 
-/** Table of a list screen: selection, bulk bar and row actions. */
 export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   definition,
   rows,

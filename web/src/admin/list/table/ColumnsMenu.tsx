@@ -11,7 +11,6 @@ interface ColumnsMenuProps<R> {
   change: ChangeListState;
 }
 
-/** Shows and hides the columns of a list. The title is always shown. */
 export function ColumnsMenu<R>({ columns, listState, change }: ColumnsMenuProps<R>) {
   const shown = chooseColumns(columns, listState.columns).map(({ key }) => key);
   return (

@@ -9,7 +9,6 @@ export interface DetailLine {
   readonly note?: true | undefined;
 }
 
-/** The other columns of a row on narrow panels: a line with label and value for each. */
 export function DetailLines({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <dl className={classes.details}>

@@ -62,7 +62,6 @@ interface ListStatesProps<R> {
   list: UseQueryResult<ListPage<R>>;
   listState: ListUrlState;
   change: ChangeListState;
-  /** Error message when the list can't be loaded. */
   failed: string;
   /** @param stale the rows belong to the previous URL, so they can't be pressed; new ones are loading or a search is being typed */
   table: (page: ListPage<R>, stale: boolean) => ReactNode;
@@ -97,14 +96,11 @@ export function ListStates<R>({ list, listState, change, failed, table, skeleton
 
 interface ListPanelProps<R> extends ListStatesProps<R> {
   label: string;
-  /** The query of the list, and the collections it shows. */
   source: Omit<ListSource<R>, 'list'>;
-  /** Search, sort and filters. */
   toolbar: ReactNode;
   frame?: Ref<HTMLElement>;
 }
 
-/** The main list of a screen. */
 export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPanelProps<R>) {
   const changes = useOutsideChanges({ ...source, list: list.list }, list.listState.open !== null);
   return (

@@ -12,7 +12,6 @@ interface PagerProps {
 
 const CONTROL_NAMES = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
 
-/** Range of rows shown, total, and page controls. Hidden when everything fits on the smallest page. */
 export function Pager({ total, listState, change }: PagerProps) {
   if (total <= PAGE_SIZES[0]) return null;
   const { page, perPage } = listState;

@@ -37,7 +37,6 @@ function useChoicesOf({ select }: ListFilter): readonly FilterChoice[] {
   return useChoices();
 }
 
-/** The selects of a list's filters. */
 function useFilterSelects(filters: ListFilters, listState: ListUrlState, change: ChangeListState): ToolbarFilter[] {
   // The filters of a list never change, and so neither does the order of these hooks.
   const choices = Object.values(filters).map(useChoicesOf);
@@ -61,7 +60,6 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   listState: ListUrlState;
   change: ChangeListState;
   above?: ReactNode;
-  /** Actions before Export. */
   actions: readonly ScreenAction[];
 }
 
@@ -81,7 +79,6 @@ function useExportFilter<R extends StoredRecord, V extends FormValues>(
   };
 }
 
-/** The list of a collection: title with count and actions, search and sort, table, pager. */
 export function RecordList<R extends StoredRecord, V extends FormValues>({
   definition,
   listState,

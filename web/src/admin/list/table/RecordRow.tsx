@@ -17,9 +17,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   record: R;
   narrow: boolean;
   selected: boolean;
-  /** Actions besides View, Edit and Delete. */
   more?: readonly RowAction[] | undefined;
-  /** The row can be dragged. */
   sortable?: SortableElement<HTMLTableRowElement>;
   onSelect: (range: boolean) => void;
   onView: () => void;

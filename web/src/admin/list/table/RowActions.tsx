@@ -6,15 +6,12 @@ import type { RowAction } from '../../declaration/record-types.ts';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** The record's name, for accessible names. */
   name: string;
   narrow: boolean;
   /** Why the record can't be deleted; also shown when Delete is pressed. */
   deleteBlocked?: string | undefined;
-  /** Rare actions, only in the menu. */
   more?: readonly RowAction[] | undefined;
   onView: () => void;
-  /** Omitted for read-only records. */
   onEdit?: () => void;
   onDelete: () => void;
 }
@@ -82,7 +79,6 @@ export function RowButtons({ name, narrow, actions }: RowButtonsProps) {
   );
 }
 
-/** The actions of a row, in one menu. */
 export function RowMenu({ label: menuLabel, actions }: { label: string; actions: readonly RowAction[] }) {
   const target = useRef<HTMLButtonElement>(null);
   const run = (act: () => void) => {

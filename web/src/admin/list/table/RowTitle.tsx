@@ -11,12 +11,10 @@ export const TitleContext = createContext<
 interface RowTitleProps {
   onOpen: () => void;
   onKeyDown?: KeyboardEventHandler;
-  /** Tooltip with more than fits. */
   title?: string;
   children: ReactNode;
 }
 
-/** Title of a row; a press opens the record. */
 export function RowTitle({ onOpen, onKeyDown, title, children }: RowTitleProps) {
   return (
     <UnstyledButton dir="auto" className={classes.open} title={title} onClick={onOpen} onKeyDown={onKeyDown}>

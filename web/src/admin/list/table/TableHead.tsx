@@ -30,7 +30,6 @@ function getDirection(field: string | undefined, sort: string): 'ascending' | 'd
   return sort === `-${field}` ? 'descending' : undefined;
 }
 
-/** Table head: select-all and the columns; sortable ones are buttons. */
 export function TableHead<R extends StoredRecord, V extends FormValues>({
   definition,
   columns,

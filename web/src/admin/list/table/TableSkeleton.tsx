@@ -16,7 +16,6 @@ const TITLES = [62, 48, 71, 55, 40, 66, 52, 58];
 
 const nothing = () => undefined;
 
-/** Loading state of a list table, with the same head, columns and row heights. */
 export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   definition,
   listState,

@@ -12,7 +12,6 @@ const linkTo = (url: string, name: string): ReactNode => (
   </Link>
 );
 
-/** Link from a message to the record that it names, in the back office. */
 export const recordLink = (kind: CollectionName, id: number, name: string): ReactNode =>
   linkTo(recordScreenPath(kind, id), name);
 

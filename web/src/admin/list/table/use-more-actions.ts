@@ -7,7 +7,6 @@ import type { RowAction, StoredRecord } from '../../declaration/record-types.ts'
 import { useBackState } from '../../url/back-state.ts';
 import type { Reordering } from '../order/use-list-order.ts';
 
-/** Moves by one place, for those who don't drag. */
 function moves({ canMove, move }: Reordering, id: number): RowAction[] {
   const blockedAt = (direction: 'up' | 'down', end: string) => (canMove(id, direction) ? undefined : `It is ${end}.`);
   return [

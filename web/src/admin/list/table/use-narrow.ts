@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** True if the element is narrower than `width` pixels; measured before the first paint. */
 export function useNarrow(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [narrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import type { ScreenKey } from '../../url/single-keys.ts';
 import type { Selection } from '../selection/use-selection.ts';
 
-/** Props of a row that keys move to. */
 export const keyedRow = (id: number) => ({ 'data-row': id, tabIndex: -1 }) as const;
 
 /** The row that has the focus, itself or with one of its controls. It is a record's, wherever the list has moved it. */
@@ -21,7 +20,6 @@ function moveFocus(frame: HTMLElement | null, by: 1 | -1): boolean {
 }
 
 interface KeyedList<R> {
-  /** Contains the rows. */
   frame: RefObject<HTMLElement | null>;
   selection: Selection<R>;
   onView: (id: number) => void;

@@ -6,14 +6,12 @@ import { DATE_PRESETS, type DateRange, formatRange, rangeLabel, readDates, toRan
 import classes from './date-filter.module.css';
 
 interface DateFilterProps {
-  /** The event on these dates: `Created`. */
   label: string;
-  /** The period as in the address; undefined for any date. */
+  /** The period as in the URL; undefined for any date. */
   value: string | undefined;
   onChange: (dates: string | undefined) => void;
 }
 
-/** Limits a list to a period: one by its name, or from one day to another. */
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const [opened, popover] = useDisclosure(false);
   const choose = (dates: string | undefined) => {

@@ -10,7 +10,6 @@ interface LinkedFiltersProps {
   change: ChangeListState;
 }
 
-/** Filters that came with the URL, each with a button that removes it. */
 export function LinkedFilters({ filters, listState, change }: LinkedFiltersProps) {
   const set = Object.entries(filters).flatMap(([field, { Name }]) => {
     const value = listState.filters?.[field];

@@ -19,7 +19,6 @@ interface ListToolbarProps {
   /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
   filters?: readonly ToolbarFilter[];
-  /** Removes all filters in one change of the URL. */
   onClear?: () => void;
   /** The event by whose date the list can be limited: `Created`. */
   dates?: string;

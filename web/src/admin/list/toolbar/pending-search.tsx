@@ -17,7 +17,6 @@ export function PendingSearchProvider({ children }: { children: ReactNode }) {
 
 export const useIsSearchPending = (): boolean => useContext(PendingSearchContext).pending;
 
-/** Reports a field whose text will narrow the list. */
 export function usePendingSearch(pending: boolean): void {
   const { setPending } = useContext(PendingSearchContext);
   useEffect(() => {

@@ -19,7 +19,6 @@ const ALL = 'all';
 /** Choices from which a select can be searched. */
 const SEARCHABLE_FROM = 9;
 
-/** Select that limits a list to records with one value. */
 function FilterSelect({ label, all, choices, value, nested = false, onChange }: FilterSelectProps) {
   return (
     <Select
@@ -36,7 +35,6 @@ function FilterSelect({ label, all, choices, value, nested = false, onChange }: 
   );
 }
 
-/** A filter of a list. */
 export interface ToolbarFilter {
   label: string;
   /** The value by which the list is limited: `Pending`. Null if it isn't. */
@@ -48,19 +46,18 @@ export interface ToolbarFilter {
   rare?: boolean;
 }
 
-/** A filter by one of several values. */
 export function selectFilter(select: Omit<FilterSelectProps, 'nested'>): ToolbarFilter {
   const { label, choices, value, onChange } = select;
   return {
     label,
-    // A value of the address is set even while the choices load.
+    // A value of the URL is set even while the choices load.
     set: value === undefined ? null : (choices.find((choice) => choice.value === value)?.label ?? value),
     render: (nested) => <FilterSelect {...select} nested={nested} />,
     onRemove: () => onChange(undefined),
   };
 }
 
-/** A filter by the date of an event, `Created`. `value`: the period as in the address, undefined for any date. */
+/** A filter by the date of an event, `Created`. `value`: the period as in the URL, undefined for any date. */
 export function dateFilter(
   label: string,
   value: string | undefined,

@@ -8,9 +8,7 @@ import { findDifferences } from './version-differences.ts';
 
 interface ConflictDialogProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** The version that editing started from. */
   base: R | null;
-  /** The version that someone else saved; null without a conflict. */
   conflict: SaveConflict<R, V> | null;
   values: V;
   files: FileChoices;
@@ -29,7 +27,6 @@ function compared(conflicts: readonly Conflict[]): ComparedDifference[] {
   });
 }
 
-/** Shows both versions after a concurrent edit, and lets the admin choose where both changed the same. */
 export function ConflictDialog<R extends StoredRecord, V extends FormValues>(props: ConflictDialogProps<R, V>) {
   const { definition, base, conflict, values, files, onSave, onTakeTheirs, onClose } = props;
   const [chosen, setChosen] = useState<{ of: SaveConflict<R, V> | null; sides: Sides }>({ of: null, sides: {} });

@@ -24,7 +24,6 @@ interface MergedSides {
 interface VersionsDialogProps {
   /** When the other version was saved; null closes the dialog. */
   savedAt: string | null;
-  /** The admin who saved it, if known. */
   savedBy?: string | null | undefined;
   differences: readonly ComparedDifference[];
   /** Null: only all of a version can be saved. */
@@ -34,7 +33,6 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** Compares two versions of a record and lets the admin pick one. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { savedAt, savedBy, differences, merged = null, onKeepMine, onTakeTheirs, onClose } = props;
   const choosable = merged && (differences.length > 1 || differences.some(({ both }) => both)) ? merged : null;

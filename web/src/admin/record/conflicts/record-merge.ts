@@ -16,7 +16,6 @@ export interface Conflict extends Pick<Difference, 'field' | 'label' | 'theirs' 
   paragraph: boolean;
 }
 
-/** The result of merging two versions of a record. */
 export interface RecordMerge<V> {
   conflicts: readonly Conflict[];
   /** Values and files to save; conflicts without a side are yours. */

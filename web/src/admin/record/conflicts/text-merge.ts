@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph that both have changed, in different ways. */
 export interface TextConflict {
   theirs: string;
   yours: string;

@@ -8,19 +8,15 @@ import { userLabel } from '../../text/text-format.ts';
 import type { FormFiles } from '../fields/use-form-files.ts';
 import { mergeRecords, type RecordMerge } from './record-merge.ts';
 
-/** Another admin's save in the meantime. */
 export interface SaveConflict<R, V> {
   theirs: R;
-  /** The admin who saved it; null if unknown. */
   author: string | null;
   /** Null where the version that editing started from isn't known, so that nothing can be merged. */
   merge: RecordMerge<V> | null;
 }
 
-/** The admin who saved a version of a record. */
 export interface VersionAuthor {
   id: number | null;
-  /** Name and username. */
   label: string;
 }
 
@@ -44,7 +40,6 @@ export function useReadAuthor<R extends StoredRecord, V extends FormValues>({
 
 interface ConflictContext<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** The version that editing started from; null for a new record. */
   record: R | null;
   form: UseFormReturnType<V>;
   files: FormFiles;

@@ -8,7 +8,6 @@ export interface Difference {
   label: string;
   theirs: string;
   yours: string;
-  /** The side that changed the field since editing began. */
   theyChanged: boolean;
   youChanged: boolean;
 }
@@ -20,7 +19,6 @@ export interface Versions<R, V> {
   files: FileChoices;
 }
 
-/** Fields that differ between two versions edited from the same base. */
 export function findDifferences<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   versions: Versions<R, V>,
@@ -47,7 +45,6 @@ export function findDifferences<R, V extends FormValues>(
   return [...fields, ...fileDifferences(form, versions)];
 }
 
-/** A file of the record, identified by its stored name or URL. */
 interface NamedFile<R> {
   field: string;
   label: string;

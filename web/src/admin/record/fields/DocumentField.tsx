@@ -16,7 +16,6 @@ import classes from './file-field.module.css';
 
 interface DocumentFieldProps<R> {
   definition: DocumentDefinition<R>;
-  /** Name of the stored document; null without one. */
   stored: string | null;
   choice: PictureChoice;
   error: string | null;
@@ -39,7 +38,6 @@ const getHint = (choice: PictureChoice): string | null => {
   return choice.kind === 'chosen' ? `${fileSize(choice.file.size)}, uploaded when you save` : null;
 };
 
-/** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
   const { definition, stored, choice, error, busy, row = false, onChoose, onError } = props;
   const { icon: FileIcon, label, hint, accepts } = definition;

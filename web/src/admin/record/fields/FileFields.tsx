@@ -8,13 +8,11 @@ interface FileFieldsProps<R, V extends FormValues> {
   definition: FormDefinition<R, V>;
   record: R | null;
   files: FormFiles;
-  /** Upload progress; null when idle. */
   percent: number | null;
   /** Documents are rows of a panel. */
   rows?: boolean;
 }
 
-/** Picture and document inputs of a record. */
 export function FileFields<R, V extends FormValues>(props: FileFieldsProps<R, V>) {
   const { definition, record, files, percent, rows = false } = props;
   const { picture, documents = [] } = definition.files ?? {};

@@ -14,11 +14,9 @@ import classes from './file-field.module.css';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
-  /** URL of the stored picture; null without one. */
   stored: string | null;
   choice: PictureChoice;
   error: string | null;
-  /** Upload progress; null when idle. */
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
@@ -44,7 +42,6 @@ function formatCaption(choice: PictureChoice, shown: boolean, noun: string): str
   return shown ? `Current ${noun}` : `No ${noun} yet`;
 }
 
-/** Picture input: drop or choose, preview, remove, upload progress. */
 export function PictureField<R>({
   definition,
   stored,

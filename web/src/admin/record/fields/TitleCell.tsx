@@ -16,7 +16,6 @@ interface TitleCellProps<R extends StoredRecord, V extends FormValues> {
   children: ReactNode;
 }
 
-/** A record's title in its row, which opens the record and can be edited in place: by its icon, or with F2. */
 export function TitleCell<R extends StoredRecord, V extends FormValues>(props: TitleCellProps<R, V>) {
   const { definition, record, onOpen, children } = props;
   // The version at which editing began: the list may have a later one by the time of the save.

@@ -10,7 +10,6 @@ import classes from './title.module.css';
 
 interface TitleEditorProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** The version that editing started from. */
   record: R;
   onLeave: () => void;
   /** Goes on with the version that someone else saved. */

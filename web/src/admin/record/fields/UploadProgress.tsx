@@ -3,7 +3,6 @@ import text from '../../ui/text.module.css';
 import classes from '../form/record-form.module.css';
 
 interface UploadProgressProps {
-  /** Upload progress; null when idle. */
   percent: number | null;
   onStop: () => void;
 }

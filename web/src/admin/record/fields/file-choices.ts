@@ -5,7 +5,6 @@ import { pictureChanges, UNCHANGED } from '../../list/selection/picture-choice.t
 
 export const getChoice = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 
-/** True if any file was chosen or removed. */
 export const filesChanged = (choices: FileChoices): boolean =>
   Object.values(choices).some((choice) => choice.kind !== 'unchanged');
 

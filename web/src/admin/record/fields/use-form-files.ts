@@ -10,7 +10,6 @@ export interface FormFiles {
   setError: (field: string, error: string | null) => void;
   /** Sets the server's errors for the files. */
   setErrors: (errors: Readonly<Record<string, string | null>>) => void;
-  /** Forgets the choices after a save. */
   reset: () => void;
 }
 
@@ -20,7 +19,6 @@ const FROM_LIBRARY = /_media_id$/;
 const byUploadField = (errors: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field.replace(FROM_LIBRARY, ''), message]));
 
-/** File choices and errors of a form. */
 export function useFormFiles(): FormFiles {
   const [choices, setChoices] = useState<FileChoices>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});

@@ -23,7 +23,6 @@ interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
   onCopy: () => void;
 }
 
-/** All fields of a record, read-only. */
 function RecordDetails<R extends StoredRecord, V extends FormValues>({
   definition,
   record,

@@ -18,7 +18,6 @@ interface PreviewButtonProps<R extends StoredRecord, V extends FormValues> {
   state: Pick<RecordFormState<R, V>, 'fields' | 'files' | 'saving' | 'errors'>;
 }
 
-/** Opens the public page with the form's values, which stay unsaved. */
 export function PreviewButton<R extends StoredRecord, V extends FormValues>(props: PreviewButtonProps<R, V>) {
   const { definition, record, state } = props;
   const { fields, saving, errors: formErrors } = state;

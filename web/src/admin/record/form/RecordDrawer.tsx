@@ -42,7 +42,6 @@ function Title<R extends StoredRecord, V extends FormValues>({ definition, open 
   return <span>{heading ?? `${VERBS[open.kind]} ${definition.noun}`}</span>;
 }
 
-/** Drawer to add, edit and view records; its state is in the URL. */
 export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
   listState,

@@ -21,7 +21,6 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** Null to add a record. */
   record: R | null;
   onClose: () => void;
 }

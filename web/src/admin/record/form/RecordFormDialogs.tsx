@@ -9,11 +9,9 @@ import type { RecordFormState } from './use-record-form.ts';
 
 interface UnsavedDialogProps {
   blocker: Blocker;
-  /** Called before the page is left without saving. */
   onDiscard?: () => void;
 }
 
-/** Confirms that unsaved changes are discarded. */
 export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
   const stay = () => blocker.reset?.();
   const discard = () => {
@@ -39,16 +37,13 @@ export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
 
 interface QuestionDialogProps {
   title: string;
-  /** Label of the confirming button. */
   confirm: string;
-  /** Null closes the dialog. */
   text: string | null;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks what the server wants confirmed before it saves. */
 export function QuestionDialog({ title, confirm, text, busy, onConfirm, onClose }: QuestionDialogProps) {
   const close = () => {
     if (!busy) onClose();

@@ -10,7 +10,6 @@ import classes from './record-sections.module.css';
 /** Part of element ids, which have no spaces. */
 const toValue = ({ title }: Pick<RecordSection, 'title'>): string => title.replaceAll(' ', '-');
 
-/** Sections below the details of a record: expanded, on phones collapsed. */
 export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
   const isPhone = usePhone();
   if (sections.length === 0) return null;
@@ -72,14 +71,11 @@ export function LoadedSection<T>({ query, nouns, isEmpty, none, children }: Load
 }
 
 interface SectionRowProps {
-  /** The subject of the row, linked if it has a place. */
   title: ReactNode;
-  /** A second, quiet line. */
   detail: ReactNode;
   badge?: ReactNode;
 }
 
-/** One row of a section's list. */
 export const SectionRow = ({ title, detail, badge }: SectionRowProps) => (
   <Flex component="li" align="flex-start" justify="space-between" gap="sm">
     <Box miw={0} className={text.wrap}>
@@ -92,14 +88,12 @@ export const SectionRow = ({ title, detail, badge }: SectionRowProps) => (
   </Flex>
 );
 
-/** Rows of a section. */
 export const SectionRows = ({ label, children }: { label: string; children: ReactNode }) => (
   <Flex component="ul" direction="column" gap="sm" aria-label={label}>
     {children}
   </Flex>
 );
 
-/** Link from a section to the screen with all of it. */
 export const SectionLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={classes.link}>
     {children}

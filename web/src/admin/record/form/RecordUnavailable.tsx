@@ -15,7 +15,6 @@ interface RecordUnavailableProps {
   action: ReactNode;
 }
 
-/** Replaces a record that is loading, deleted or couldn't be loaded. */
 export function RecordUnavailable({ record, noun, action }: RecordUnavailableProps) {
   if (record.error instanceof ApiError && record.error.status === 404) {
     return (

@@ -17,7 +17,6 @@ interface ViewDrawerProps {
   children: (id: number, closing: boolean) => ReactNode;
 }
 
-/** Detail view of one record beside its list. */
 export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerProps) {
   const [last, setLast] = useState(id);
   useEffect(() => {
@@ -39,12 +38,10 @@ export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerPro
 
 interface LoadedRecordProps<T> {
   record: UseQueryResult<T>;
-  /** Error message when it can't be loaded. */
   failed: string;
   children: (record: T) => ReactNode;
 }
 
-/** A record loaded for a drawer, in all its states. */
 export function LoadedRecord<T>({ record, failed, children }: LoadedRecordProps<T>) {
   if (record.data !== undefined) return children(record.data);
   if (record.isError)

@@ -12,7 +12,6 @@ import { type RecordSave, type SaveQuestion, type SaveRequest, useRecordSave } f
 import { useSaveHotkey } from '../save/use-save-hotkey.ts';
 import { useUnsavedGuard } from '../save/use-unsaved-guard.ts';
 
-/** Returns a function that moves the focus to the first field with an error, once the fields show their errors. */
 function useErrorFocus(form: RefObject<HTMLFormElement | null>): () => void {
   const [request, setRequest] = useState(0);
   useEffect(() => {
@@ -21,30 +20,24 @@ function useErrorFocus(form: RefObject<HTMLFormElement | null>): () => void {
   return () => setRequest((previous) => previous + 1);
 }
 
-/** Moves the focus into the form when it opens. */
 function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [form]);
 }
 
-/** A dialog of the form, such as the one after a save that was refused. */
 export type FormDialog<R, V> = ({ kind: 'conflict' } & SaveConflict<R, V>) | { kind: 'gone' } | SaveQuestion<V>;
 
 export interface FormDialogs<R, V> {
   open: FormDialog<R, V> | null;
   close: () => void;
-  /** Saves a chosen version of a conflict over the other one. */
   saveOver: (current: R, values: V, files: FileChoices) => void;
   /** Restores the edited record from the trash, then saves the changes. */
   restoreAndSave: () => void;
-  /** Saves all fields as a new record, without the stored files. */
   saveAsNew: () => void;
-  /** Sends the save again that the server asked about. */
   confirm: (asked: SaveQuestion<V>) => void;
 }
 
 interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** Null to add a record. */
   record: R | null;
   /** @param another the next record is wanted */
   onSaved: (saved: R, sent: { values: V; another: boolean }) => void;
@@ -59,9 +52,7 @@ interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
 export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
   form: UseFormReturnType<V>;
   files: FormFiles;
-  /** Ref of the form element. */
   element: RefObject<HTMLFormElement | null>;
-  /** True if there are unsaved changes. */
   dirty: boolean;
   /** The fields that a save would send. */
   fields: Record<string, unknown>;

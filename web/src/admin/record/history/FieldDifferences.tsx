@@ -20,7 +20,7 @@ interface FieldDifferencesProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
   versions: ComparedVersions;
   fields: readonly string[];
-  /** Asks for the address of a version's file. */
+  /** Asks for the URL of a version's file. */
   buildLink: (version: number, field: string) => Promise<string>;
 }
 
@@ -36,7 +36,6 @@ export const differingFields = ({ before, after }: ComparedVersions, fields: rea
       : !isSame(valueIn(before, field), value);
   });
 
-/** Each given field before and after. */
 export function FieldDifferences<R extends StoredRecord, V extends FormValues>(props: FieldDifferencesProps<R, V>) {
   const { form, versions, fields, buildLink } = props;
   const { before, after } = versions;
@@ -96,7 +95,6 @@ const countLines = (before: string, after: string): string | null =>
 const fileChange = (before: VersionValue, after: VersionValue): string =>
   before === null ? 'Added' : after === null ? 'Removed' : 'Replaced';
 
-/** Short values side by side. */
 function ValueDifference({ before, after }: { before: string; after: string }) {
   return (
     <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="sm" fz="sm" c="dimmed">

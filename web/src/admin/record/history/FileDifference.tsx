@@ -12,7 +12,6 @@ export interface ComparedFile {
   file: VersionFile | null;
   /** `Version 5` */
   label: string;
-  /** Asks for an address at which the file opens. */
   link: () => Promise<string>;
 }
 
@@ -26,7 +25,6 @@ const VARIANT = /-\d+(?=\.webp$)/;
 
 const LINK = { underline: 'always', c: 'var(--accent-strong)' } as const;
 
-/** Opens a file of a version. */
 export function FileLink({ compared }: { compared: ComparedFile }) {
   const { file } = compared;
   if (!file?.available) return <span>Deleted</span>;
@@ -87,7 +85,6 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
   );
 }
 
-/** The files of a field in two versions. */
 export function FileDifference({ before, after }: { before: ComparedFile; after: ComparedFile }) {
   return (
     <div className={classes.files}>

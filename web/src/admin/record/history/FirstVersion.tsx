@@ -12,7 +12,6 @@ import { fieldLabel, isFile, valueText } from './version-labels.ts';
 interface FirstVersionProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
   version: RecordVersionDetail;
-  /** All fields, in the order of the form. */
   fields: readonly string[];
   buildLink: (version: number, field: string) => Promise<string>;
 }

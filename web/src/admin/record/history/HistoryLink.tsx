@@ -12,7 +12,6 @@ interface HistoryLinkProps<R extends StoredRecord, V extends FormValues> {
   id: number;
 }
 
-/** Leads from a record's drawer to its history. */
 export const HistoryLink = <R extends StoredRecord, V extends FormValues>({
   definition,
   id,

@@ -42,7 +42,6 @@ interface HistoryScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
 }
 
-/** The versions of one record, on a page of their own. */
 export function HistoryScreen<R extends StoredRecord, V extends FormValues>({ definition }: HistoryScreenProps<R, V>) {
   const { id = '' } = useParams();
   return definition.abilities.versioned && /^[1-9]\d{0,9}$/.test(id) ? (

@@ -14,7 +14,6 @@ export const DifferencesSkeleton = () => (
   </div>
 );
 
-/** A placeholder in the shape of the list. */
 export const HistorySkeleton = () => (
   <div className={classes.columns} role="status" aria-label="Loading">
     <div className={`${panel.panel} ${classes.list}`}>

@@ -8,7 +8,6 @@ interface LastSavedProps {
   newest: Pick<RecordVersion, 'at' | 'actor_name' | 'actor_username' | 'sample'> | null | undefined;
 }
 
-/** Says when a record was saved last, and who did. */
 export function LastSaved({ newest }: LastSavedProps) {
   if (newest === undefined) return <Skeleton component="span" display="block" h={12} w={220} maw="100%" my="xxs" />;
   if (newest === null) return null;

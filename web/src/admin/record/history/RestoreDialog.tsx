@@ -17,7 +17,6 @@ import text from '../../ui/text.module.css';
 import { fieldLabel } from './version-labels.ts';
 import { versionQuery } from './version-queries.ts';
 
-/** Restores a version and reports it; the toast has an Undo. */
 function useRestore<R extends StoredRecord, V extends FormValues>(definition: AdminCollection<R, V>) {
   const { path, module, noun, getName } = definition;
   const calls = collectionCalls<R>(useApi(), path);
@@ -55,7 +54,6 @@ interface RestoreDialogProps<R extends StoredRecord, V extends FormValues> {
   onRestored: () => void;
 }
 
-/** Button that restores a version after a confirmation, which names what can't come back. */
 export function RestoreDialog<R extends StoredRecord, V extends FormValues>(props: RestoreDialogProps<R, V>) {
   const { definition, record, number, onRestored } = props;
   const [opened, setOpened] = useState(false);

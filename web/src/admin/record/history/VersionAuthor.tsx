@@ -1,7 +1,6 @@
 import type { RecordVersion } from '@qram/contract/collection/versions';
 import { UserName } from '../../text/UserName.tsx';
 
-/** The author of a version. */
 export const VersionAuthor = ({
   version,
 }: {

@@ -32,21 +32,17 @@ interface VersionDetailProps<R extends StoredRecord, V extends FormValues> {
   /** Null: in the trash, from where no version can be restored. */
   record: R | null;
   number: number;
-  /** The version in the list, if it's among the loaded ones. */
   listed: RecordVersion | undefined;
-  /** Number of the current version. */
   current: number;
   compare: Comparison;
   onCompare: (compare: Comparison) => void;
   /** Back to the list, where only one of them fits. */
   onBack: (() => void) | undefined;
-  /** Shows the current version instead. */
   onNewest: () => void;
   /** @param number of the version that the restore added */
   onRestored: (number: number) => void;
 }
 
-/** One version: its differences from the previous or the current one, and its restore. */
 export function VersionDetail<R extends StoredRecord, V extends FormValues>(props: VersionDetailProps<R, V>) {
   const { definition, id, record, number, listed, current, onBack, onNewest, onRestored } = props;
   const detail = useQuery(versionQuery(useApi(), definition, { id, number }));
@@ -215,7 +211,6 @@ interface DifferencesProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
   versions: ComparedVersions;
   buildLink: (version: number, field: string) => Promise<string>;
-  /** Behind what didn't change. */
   note: string;
 }
 

@@ -16,7 +16,6 @@ interface VersionListProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
   versions: readonly RecordVersion[];
   total: number;
-  /** Number of the shown version; null without one. */
   chosen: number | null;
   onChoose: (number: number) => void;
   /** Undefined when all versions are listed. */
@@ -24,7 +23,6 @@ interface VersionListProps<R extends StoredRecord, V extends FormValues> {
   busy: boolean;
 }
 
-/** Versions by day, newest first. */
 export function VersionList<R extends StoredRecord, V extends FormValues>(props: VersionListProps<R, V>) {
   const { form, versions, total, chosen, onChoose, onMore, busy } = props;
   const now = new Date();

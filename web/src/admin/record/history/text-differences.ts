@@ -10,7 +10,6 @@ const MIN_HIDDEN = 3;
 /** Lines that a page shows at once. */
 const MAX_SHOWN = 500;
 
-/** A piece of a line. */
 export interface Piece {
   text: string;
   changed: boolean;
@@ -27,7 +26,6 @@ export interface DifferenceLine {
 
 type UnnumberedLine = Pick<DifferenceLine, 'kind' | 'pieces'>;
 
-/** Lines to show, or unchanged lines to hide. */
 export interface Block {
   hidden: boolean;
   lines: DifferenceLine[];
@@ -87,7 +85,6 @@ function changedLines(before: string, after: string, getLimits: GetLimits): Unnu
 const terminated = (text: string): string => (text === '' ? '' : `${text}\n`);
 const withoutLastBreak = (text: string): string => text.replace(/\n$/, '');
 
-/** Adds the numbers of lines in both texts. */
 function withNumbers(lines: readonly UnnumberedLine[]): DifferenceLine[] {
   let [before, after] = [0, 0];
   return lines.map((line) => {

@@ -24,7 +24,6 @@ export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: F
   return file?.label ?? form.fields.labels[field as keyof V] ?? formatWords(field);
 }
 
-/** Fields in the order of the form; others last. */
 export function orderedFields<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   fields: readonly string[],
@@ -40,7 +39,6 @@ export const isFile = (value: VersionValue): value is VersionFile =>
 /** The meaning of an empty value, in fields where it has one. */
 const EMPTY: Readonly<Record<string, string>> = { publish_at: 'Draft', unpublish_at: 'Never' };
 
-/** A value as text; empty without one. */
 export function valueText<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   field: string,
@@ -97,7 +95,6 @@ export function formatSummary<R extends StoredRecord, V extends FormValues>(
   return more > 0 ? `${named.join(', ')}, ${more} more` : named.join(', ');
 }
 
-/** `Sam Rivera` → `SR` */
 export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
@@ -118,7 +115,6 @@ export function dayLabel(at: string, now: Date): string {
 export const listed = (labels: readonly string[]): string =>
   LIST.format(labels.map((label, at) => (at === 0 ? label : within(label))));
 
-/** True if two values of a field are the same. */
 export function isSame(one: VersionValue, other: VersionValue): boolean {
   if (one !== null && other !== null && isFile(one) && isFile(other)) return one.id === other.id;
   return JSON.stringify(one) === JSON.stringify(other);

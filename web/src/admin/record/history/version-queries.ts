@@ -11,7 +11,6 @@ interface Versioned {
   readonly path: CollectionPath;
 }
 
-/** A record's versions, newest first, page by page. */
 export function versionsQuery(api: Transport, { module, path }: Versioned, id: number) {
   return infiniteQueryOptions({
     queryKey: [module, 'admin-versions', path, id],

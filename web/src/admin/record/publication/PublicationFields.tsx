@@ -19,7 +19,6 @@ interface PublicationFieldsProps {
   /** Null in a dialog, whose title says it. */
   legend?: string | null;
   form: UseFormReturnType<PublicationValues>;
-  /** The record when editing began; null for a new one. */
   record: PublicationPeriod | null;
   /** When a new record goes live if the admin chooses nothing, by what it has. */
   byContent?: string | undefined;
@@ -29,7 +28,6 @@ interface PublicationFieldsProps {
 
 const isPast = (iso: string | null | undefined, now: Date): boolean => Boolean(iso) && String(iso) <= now.toISOString();
 
-/** Chooses whether and when visitors see a record. */
 export function PublicationFields({
   legend = 'Publishing',
   form,
@@ -98,7 +96,6 @@ const liveNote = (publishAt: string): string =>
 
 interface EndFieldProps {
   value: string;
-  /** The record has ended. */
   ended: boolean;
   error: React.ReactNode;
   onChange: (value: string) => void;

@@ -25,7 +25,6 @@ const CHOICES: readonly { value: PublicationAction; label: string; description: 
 const HIDE = { value: 'unpublish', label: 'Hide', description: 'Only admins see them.' } as const;
 const SUBMIT = { publish: 'Publish', schedule: 'Schedule', unpublish: 'Unpublish' } as const;
 
-/** Asks what becomes of the selected records. */
 export function PublicationForm({ hides, onCancel, onChange }: PublicationFormProps) {
   const [action, setAction] = useState<PublicationAction>('publish');
   const [start, setStart] = useState(() => tomorrowMorning(new Date()));

@@ -37,7 +37,6 @@ interface PublicationStateProps {
   column?: boolean;
 }
 
-/** Badge of a record's state, with the day of what comes next. */
 export function PublicationState({ record, column = false }: PublicationStateProps) {
   const next = nextTime(record);
   const place = column

@@ -23,7 +23,6 @@ export const publicationBody = ({ publish_at, unpublish_at }: PublicationValues)
   unpublish_at: unpublish_at === NEVER ? null : unpublish_at,
 });
 
-/** The chosen kind of start. */
 export type PublicationChoice = 'draft' | 'live' | 'scheduled';
 
 export function getChoice(publishAt: string, now: Date): PublicationChoice {

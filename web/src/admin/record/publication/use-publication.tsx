@@ -13,7 +13,6 @@ import { PublicationForm } from './PublicationForm.tsx';
 
 const DONE = { publish: 'published', unpublish: 'unpublished', schedule: 'scheduled' } as const;
 
-/** Bulk action that publishes, schedules or unpublishes the selected records, after a dialog. */
 export function usePublication<R extends StoredRecord, V extends FormValues>(
   { module, path, noun, nouns, getName, abilities: { hidesInactive } }: AdminCollection<R, V>,
   { records, everything }: SelectedRecords<R>,

@@ -9,7 +9,6 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Offers unsaved values from before a reload, a crash or a new login. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   if (!draft) return null;
   return (

@@ -5,12 +5,10 @@ import type { AdminCollection, FormDefinition, FormValues } from '../../declarat
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { changedFields } from '../conflicts/changed-fields.ts';
 
-/** The request body for these values. */
 export function buildBody<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): Record<string, unknown> {
   return form.values.buildBody ? form.values.buildBody(values) : values;
 }
 
-/** Initial values: the record's, or those of an empty form. */
 export function startValues<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null): V {
   return record ? form.values.toValues(record) : form.values.empty;
 }
@@ -54,7 +52,6 @@ export function buildChanges<R, V extends FormValues>(
   return record ? editedFields(form, record, values) : buildBody(form, values);
 }
 
-/** Validates what a save would send against the contract. */
 export function validateForm<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   record: R | null,

@@ -9,7 +9,6 @@ import { startValues } from './record-form-rules.ts';
 
 /** Unsaved values of a form, stored until it is saved or discarded. */
 export interface Draft {
-  /** The values that differ from the stored record. */
   readonly values: FormValues;
   /** `updated_at` of the record that editing started from; null for a new record. */
   readonly version: string | null;
@@ -24,7 +23,6 @@ export interface RecordDraft {
   /** The version that the restored draft started from; undefined without one. */
   readonly version: string | undefined;
   restore: (draft: Draft) => void;
-  /** Deletes the draft after saving or discarding. */
   clear: () => void;
 }
 

@@ -13,7 +13,6 @@ import { fileChanges } from '../fields/file-choices.ts';
 import { copyQuery } from '../form/duplicating.ts';
 import { buildBody, buildChanges } from './record-form-rules.ts';
 
-/** The message of a failed save at the form. */
 export interface SaveFailure {
   message: string;
   reason?: string | undefined;
@@ -27,9 +26,7 @@ export interface SaveRequest<V> {
   updatedAt?: string | undefined;
   /** Follows the record's name in the message. */
   note?: string;
-  /** Restores the edited record from the trash first. */
   restores?: boolean;
-  /** Saves all fields as a new record, without the stored files. */
   asNew?: boolean;
   /** The answer to the server's question. */
   confirmed?: boolean;
@@ -46,11 +43,8 @@ export type RecordOutcome<R, V> = SaveOutcome<R> | SaveQuestion<V>;
 
 export interface RecordSave<R, V> {
   busy: boolean;
-  /** The last failure, until the next attempt. */
   failure: SaveFailure | null;
-  /** Upload progress in percent; null when idle. */
   percent: number | null;
-  /** Aborts the current upload. */
   stop: () => void;
   save: (request: SaveRequest<V>) => Promise<RecordOutcome<R, V>>;
 }
@@ -171,7 +165,6 @@ function toFailure<R extends StoredRecord, V extends FormValues>(
   return { message, reason: outcome.reason === message ? undefined : outcome.reason };
 }
 
-/** Aborts an upload on request and on unmount. */
 function useUpload() {
   const controller = useRef<AbortController | null>(null);
   const stop = () => controller.current?.abort();
