@@ -16,7 +16,6 @@ export type AuditQuery = {
   to?: string | undefined;
 };
 
-/** One page of the audit log; the previous page stays visible while the next one loads. */
 export function auditQuery(api: Transport, query: AuditQuery & { page: number; per_page: number }) {
   return queryOptions({
     queryKey: ['audit', 'list', query],
@@ -51,7 +50,6 @@ export function auditEntryQuery(api: Transport, id: number) {
   });
 }
 
-/** Actions and collections to filter by. */
 export function auditChoicesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['audit', 'choices'],
@@ -69,7 +67,6 @@ type TrashQuery = {
   batch?: string | undefined;
 };
 
-/** One page of all deleted records. */
 export function trashQuery(api: Transport, query: TrashQuery & { page: number; per_page: number }) {
   return queryOptions({
     queryKey: ['audit', 'trash', query],

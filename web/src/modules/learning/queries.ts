@@ -8,7 +8,6 @@ import type { Transport } from '../../api/api-client.ts';
 const LEARNING_STALE_MS = 0;
 const PER_PAGE = 50;
 
-/** The viewer's progress with records of one collection. */
 export function statesQuery(
   api: Transport,
   { viewer, collection, ids }: { viewer: number; collection: LearnedCollection; ids: readonly number[] },
@@ -22,7 +21,6 @@ export function statesQuery(
   });
 }
 
-/** The viewer's progress in tutorial categories. */
 export function categoriesQuery(api: Transport, { viewer, ids }: { viewer: number; ids: readonly number[] }) {
   return queryOptions({
     queryKey: ['learning', viewer, 'categories', ids],
@@ -48,7 +46,6 @@ export function learningListQuery(
   });
 }
 
-/** One of the viewer's lists, page by page. */
 export function learningPagesQuery(api: Transport, { viewer, list }: { viewer: number; list: LearningList }) {
   return infiniteQueryOptions({
     queryKey: ['learning', viewer, 'pages', list],
@@ -79,7 +76,6 @@ export function notesQuery(
   });
 }
 
-/** How the viewer has answered the questions of a lesson. */
 export function questionStatesQuery(api: Transport, { viewer, topicId }: { viewer: number; topicId: number }) {
   return queryOptions({
     queryKey: ['learning', viewer, 'questions', topicId],

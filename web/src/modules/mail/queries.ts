@@ -5,7 +5,6 @@ import type { Transport } from '../../api/api-client.ts';
 const BUSY_MS = 3_000;
 const IDLE_MS = 30_000;
 
-/** Delivery method and unsent emails. */
 export function mailQueueQuery(api: Transport) {
   return queryOptions({
     queryKey: ['mail', 'queue'],
@@ -15,7 +14,6 @@ export function mailQueueQuery(api: Transport) {
   });
 }
 
-/** The latest emails to a user, sent or not. */
 export function userMailsQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['mail', 'user', id],

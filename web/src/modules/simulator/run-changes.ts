@@ -59,7 +59,6 @@ export function flipCell(run: RunSettings, cell: number): RunSettings {
   return { ...run, memory: buildMemory(addressBits, wordBits, cells) };
 }
 
-/** Cells drawn from a seed. */
 export function drawCells(run: RunSettings, seed: number): RunSettings {
   const memory: Memory = drawMemory(run.memory.addressBits, run.memory.wordBits, seed);
   return { ...run, memory };

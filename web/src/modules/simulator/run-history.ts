@@ -1,9 +1,7 @@
 import type { RunSettings } from '@qram/simulator';
 
-/** Number of changes that can be undone. */
 const MAX_CHANGES = 100;
 
-/** A run with the changes that can be undone and redone. */
 export interface RunHistory {
   readonly run: RunSettings;
   readonly past: readonly RunSettings[];

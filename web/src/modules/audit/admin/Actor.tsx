@@ -2,7 +2,6 @@ import type { AuditEntry } from '@qram/contract/modules/audit/audit';
 import { UserName } from '../../../admin/text/UserName.tsx';
 import { getActor } from './audit-labels.ts';
 
-/** The actor of an entry. */
 export const Actor = ({ entry }: { entry: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'> }) =>
   entry.actor_id === null || entry.actor_name === null ? (
     <span>{getActor(entry)}</span>

@@ -99,7 +99,6 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** One audit entry in full, with each field before and after. */
 export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
   return (
     <ViewDrawer title="Audit entry" size={680} id={id} onClose={onClose}>

@@ -16,7 +16,6 @@ import { buildQuery, isNarrowed, NO_FILTERS, useAuditUrlState } from './audit-ur
 
 const TITLE = 'Audit Trail';
 
-/** The audit log. Entries can be exported, never changed. */
 export default function AuditScreen() {
   const [listState, change] = useAuditUrlState();
   const { page, perPage } = listState;

@@ -65,7 +65,6 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   );
 }
 
-/** Column heads with their widths. */
 const Head = () => (
   <>
     <colgroup>

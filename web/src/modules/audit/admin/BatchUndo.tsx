@@ -13,7 +13,6 @@ import { useApi } from '../../../api/api-context.tsx';
 interface BatchUndoProps {
   collection: CollectionName;
   batch: NonNullable<AuditEntry['batch']>;
-  /** Labels of the changed fields. */
   fields: readonly string[];
 }
 

@@ -34,14 +34,12 @@ const WIDTHS = ['48px', 'auto', '18%', '104px', '15%', '112px', '222px'];
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
-  /** Number of records on all pages, also within bulk deletions. */
   total: number;
   matching: TrashMatching;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
 }
 
-/** Deleted records of all kinds, to restore or delete for good, one or several. */
 export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);

@@ -23,7 +23,6 @@ const getKinds = () =>
     .map(({ name, label }) => ({ value: name as string, label }))
     .sort((a, b) => a.label.localeCompare(b.label));
 
-/** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
   const [listState, change] = useTrashUrlState();
   const { page, perPage, search, kind, dates } = listState;

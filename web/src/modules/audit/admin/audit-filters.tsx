@@ -55,7 +55,6 @@ function describeUser({ person, user }: AuditUrlState): string | null {
   return person === undefined ? null : `Account ID ${person}`;
 }
 
-/** Filters of the audit log: user, action, collection and record. */
 export function useAuditFilters(listState: AuditUrlState, change: ChangeAudit): ToolbarFilter[] {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditUrlState>) => change({ ...patch, page: 1 }, { replace: true });

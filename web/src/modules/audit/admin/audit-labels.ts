@@ -136,7 +136,6 @@ export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? h
 export const actionTone = (action: string): Tone =>
   ACTIONS[action]?.[1] ?? (action.endsWith('-refused') ? 'bad' : 'quiet');
 
-/** Label of a collection in a select. */
 export const collectionLabel = (collection: string): string =>
   isCollection(collection) ? getLabels(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
 
@@ -145,7 +144,6 @@ const formatNoun = (collection: string): string =>
     ? getLabels(collection).noun
     : (OTHERS[collection]?.[1] ?? humanize(collection).toLowerCase());
 
-/** Label of a field of a collection. */
 export const fieldLabel = (field: string, collection: string): string =>
   FIELDS[`${collection}.${field}`] ?? FIELDS[field] ?? humanize(field);
 

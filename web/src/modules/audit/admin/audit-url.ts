@@ -11,13 +11,11 @@ export type TrashUrlState = ListUrlState & {
 };
 export type ChangeTrash = ChangeUrlState<TrashUrlState>;
 
-/** Parses the state of the trash from the URL; invalid values are ignored. */
 export const parseTrashUrl = (params: URLSearchParams): TrashUrlState => ({
   ...readListUrl(params, []),
   kind: getCollections().find(({ name }) => name === params.get('kind'))?.name,
 });
 
-/** Serializes the state without defaults. */
 export const formatTrashUrl = ({ kind, ...listState }: TrashUrlState): string =>
   [writeListUrl(listState, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
 
@@ -50,7 +48,6 @@ const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
-/** Parses the filters from the URL; invalid values are ignored. */
 export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
   return {
     ...readListUrl(params, []),
@@ -63,14 +60,12 @@ export function parseAuditUrl(params: URLSearchParams): AuditUrlState {
   };
 }
 
-/** Serializes the filters without defaults. */
 export function formatAuditUrl(listState: AuditUrlState): string {
   const filters = new URLSearchParams();
   for (const field of FIELDS) if (listState[field] !== undefined) filters.set(field, String(listState[field]));
   return [writeListUrl(listState, []), filters.toString()].filter(Boolean).join('&');
 }
 
-/** Number of filters that are set. */
 export const activeFilters = (listState: AuditFilters): number =>
   FIELDS.filter((field) => listState[field] !== undefined).length;
 

@@ -4,7 +4,6 @@ import { localDay } from '../../../admin/text/local-day.ts';
 import { capitalize, count, userLabel } from '../../../admin/text/text-format.ts';
 import { localDate } from '../../../ui/text/dates.ts';
 
-/** True if the row stands for the records of a bulk deletion. */
 export const isBatch = ({ size }: Pick<TrashedRecord, 'size'>): boolean => size > 1;
 
 /** Display name of a deleted record, or of records that were deleted together. */
@@ -38,7 +37,6 @@ export function dayLabel(iso: string, now: Date): string {
 export const restoreLabel = ({ size }: Pick<TrashedRecord, 'size'>): string =>
   isBatch({ size }) ? `Restore all ${count(size)}` : 'Restore';
 
-/** Days until the record is purged. */
 export function daysLabel(days: number): string {
   if (days <= 0) return 'Due for deletion';
   return days === 1 ? '1 day' : `${days} days`;

@@ -18,7 +18,6 @@ import type { Transport } from '../../../api/api-client.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { alongLabel, getName, isBatch } from './trash-labels.ts';
 
-/** Search, kind and period of the list. */
 export interface TrashMatching {
   search?: string;
   kind?: CollectionName;

@@ -8,7 +8,6 @@ import { Actor } from '../admin/Actor.tsx';
 import { actionLabel, actionTone, formatSubject } from '../admin/audit-labels.ts';
 import { userActivityQuery } from '../queries.ts';
 
-/** The latest entries of the audit trail by or about a user. */
 export function UserActivity({ id }: { id: number }) {
   const query = useQuery(userActivityQuery(useApi(), id));
   useChanged(['users', 'service_requests'], () => void query.refetch());

@@ -123,7 +123,6 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
   );
 }
 
-/** Dollar input with at most two decimals. */
 function PriceInput({ label, ...input }: { label: string }) {
   return (
     <NumberInput

@@ -31,7 +31,6 @@ export const EMPTY_BUTTON: ButtonValues = {
   opens_premium_apps: 0,
 };
 
-/** Form values of a stored service. */
 export function buttonValues(button: ServiceButton): ButtonValues {
   const { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice } = button;
   const { months, opens_topics, opens_premium_apps } = button;

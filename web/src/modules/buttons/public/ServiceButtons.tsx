@@ -19,7 +19,6 @@ interface ServiceButtonsProps {
   loading: boolean;
   /** The signed-in user's requests; undefined until they are loaded. */
   requests: readonly RequestedService[] | undefined;
-  /** Loads the dialog for services that the user may not use yet. */
   loadDialog(): Promise<SubscriptionDialog>;
 }
 
@@ -29,7 +28,6 @@ function ket(at: number, count: number): string {
   return `|${at.toString(2).padStart(qubits, '0')}⟩`;
 }
 
-/** Expected action of the button, before the access check. */
 function expectedAction(button: ServiceButton, user: User | null, state: State | null): string {
   if (button.premium === 0 || (user && mayUse(user, button))) return 'Open';
   return state?.kind === 'ended' ? 'Renew' : 'Request access';

@@ -22,7 +22,6 @@ export function stateLabel(state: State): [string, string | null] | null {
   }
 }
 
-/** The state as a line in the service's card; empty for visitors. */
 export function ServiceState({ title, state }: { title: string; state: State | null }) {
   const words = state && stateLabel(state);
   if (!words) return <p className={classes.empty} />;

@@ -14,7 +14,6 @@ import { useContactSave } from './use-contact-save.ts';
 const PROFILES = Object.entries(PROFILE_LABELS) as [keyof typeof PROFILE_LABELS, string][];
 
 interface ContactFormProps {
-  /** The version that editing started from. */
   base: ContactInfo;
   /** Restarts from the saved version, or from somebody else's. */
   onBase: (base: ContactInfo) => void;

@@ -12,7 +12,6 @@ import { useApi } from '../../../api/api-context.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { contactRecordQuery } from './contact-queries.ts';
 
-/** Contact Info: the single record shown in the footer and on the contact page. */
 export default function ContactScreen() {
   useScreenTitle('Contact Info');
   const record = useQuery(contactRecordQuery(useApi()));

@@ -25,7 +25,6 @@ import { messageQuery } from './messages-queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** The replies to a message, oldest first, each with where its email is. */
 function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
   if (replies.length === 0) return null;
   return (
@@ -57,7 +56,6 @@ function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
   );
 }
 
-/** One message with all its details. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <ViewDrawer title="Message" size={600} id={id} onClose={onClose}>

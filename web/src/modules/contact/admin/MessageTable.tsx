@@ -19,16 +19,13 @@ const WIDTHS = ['48px', 'auto', '180px', '118px', '118px', '104px', '142px'];
 
 interface MessageTableProps {
   rows: ContactMessage[];
-  /** Number of messages on all pages. */
   total: number;
-  /** Search and filter of the list. */
   matching: Matching;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   onView: (id: number) => void;
 }
 
-/** The messages with selection and bulk bar. */
 export function MessageTable({ rows, total, matching, stale, onView }: MessageTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);

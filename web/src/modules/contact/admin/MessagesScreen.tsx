@@ -19,7 +19,6 @@ import { matchingMessages, messageCountsQuery, messagesQuery } from './messages-
 import { type ChangeMessages, MESSAGE_SORTS, type MessagesUrlState, useMessagesUrlState } from './messages-url.ts';
 import { MESSAGES } from './use-message-actions.ts';
 
-/** Filters the inbox by state, with counts. */
 function useStateFilter({ state }: MessagesUrlState, change: ChangeMessages): ToolbarFilter {
   const counts = useQuery(messageCountsQuery(useApi())).data;
   const choices = MESSAGE_STATES.map((value) => ({
@@ -38,7 +37,6 @@ function useStateFilter({ state }: MessagesUrlState, change: ChangeMessages): To
 
 const FAILED = "The messages couldn't be loaded. Please try again later.";
 
-/** The inbox of the contact form, and the state of its emails. */
 export default function MessagesScreen() {
   const [listState, change] = useMessagesUrlState();
   useScreenTitle(MESSAGES.title);

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api/api-client.ts';
 
-/** The contact record, never from the cache: an editor must start from the latest version. */
 export function contactRecordQuery(api: Transport) {
   return queryOptions({
     queryKey: ['contact', 'admin-record'],

@@ -9,14 +9,12 @@ const POLL_MS = 20_000;
 const BUSY_MS = 3_000;
 const IN_DELIVERY = new Set(['pending', 'sending']);
 
-/** Search and filter of the list. */
 export const matchingMessages = ({ search, state, dates }: MessagesUrlState) => ({
   ...(search ? { search } : {}),
   ...createdIn(dates),
   ...(state ? { state } : {}),
 });
 
-/** One page of messages. */
 export function messagesQuery(api: Transport, listState: MessagesUrlState) {
   const { page, perPage, sort } = listState;
   const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingMessages(listState) };
@@ -43,7 +41,6 @@ export function messageQuery(api: Transport, id: number) {
   });
 }
 
-/** Number of messages by state. */
 export function messageCountsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['contact', 'messages', 'counts'],

@@ -9,10 +9,8 @@ import { contactRecordQuery } from './contact-queries.ts';
 import { type ContactValues, contactChanges } from './contact-values.ts';
 
 interface ContactSaveOptions {
-  /** The version that editing started from. */
   base: ContactInfo;
   onSaved: (saved: ContactInfo) => void;
-  /** Field errors from the server. */
   onFieldErrors: (errors: Record<string, string>) => void;
 }
 

@@ -22,7 +22,6 @@ export const MESSAGES = {
 
 const FAILED = 'Failed to mark the message. Please try again.';
 
-/** Marks and deletes one or several messages. */
 export function useMessageActions() {
   const api = useApi();
   const queryClient = useQueryClient();

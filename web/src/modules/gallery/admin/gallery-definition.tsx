@@ -28,7 +28,6 @@ const artwork = ({ order }: Pick<GalleryImage, 'order'>) => (
   </span>
 );
 
-/** The size of the stored picture. */
 const Size = ({ slide: { image_width: width, image_height: height } }: { slide: GalleryImage }) =>
   width && height ? (
     <Text mt="xs" fz="xs" c="var(--ink-2)">

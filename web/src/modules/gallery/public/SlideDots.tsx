@@ -14,7 +14,6 @@ interface SlideDotsProps {
   onStop: ((stopped: boolean) => void) | null;
 }
 
-/** One dot per slide, the current one showing progress, and a button to stop the rotation. */
 export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: SlideDotsProps) {
   if (slides.length < 2) return null;
   const Icon = stopped ? IconPlayerPlayFilled : IconPlayerPauseFilled;

@@ -48,7 +48,6 @@ export function ActionButtons(props: ActionButtonsProps) {
   );
 }
 
-/** Says that a change could not be saved. */
 export const ActionProblem = ({ problem }: { problem: string | null }) => (
   <p className="text-bad text-3 font-medium empty:hidden" role="alert">
     {problem}

@@ -103,7 +103,6 @@ function useCurrentInSight(unfolded: boolean) {
   return list;
 }
 
-/** The lessons of a category; of many, those around the current one until they are unfolded. */
 function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<number> }) {
   const { lessons } = lesson;
   const [unfolded, setUnfolded] = useState(false);
@@ -128,7 +127,6 @@ function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<n
   );
 }
 
-/** The lessons of a category, and below them what the viewer can do. */
 export function CategoryCard({ lesson, done, children }: ProgressProps & { children?: ReactNode }) {
   return (
     <section className={`card screen-only ${classes.card}`} aria-label={lesson.category_title}>

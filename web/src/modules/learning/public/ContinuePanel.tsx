@@ -8,7 +8,6 @@ import { placeLabel } from './learning-labels.ts';
 
 const SHOWN = 3;
 
-/** The last records that the viewer has started and not finished; nothing without any. */
 export default function ContinuePanel({ viewer }: { viewer: number }) {
   const { data } = useQuery(learningListQuery(useApi(), { viewer, list: 'started', shown: SHOWN }));
   if (!data || data.records.length === 0) return null;

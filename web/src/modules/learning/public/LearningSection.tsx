@@ -55,7 +55,6 @@ const MAX_UPCOMING = 50;
 
 const joinList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The questions that are due for the viewer, and the records that they have started, bookmarked and done. */
 export default function LearningSection({ viewer }: { viewer: number }) {
   const started = useLearningPages(viewer, 'started');
   const bookmarked = useLearningPages(viewer, 'bookmarked');
@@ -97,7 +96,6 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   );
 }
 
-/** The next step when all lists are empty. */
 function NothingYet() {
   return (
     <EmptyState
@@ -122,7 +120,6 @@ const EMPTY_LABELS = {
   done: 'what you finish',
 } as const;
 
-/** One line for all lists without entries. */
 function EmptyLists({ empty }: { empty: Readonly<Record<keyof typeof EMPTY_LABELS, boolean>> }) {
   const labels = (Object.keys(EMPTY_LABELS) as (keyof typeof EMPTY_LABELS)[])
     .filter((list) => empty[list])

@@ -17,7 +17,6 @@ interface MyActionsProps {
   viewer: number;
 }
 
-/** Done and Bookmark of a record for its viewer. */
 export function MyActions({ collection, id, viewer }: MyActionsProps) {
   const { data, isPending } = useQuery(statesQuery(useApi(), { viewer, collection, ids: [id] }));
   const state = data?.[0];

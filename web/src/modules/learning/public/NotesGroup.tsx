@@ -11,10 +11,8 @@ import { Notice } from '../../../ui/text/Notice.tsx';
 import { notesQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 
-/** The most records of one response. */
 const MAX = 100;
 
-/** The viewer's notes on all lessons, with a search. `first`: how many are shown at first. */
 export function NotesGroup({ viewer, first }: { viewer: number; first: number }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(first);

@@ -24,7 +24,6 @@ export function describeUpcoming(reviews: readonly Pick<QuestionReview, 'due_at'
   return `Next review: ${localDayName(next.due_at, now)}, ${count === 1 ? '1 question' : `${count} questions`}`;
 }
 
-/** Questions that are due again, and when the next one comes back. */
 export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
   const { reviews = [], total = 0 } = due.data ?? {};
   const next = describeUpcoming(upcoming.data?.reviews ?? [], new Date());

@@ -20,7 +20,6 @@ export function useSaveLearning() {
   });
 }
 
-/** The changes of a record that are being saved, oldest first. */
 export const usePendingChanges = (collection: LearnedCollection, id: number): LearningChange[] =>
   useMutationState({
     filters: { mutationKey: SAVE_KEY, status: 'pending' },

@@ -15,7 +15,6 @@ const MyProgress = lazy<ComponentType<{ lesson: CategoryLesson; viewer: number }
   ),
 );
 
-/** The lessons of a category with the viewer's progress; visitors see the list and a link to log in. */
 export function CategoryProgress({ lesson }: { lesson: CategoryLesson }) {
   const { user } = useAuth();
   const withFoot = (foot: ReactNode) => (

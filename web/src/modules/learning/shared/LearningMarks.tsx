@@ -1,6 +1,5 @@
 import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 
-/** Quiet marks of a record in a list. */
 export function LearningMarks({ done, bookmarked }: { done: boolean; bookmarked: boolean }) {
   if (!done && !bookmarked) return null;
   return (

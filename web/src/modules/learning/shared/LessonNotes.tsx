@@ -9,7 +9,6 @@ const MyNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>
   ),
 );
 
-/** Private notes on a lesson, for signed-in users alone. */
 export function LessonNotes({ topicId }: { topicId: number }) {
   const { user } = useAuth();
   if (!user) return null;

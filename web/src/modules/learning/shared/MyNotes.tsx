@@ -13,7 +13,6 @@ import classes from './LessonNotes.module.css';
 /** Asks for the password when the session has ended, so that nothing typed is lost. */
 const SignInAgain = lazy(async () => ({ default: (await import('../../../session/SignInAgain.tsx')).SignInAgain }));
 
-/** The viewer's private notes on a lesson. */
 export function MyNotes({ topicId, viewer }: { topicId: number; viewer: number }) {
   const api = useApi();
   const titleId = useId();

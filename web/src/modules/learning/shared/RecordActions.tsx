@@ -17,7 +17,6 @@ interface RecordActionsProps {
   id: number;
 }
 
-/** Done and Bookmark of a record's page for signed-in users; a link to log in for visitors. */
 export function RecordActions(props: RecordActionsProps) {
   const { user } = useAuth();
   if (!user) return <LogInToKeep collection={props.collection} />;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { topicLearnersQuery } from './topic-learners-query.ts';
 
-/** Number of users who started and finished a topic, without names. */
 export function TopicLearners({ id }: { id: number }) {
   const { data, isError } = useQuery(topicLearnersQuery(useApi(), id));
   if (data) return <span>{`${data.started} started, ${data.finished} finished`}</span>;

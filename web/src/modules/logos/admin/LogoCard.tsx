@@ -27,7 +27,6 @@ const LOGO_THEMES: Readonly<Record<LogoName, readonly [Theme, ...Theme[]]>> = {
   Features_Dark_logo: ['dark'],
 };
 
-/** A logo with the rest of the brand word, on each background it is used on. */
 function LogoGrounds({ name, url }: { name: LogoName; url: string }) {
   const themes = LOGO_THEMES[name];
   return (
@@ -73,7 +72,6 @@ function usePreview(file: File | null): string | null {
   return url;
 }
 
-/** One logo on its backgrounds; a chosen image is previewed before it is uploaded. */
 export function LogoCard({ logo }: { logo: Logo }) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);

@@ -66,7 +66,6 @@ const METHOD_LABELS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
 
 const BODY = { gap: 14, p: '14px 16px 16px' } as const;
 
-/** Email delivery: the queue, failures, and the test email. */
 export function MailPanel() {
   const queue = useQuery(mailQueueQuery(useApi()));
   return (

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import { userMailsQuery } from '../queries.ts';
 import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from './mail-labels.ts';
 
-/** The latest emails to a user, with their delivery. */
 export function UserMails({ id }: { id: number }) {
   const query = useQuery(userMailsQuery(useApi(), id));
   return (

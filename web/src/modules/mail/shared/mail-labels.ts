@@ -32,7 +32,6 @@ export function kindLabel(kind: string): string {
   return KINDS[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Delivery method in one sentence. */
 export function deliveryMethodText({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
   if (way === 'smtp') return `Messages are emailed to ${mailbox ?? 'the site'}.`;
   if (way === 'emailjs')

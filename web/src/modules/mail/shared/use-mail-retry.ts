@@ -4,7 +4,6 @@ import { useApi } from '../../../api/api-context.tsx';
 
 const FAILED = "The emails couldn't be retried.";
 
-/** Retries failed emails: the given ones, or all. */
 export function useMailRetry() {
   const api = useApi();
   const queryClient = useQueryClient();

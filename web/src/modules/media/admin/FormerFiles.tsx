@@ -51,7 +51,6 @@ interface FormerFilesProps {
   changes: ReturnType<typeof useMediaChanges>;
 }
 
-/** Files that this one has replaced, until they are deleted. */
 export function FormerFiles({ file, changes }: FormerFilesProps) {
   const versions = useInfiniteQuery(versionsQuery(useApi(), { module: 'media', path }, file.id));
   const former = formerFiles(versions.data?.pages.flatMap(({ rows }) => rows) ?? []);

@@ -19,14 +19,11 @@ interface MediaFilesProps {
   stale: boolean;
   listState: MediaUrlState;
   change: ChangeMedia;
-  /** Number of files that no record uses. */
   unused: number;
-  /** Controls above the files. */
   tools: ReactNode;
   onDelete: ConfirmDeletion<MediaFile>;
 }
 
-/** One page of files with selection, as tiles or rows. */
 export function MediaFiles({
   page: { rows, total },
   stale,

@@ -18,7 +18,6 @@ interface MediaFormProps {
 
 const getDetails = ({ name, alt, focal_x, focal_y }: MediaFile): MediaDetails => ({ name, alt, focal_x, focal_y });
 
-/** The details of a file that an admin can change: of a picture, its alt text and focal point. */
 export function MediaForm({ file, changes }: MediaFormProps) {
   const { busy, failure, save } = changes;
   const [start, setStart] = useState(file);

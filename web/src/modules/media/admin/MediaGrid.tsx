@@ -17,7 +17,6 @@ interface MediaGridProps {
   onOpen: (id: number) => void;
 }
 
-/** Files as tiles. */
 export function MediaGrid({ rows, stale, selection, openId, onOpen }: MediaGridProps) {
   return (
     <ul

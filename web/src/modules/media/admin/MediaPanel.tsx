@@ -21,7 +21,6 @@ import classes from './media-panel.module.css';
 import { useMediaChanges } from './use-media-changes.ts';
 
 interface MediaPanelProps {
-  /** Null closes the panel. */
   id: number | null;
   /** True beside the list, false over it. */
   beside: boolean;

@@ -31,7 +31,6 @@ import { MediaPanel } from './MediaPanel.tsx';
 import { mediaScreen } from './media-screen.ts';
 import { PdfFolderDialog } from './PdfFolderDialog.tsx';
 
-/** Search, type and order of the library. */
 function MediaToolbar({ listState, change }: { listState: MediaUrlState; change: ChangeMedia }) {
   return (
     <ListToolbar
@@ -71,7 +70,6 @@ const DELETED = {
   messages: { deleteOne: "The file couldn't be deleted.", deleteMany: "Some files couldn't be deleted." },
 } as const;
 
-/** All stored pictures and documents, with where they are used. */
 export default function MediaScreen() {
   const api = useApi();
   const [listState, change] = useMediaUrlState();

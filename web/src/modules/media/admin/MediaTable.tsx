@@ -38,7 +38,6 @@ const uses = (file: MediaFile) =>
     places(file.uses)
   );
 
-/** Files as rows. */
 export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, onDelete }: MediaTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);

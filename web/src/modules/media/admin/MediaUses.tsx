@@ -6,7 +6,6 @@ import text from '../../../admin/ui/text.module.css';
 import { labelsOfUse, places } from '../shared/media-labels.ts';
 import classes from './media-panel.module.css';
 
-/** Links to the records that use a file. */
 export function MediaUses({ file }: { file: MediaFile }) {
   const more = file.uses - file.used_by.length;
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PdfFolder } from '../shared/use-uploads.ts';
 
 interface PdfFolderDialogProps {
-  /** Number of chosen PDFs; 0 closes the dialog. */
   count: number;
   onChoose: (folder: PdfFolder) => void;
   onClose: () => void;

@@ -17,7 +17,6 @@ export interface MediaDetails {
   focal_y: number | null;
 }
 
-/** The message of a failed change at the form. */
 export interface MediaFailure {
   message: string;
   reason: string | undefined;
@@ -114,7 +113,6 @@ export function useMediaChanges(file: MediaFile) {
   return {
     /** The change that is being sent. */
     busy: busy && input ? input.kind : null,
-    /** Upload progress; null when idle. */
     percent,
     failure: input && outcome ? toFailure(input.kind, outcome) : null,
     save: (details: Partial<MediaDetails>, updatedAt: string) => run({ kind: 'save', details, updatedAt }),

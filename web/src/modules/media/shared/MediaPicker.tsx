@@ -19,7 +19,6 @@ import { sizeAndFormat } from './media-labels.ts';
 import { choicesQuery, type LibraryFilter, PICKER_PAGE } from './media-queries.ts';
 
 interface MediaPickerProps extends LibraryDialogProps {
-  /** Files that can be chosen. */
   filter: LibraryFilter;
   /** Theme whose background pictures are used on, where it matters; `both`: half of each. */
   ground?: 'light' | 'dark' | 'both';
@@ -27,7 +26,6 @@ interface MediaPickerProps extends LibraryDialogProps {
 
 const SEARCH_DELAY = 250;
 
-/** Dialog to choose a file of the library. */
 export function MediaPicker({ opened, filter, ground, onChoose, onClose }: MediaPickerProps) {
   return (
     <StackedModal opened={opened} onClose={onClose} title="Choose from library" size={760}>

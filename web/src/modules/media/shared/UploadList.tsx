@@ -17,7 +17,6 @@ function formatSummary(uploads: readonly Upload[]): string {
   return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
 }
 
-/** Progress of the uploads, with the reason for each that failed. */
 export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof useUploads>, 'add'>) {
   if (uploads.length === 0) return null;
   const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');

@@ -6,7 +6,6 @@ import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
 import type { MediaSort, MediaUrlState } from './media-url.ts';
 
-/** Search and filters of the list. */
 export const matchingMedia = ({
   search,
   type,
@@ -19,7 +18,6 @@ export const matchingMedia = ({
   ...(unused ? { unused: 1 as const } : {}),
 });
 
-/** One page of the library. */
 export function mediaQuery(api: Transport, listState: MediaUrlState) {
   const { page, perPage, sort } = listState;
   const query = { page, per_page: perPage, sort: sort as MediaSort, ...matchingMedia(listState) };
@@ -34,7 +32,6 @@ export function mediaQuery(api: Transport, listState: MediaUrlState) {
   });
 }
 
-/** Files of the library that a field accepts. */
 export interface LibraryFilter {
   type: FileType;
   folder?: FileFolder;
@@ -42,7 +39,6 @@ export interface LibraryFilter {
 
 export const PICKER_PAGE = 24;
 
-/** One page of files to choose from. */
 export function choicesQuery(
   api: Transport,
   filter: LibraryFilter,
@@ -74,7 +70,6 @@ export function mediaFileQuery(api: Transport, id: number) {
   });
 }
 
-/** Number and size of all files. */
 export function mediaSummaryQuery(api: Transport) {
   return queryOptions({
     queryKey: ['media', 'summary'],

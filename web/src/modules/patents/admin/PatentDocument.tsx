@@ -16,7 +16,6 @@ async function linkOfDocument(api: Transport, { id }: Patent): Promise<string> {
   return calls.versionFileLink({ id, number: rows[0]?.number ?? 1 }, 'pdf_file');
 }
 
-/** Link to a patent's document. */
 export function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
   const uploaded = getUpload(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;

@@ -7,7 +7,6 @@ import { FieldInput } from '../../../admin/screen/FieldInputs.tsx';
 import { getUpload, numberHint, type PatentValues } from './patent-values.ts';
 import { patentsScreen } from './patents-screen.ts';
 
-/** Fields of a patent, except its uploaded document. */
 export function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   const replaces = record !== null && getUpload(record) !== null && form.values.pdf_url.trim() !== '';
   const number = form.values.patent_number;

@@ -38,7 +38,6 @@ function topicsNote({ qramtopic: { length } }: PremiumAppCategory): string {
 }
 
 interface PremiumAppCategoriesProps {
-  /** Id of the category the list is filtered by. */
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
 }

@@ -2,7 +2,6 @@ import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps/premiu
 import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/text/Badge.tsx';
 
-/** Says if a topic is free or premium. */
 export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   return (
     <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
@@ -11,7 +10,6 @@ export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   );
 }
 
-/** The target of a topic. */
 export function PremiumAppTopicTarget({ topic: { target, link, preset } }: { topic: PremiumAppTopic }) {
   const isSimulator = target === 'simulator';
   const href = isSimulator ? `/simulator${preset ? `#${preset}` : ''}` : link;

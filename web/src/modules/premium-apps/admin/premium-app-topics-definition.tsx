@@ -14,7 +14,6 @@ import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicD
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
 
-/** Fields of a premium-application topic, below the failure banner. */
 function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, ValuesOf<typeof premiumAppTopics>>) {
   const { data: categories = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return (
@@ -40,7 +39,6 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, ValuesOf<t
   );
 }
 
-/** Title of a topic's category. */
 function CategoryTitle({ id }: { id: number }) {
   const { data = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   const title = data.find((category) => category.id === id)?.title ?? '';

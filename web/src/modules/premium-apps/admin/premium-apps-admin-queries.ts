@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api/api-client.ts';
 
-/** All categories with their topics, in their order. */
 export function premiumAppCategoriesAdminQuery(api: Transport) {
   return queryOptions({
     queryKey: ['premium-apps', 'admin-categories'],

@@ -40,7 +40,6 @@ interface RequestDrawerProps {
   onClose: () => void;
 }
 
-/** One request with its history, between those before and after it in the list. */
 export function RequestDrawer({ id, place, onClose }: RequestDrawerProps) {
   // Keeps an unfinished reason while the admin looks at other requests.
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
@@ -61,7 +60,6 @@ export function RequestDrawer({ id, place, onClose }: RequestDrawerProps) {
   );
 }
 
-/** Service, plan and status of a request. */
 function RequestTitle({ id }: { id: number }) {
   const { data: request } = useQuery({ ...requestQuery(useApi(), id), enabled: false });
   return (
@@ -150,7 +148,6 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
   );
 }
 
-/** Who asked, with what is unusual about them. */
 function RequestUser({ request: { user } }: { request: RequestDetail }) {
   return (
     <section aria-label="User">
@@ -186,7 +183,6 @@ function RequestUser({ request: { user } }: { request: RequestDetail }) {
   );
 }
 
-/** The price and terms that were agreed. */
 function RequestTerms({ request }: { request: RequestDetail }) {
   return (
     <Box component="dl" fz="md" lh={1.5} className={panel.details}>

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import classes from './requests.module.css';
 
-/** Everything that happened to a request, oldest first. */
 export function RequestHistory({ history }: { history: readonly RequestStep[] }) {
   return (
     <section aria-labelledby="request-history">

@@ -43,9 +43,7 @@ const WIDTHS = ['48px', 'auto', '17%', '158px', '118px', '112px', '166px'];
 
 interface RequestTableProps {
   rows: ServiceRequest[];
-  /** Number of requests on all pages. */
   total: number;
-  /** Search and filters of the list. */
   matching: Matching;
   sort: string;
   /** The rows belong to the previous query; new ones are loading. */
@@ -54,7 +52,6 @@ interface RequestTableProps {
   onView: (id: number) => void;
 }
 
-/** Requests with selection, bulk bar and row actions. */
 export function RequestTable({ rows, total, matching, sort, stale, held, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);

@@ -6,7 +6,6 @@ import type { Transport } from '../../../api/api-client.ts';
 const POLL_MS = 60_000;
 const PENDING = ['service-requests', 'pending'];
 
-/** Number of pending requests. */
 export function pendingRequestsQuery(api: Transport) {
   return queryOptions({
     queryKey: PENDING,

@@ -17,7 +17,6 @@ const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
-/** The filters of the list: by status and service, and rarely by plan, user and end. */
 export function useRequestFilters(listState: RequestsUrlState, change: ChangeRequests): ToolbarFilter[] {
   const { status, service, plan, user, endsWithin } = listState;
   const api = useApi();

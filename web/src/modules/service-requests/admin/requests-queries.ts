@@ -3,7 +3,6 @@ import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
 import { type RequestsUrlState, SOON_DAYS } from './requests-url.ts';
 
-/** Search and filters of the list. */
 export const matchingRequests = ({ search, status, service, plan, user, endsWithin, dates }: RequestsUrlState) => ({
   ...(search ? { search } : {}),
   ...createdIn(dates),
@@ -38,7 +37,6 @@ export function requestQuery(api: Transport, id: number) {
   });
 }
 
-/** Services to filter by. */
 export function serviceChoicesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['buttons', 'choices'],
@@ -47,7 +45,6 @@ export function serviceChoicesQuery(api: Transport) {
   });
 }
 
-/** Number of packages that end soon. */
 export function endingSoonQuery(api: Transport) {
   return queryOptions({
     queryKey: ['service-requests', 'ending-soon'],

@@ -5,7 +5,6 @@ import { type ChangeUrlState, useUrlState } from '../../../admin/url/url-state.t
 /** Days before the end of a package from which it counts as ending soon. */
 export const SOON_DAYS = 30;
 
-/** Filters of the list; undefined for all. */
 export interface RequestFilters {
   status: RequestStatus | undefined;
   service: number | undefined;
@@ -41,7 +40,6 @@ const SORTS = REQUEST_SORTS.map(({ value }) => value);
 const PLAN_VALUES = { monthly: 1, payg: 0 } as const;
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** Parses the list state from the URL; unknown values fall back to defaults. */
 export function parseRequestsUrl(params: URLSearchParams): RequestsUrlState {
   const plan = params.get('plan');
   return {
@@ -54,7 +52,6 @@ export function parseRequestsUrl(params: URLSearchParams): RequestsUrlState {
   };
 }
 
-/** Serializes the list state without defaults. */
 export function formatRequestsUrl({ status, service, plan, user, endsWithin, ...listState }: RequestsUrlState): string {
   const filters = new URLSearchParams();
   if (status) filters.set('status', status.toLowerCase());

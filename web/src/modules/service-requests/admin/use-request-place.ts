@@ -14,9 +14,7 @@ interface Places {
   readonly total: number;
 }
 
-/** Where the open request is in the list. */
 export interface RequestPlace {
-  /** Starts at 1. */
   readonly position: number;
   readonly total: number;
   /** Undefined at the end of the list. */

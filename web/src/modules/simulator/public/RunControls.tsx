@@ -15,7 +15,6 @@ const KINDS: readonly (readonly [Addresses['kind'], string])[] = [
   ['custom', 'Custom'],
 ];
 
-/** The addresses of a run as kets. */
 function writeAddresses({ addresses, memory }: RunSettings): string {
   if (addresses.kind === 'one') return formatKet(addresses.address, memory.addressBits);
   if (addresses.kind === 'uniform') return '';
@@ -111,7 +110,6 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
   );
 }
 
-/** The settings before a query: the memory and the addresses. A phone shows the field for kets on request. */
 export function RunControls(control: RunControl) {
   const { run, change } = control;
   const id = useId();

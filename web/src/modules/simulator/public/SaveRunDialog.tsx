@@ -17,7 +17,6 @@ interface SaveRunDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a run and saves it to the account. */
 export default function SaveRunDialog({ link, onSaved, onClose }: SaveRunDialogProps) {
   const api = useApi();
   const name = useFocusOnMount<HTMLInputElement>();

@@ -10,7 +10,6 @@ interface SegmentedProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** A choice of few, all in view. */
 export function Segmented<Value extends string>({ label, labeled, choices, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -42,7 +41,6 @@ interface ChoiceProps<Value extends string | number> {
   onChange(value: Value): void;
 }
 
-/** A choice of several in a list. */
 export function Choice<Value extends string | number>({ label, choices, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (

@@ -48,7 +48,6 @@ const VIEWS: readonly (readonly [View, string])[] = [
 /** Words of more bits don't fit the cells of a drawn tree. */
 const DRAWN_WORD_BITS = 2;
 
-/** The service that opens larger memories, if one does. */
 function LargerMemories() {
   const { data } = useQuery(serviceButtonsQuery(useApi()));
   const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
@@ -139,7 +138,6 @@ function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
 
 const isOf = (phase: Phase) => (step: Schedule['steps'][number]) => step.phase === phase;
 
-/** All steps in words, also where there is no JavaScript. */
 function StepList({ schedule }: { schedule: Schedule }) {
   return (
     <div className={classes.panel}>

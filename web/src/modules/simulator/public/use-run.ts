@@ -15,7 +15,6 @@ const DELAY_MS = 1000;
 export type ChangeRun = (change: (run: RunSettings) => RunSettings, group?: string) => void;
 
 export interface RunControl extends Pick<RunHistory, 'run'> {
-  /** True if the premium applications are open to the viewer. */
   isUnlocked: boolean;
   /** Address bits that the viewer may choose. */
   maxAddressBits: number;
@@ -23,7 +22,6 @@ export interface RunControl extends Pick<RunHistory, 'run'> {
   look: ChangeRun;
   undo: (() => void) | null;
   redo: (() => void) | null;
-  /** Why the link that led here was not opened. */
   refusal: Refusal | null;
 }
 
@@ -73,7 +71,6 @@ function useRunFragment(run: RunSettings, maxAddressBits: number) {
   return { named, write };
 }
 
-/** The run on the page. The URL's fragment names it, and follows every change. */
 export function useRun(): RunControl {
   const { user, status } = useAuth();
   const location = useLocation();

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { formatCount } from '../format-state.ts';
 import tables from './tree/Tables.module.css';
 
-/** One page of a long table, and the buttons to the others; null for a table of one page. */
 export function useTablePage<Row>(rows: readonly Row[], { size, label }: { size: number; label: string }) {
   const [chosen, setChosen] = useState(0);
   const last = Math.max(Math.ceil(rows.length / size) - 1, 0);

@@ -14,7 +14,6 @@ interface AcceptanceTableProps {
   onOpen: (version: number) => void;
 }
 
-/** One page of acceptances, newest first. */
 export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
   return (
     <table

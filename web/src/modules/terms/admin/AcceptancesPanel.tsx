@@ -17,7 +17,6 @@ import { VersionDialog } from './VersionDialog.tsx';
 
 const START: ListUrlState = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', open: null };
 
-/** Acceptances by user, version and time; each version can be opened. */
 export function AcceptancesPanel() {
   const [listState, setListState] = useState(START);
   const change = useCallback<ChangeListState>((patch) => setListState((before) => ({ ...before, ...patch })), []);

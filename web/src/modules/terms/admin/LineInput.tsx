@@ -6,7 +6,6 @@ import classes from './lines-field.module.css';
 
 interface LineInputProps {
   text: string;
-  /** Index of the line. */
   at: number;
   count: number;
   /** Id of the error message. */

@@ -3,7 +3,6 @@ import SampleTermsNote from '../shared/SampleTermsNote.tsx';
 import { AcceptancesPanel } from './AcceptancesPanel.tsx';
 import { termsDefinition } from './terms-definition.tsx';
 
-/** Terms: text and acceptances. */
 export default function TermsScreen() {
   return (
     <>

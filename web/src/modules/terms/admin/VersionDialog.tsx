@@ -20,7 +20,6 @@ function useLastOpen(id: number | null): number | null {
   return id ?? shown;
 }
 
-/** A version of the terms as it was accepted. */
 export function VersionDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   const shown = useLastOpen(id);
   return (

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListUrlState } from '../../../admin/calls/collection-url.ts';
 import type { Transport } from '../../../api/api-client.ts';
 
-/** One page of acceptances. */
 export function acceptancesQuery(api: Transport, { page, perPage, search }: ListUrlState) {
   const query = { page, per_page: perPage, ...(search ? { search } : {}) };
   return queryOptions({
@@ -16,7 +15,6 @@ export function acceptancesQuery(api: Transport, { page, perPage, search }: List
   });
 }
 
-/** Text of an accepted version. */
 export function termsVersionQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['terms', 'admin-version', id],

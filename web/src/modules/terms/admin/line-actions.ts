@@ -1,4 +1,3 @@
-/** Edit of the line at an index. */
 export type LineAction =
   | { kind: 'write'; at: number; text: string }
   /** Replaces one line with several, such as pasted text. */

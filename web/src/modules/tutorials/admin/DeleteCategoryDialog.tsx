@@ -17,7 +17,6 @@ const [, categoryLabels] = tutorialsScreen.collections;
 const FAILED = 'Failed to delete category.';
 
 interface DeleteCategoryDialogProps {
-  /** Null closes the dialog. */
   category: TutorialCategory | null;
   categories: readonly TutorialCategory[];
   onClose: () => void;

@@ -13,7 +13,6 @@ import { LessonForm } from './lesson/LessonForm.tsx';
 import { topicsDefinition } from './topics-definition.tsx';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
-/** A tutorial topic with its lesson, on a page of its own: long texts need the room. */
 export default function LessonScreen() {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,9}$/.test(id) ? <Lesson key={id} id={Number(id)} /> : <UnknownScreen />;

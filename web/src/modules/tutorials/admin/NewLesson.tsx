@@ -10,7 +10,6 @@ const ignore = () => undefined;
 
 type NewLessonProps = Pick<FieldsProps<Topic, TopicValues>, 'form' | 'onPending'>;
 
-/** The lesson in the form of a new topic. */
 export function NewLesson({ form, onPending = ignore }: NewLessonProps) {
   const place = useRef<HTMLDivElement>(null);
   return (

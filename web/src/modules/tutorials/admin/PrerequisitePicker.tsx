@@ -18,7 +18,6 @@ interface PrerequisitePickerProps {
   id: number | null;
 }
 
-/** Lessons to read before another one, in the order in which they were chosen. */
 export function PrerequisitePicker({ value, onChange, error, id }: PrerequisitePickerProps) {
   const topics = useQuery(grantableTopicsQuery(useApi()));
   const ids = parseIds(value).map(String);
@@ -46,7 +45,6 @@ export function PrerequisitePicker({ value, onChange, error, id }: PrerequisiteP
   );
 }
 
-/** Titles of a lesson's prerequisites. */
 export function PrerequisiteTitles({ ids }: { ids: string }) {
   const { data = [] } = useQuery({ ...grantableTopicsQuery(useApi()), enabled: ids !== '' });
   const titles = parseIds(ids).map((id) => data.find((topic) => topic.id === id)?.title ?? unknownTopic(String(id)));

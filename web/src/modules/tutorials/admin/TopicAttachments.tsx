@@ -58,7 +58,6 @@ export function TopicAttachments({ topic }: { topic: ListedTopic }) {
   );
 }
 
-/** Button that opens one attachment. */
 export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; attachment: TopicPart }) {
   const api = useApi();
   const { label, download } = ATTACHMENT_APPEARANCE[attachment];

@@ -43,7 +43,6 @@ export const TopicSummary = ({ form }: TopicFieldProps) => (
   </Box>
 );
 
-/** The same on the lesson's page. */
 export const TopicAccess = ({ form }: TopicFieldProps) => (
   <Box>
     <Input.Label component="div">Access</Input.Label>
@@ -81,7 +80,6 @@ export const TopicPremium = ({ form }: TopicFieldProps) => (
   />
 );
 
-/** The lessons to read before this one. */
 export const TopicPrerequisites = ({ form, record }: TopicFieldProps) => (
   <PrerequisitePicker
     id={record?.id ?? null}

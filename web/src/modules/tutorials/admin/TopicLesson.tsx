@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import controls from '../../../admin/theme/controls.module.css';
 import { lessonPath } from './tutorials-screen.ts';
 
-/** Leads to the screen that edits a topic's lesson. */
 export function LessonLink({ id, body }: { id: number; body: string }) {
   return (
     <Button component={Link} to={lessonPath(id)} variant="default" leftSection={<IconPencil size={14} stroke={1.8} />}>

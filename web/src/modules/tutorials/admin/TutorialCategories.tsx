@@ -22,7 +22,6 @@ const formatNote = ({ topics_count: topics }: TutorialCategory) =>
   `${count(topics)} ${topics === 1 ? 'lesson' : 'lessons'}`;
 
 interface TutorialCategoriesProps {
-  /** Id of the category the list is filtered by. */
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
 }

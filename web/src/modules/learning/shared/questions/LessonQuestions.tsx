@@ -9,7 +9,6 @@ import classes from './LessonQuestions.module.css';
 import { QuestionOutcome } from './QuestionOutcome.tsx';
 
 interface LessonQuestionsProps {
-  /** Has the text of the lesson. */
   container: RefObject<HTMLElement | null>;
   topicId: number;
 }
@@ -33,7 +32,6 @@ interface Solved {
   isSolved: boolean;
 }
 
-/** How many questions of the lesson are solved, and where answers are saved. */
 function Progress({ questions, isSignedIn }: { questions: readonly Solved[]; isSignedIn: boolean }) {
   const from = useLocation();
   const count = questions.filter(({ isSolved }) => isSolved).length;

@@ -18,7 +18,6 @@ interface ApprovalTermsProps {
   error: ReactNode;
 }
 
-/** The access that an approval opens, from when to when, with a choice of the end. */
 export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps) {
   const { approval } = request;
   if (approval === null)

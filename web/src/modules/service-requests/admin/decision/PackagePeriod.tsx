@@ -17,7 +17,6 @@ interface PackagePeriodProps {
   onMove: (end: string | null) => Promise<string | null>;
 }
 
-/** Start and end of an approved package. The end can be moved or removed while it runs or before. */
 export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

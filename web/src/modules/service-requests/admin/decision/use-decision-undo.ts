@@ -10,7 +10,6 @@ import { requestCount, requestName } from '../request-labels.ts';
 
 const FAILED = "The decision couldn't be undone.";
 
-/** Link from a message to the request that it names. */
 export const requestLink = (request: ServiceRequest) =>
   recordLink('service_requests', request.id, requestName(request));
 

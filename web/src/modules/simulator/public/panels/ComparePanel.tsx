@@ -48,7 +48,6 @@ interface ComparePanelProps {
   onArchitecture(architecture: Architecture): void;
 }
 
-/** The costs of a query in four architectures, and the assumptions of the figures. */
 export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
   const { memory } = run;
   const { addressBits, wordBits } = memory;

@@ -83,7 +83,6 @@ interface ExportPanelProps {
   isUnlocked: boolean;
 }
 
-/** Copies the query as a circuit, and the run as a link. */
 export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);

@@ -68,7 +68,6 @@ interface LineProps {
   className: string | undefined;
 }
 
-/** A curve as straight lines between its points. */
 function CurveLine({ points, value, count, className }: LineProps) {
   return points.slice(1).map((point, position) => {
     const before = points[position];
@@ -198,7 +197,6 @@ export function FidelityChart({ curves, points, noise, addressBits }: ChartProps
   );
 }
 
-/** The figures of the chart. */
 export function FidelityTable({ curves, points, noise }: Omit<ChartProps, 'addressBits'>) {
   const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
   return (

@@ -8,7 +8,6 @@ const SECTIONS = [
   ['What the bound says', [BOUND_TEXT]],
 ] as const;
 
-/** The definitions behind the figures of the noise and the comparison. */
 export const ModelPanel = () => (
   <section className={`${page.panel} ${classes.model}`} aria-labelledby="model-title">
     <h2 id="model-title" className={page.panelTitle}>

@@ -82,7 +82,6 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   );
 }
 
-/** The effect of noise on a query of uniform addresses, by number of cells, simulated and by formula. */
 export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const [isTable, setTable] = useState(false);
   const panel = useRef<HTMLElement>(null);

@@ -54,7 +54,6 @@ interface StatePanelProps {
   onSelect(address: number | null): void;
 }
 
-/** The superposition after a step: as an expression and branch by branch. */
 export function StatePanel({ query, state, selected, onSelect }: StatePanelProps) {
   const { addressBits, wordBits } = query.memory;
   const { branches, routersSet } = state;

@@ -136,7 +136,6 @@ function LevelsTable({ routers }: Pick<RunState, 'routers'>) {
   );
 }
 
-/** The tree as tables. Cells and addresses are buttons as in the figure. */
 export function TreeTables({ state, ...cells }: CellsTableProps & { state: RunState }) {
   const isLarge = cells.query.memory.addressBits > DRAWN_ADDRESS_BITS;
   return (

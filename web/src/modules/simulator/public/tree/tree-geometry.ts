@@ -3,10 +3,8 @@ export interface Heights {
   root: number;
   level: number;
   cell: number;
-  /** From the cells to their addresses. */
   gap: number;
   address: number;
-  /** Below the addresses. */
   end: number;
 }
 

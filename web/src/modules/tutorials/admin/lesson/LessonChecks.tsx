@@ -18,7 +18,6 @@ interface ChecksProps {
   onOpen: (line: number) => void;
 }
 
-/** Mistakes and warnings of a lesson; each item leads to its line. */
 export function CheckList({ checks, onOpen }: ChecksProps) {
   return (
     <ul className={classes.checks}>
@@ -35,7 +34,6 @@ export function CheckList({ checks, onOpen }: ChecksProps) {
 }
 
 interface ChecksDialogProps {
-  /** Null closes the dialog. */
   checks: readonly LessonMessage[] | null;
   /** The label of the pressed button: `Publish`, or `Save` for a lesson that visitors see already. */
   action: string;

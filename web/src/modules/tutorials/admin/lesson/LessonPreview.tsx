@@ -20,9 +20,7 @@ function openLink(event: MouseEvent<HTMLDivElement>): void {
 
 interface LessonPreviewProps {
   preview: PreviewState;
-  /** The lesson has no text. */
   empty: boolean;
-  /** Ref of what scrolls. */
   pane: Ref<HTMLElement>;
 }
 

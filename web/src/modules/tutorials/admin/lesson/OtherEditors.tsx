@@ -43,7 +43,6 @@ function describe(editors: readonly Editor[]): string {
   return `${names} ${others.length > 1 || you ? 'have' : 'has'} had this lesson open`;
 }
 
-/** Says who else has the lesson open. */
 export function OtherEditors({ id }: { id: number }) {
   const editors = useOtherEditors(id);
   const [first] = editors;

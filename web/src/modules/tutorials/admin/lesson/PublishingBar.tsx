@@ -18,9 +18,7 @@ const ROOMY = '(width >= 768px)';
 
 interface PublishingBarProps {
   form: UseFormReturnType<PublicationValues>;
-  /** The record when editing began. */
   record: PublishedRecord;
-  /** The unsaved changes. */
   note: string;
   checks: readonly LessonMessage[];
   /** Leads to a line of the text, from 0. */

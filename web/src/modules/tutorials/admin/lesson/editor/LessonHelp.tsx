@@ -58,7 +58,6 @@ const FIGURES = [
   ['- Copy the data: 1', 'A phase of a timeline, with its number of steps'],
 ] as const;
 
-/** Markdown, each with what it becomes. */
 function HelpList({ title, entries }: { title: string; entries: readonly (readonly [string, string])[] }) {
   return (
     <>
@@ -79,7 +78,6 @@ function HelpList({ title, entries }: { title: string; entries: readonly (readon
   );
 }
 
-/** Help for writing a lesson: shortcuts, Markdown and figures. */
 export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <StackedModal opened={opened} onClose={onClose} title="Writing help" size={600}>

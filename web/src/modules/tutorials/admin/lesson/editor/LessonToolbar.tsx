@@ -79,7 +79,6 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
 };
 
 interface LessonToolbarProps {
-  /** Null until it is there. */
   view: EditorView | null;
   onUpload: () => void;
   onLibrary: () => void;

@@ -12,7 +12,6 @@ const KEYS: readonly KeyBinding[] = [
   { key: 'Escape', run: closeSearchPanel, scope: SCOPE },
 ];
 
-/** Labels of the panel in the site's style. */
 const LABELS = {
   next: 'Next',
   previous: 'Previous',
@@ -25,6 +24,5 @@ const LABELS = {
   close: 'Close find and replace',
 };
 
-/** Find and replace in the text. */
 export const lessonSearch = [search({ top: true }), EditorState.phrases.of(LABELS), keymap.of([...KEYS])];
 export { openSearchPanel as openSearch };

@@ -1,6 +1,5 @@
 import { EditorView } from '@codemirror/view';
 
-/** The site's colors and type, which follow its theme by themselves. */
 export const lessonTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', background: 'var(--paper)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
