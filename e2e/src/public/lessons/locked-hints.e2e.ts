@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import type { Page } from 'playwright-core';
+import { expectUrl } from '../../harness/expectations.ts';
+import { addTutorials } from '../../harness/learning-content.ts';
+import { packageDialog } from '../../harness/services.ts';
+import { test } from '../../harness/test.ts';
+import type { Visit } from '../../harness/visit.ts';
+
+/** Adds a premium topic that Integrate opens. */
+async function addOpenedTopic(visit: Visit, title: string): Promise<void> {
+  const [topic] = await addTutorials(visit.site, `${title} group`, [{ title, premium: 1 }]);
+  await visit.callAsAdmin('PUT', '/api/buttons/3', { opens_topics: String(topic?.id) });
+}
+
+const hint = (page: Page, title: string) => page.getByRole('link', { name: `Included in Integrate: ${title}` });
+
+const request = (page: Page, title: string) => page.getByRole('button', { name: `Request access: ${title}` });
+
+/** Goes to the list of tutorials with this search, without another document. */
+async function searchTutorials(page: Page, words: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tutorials' }).click();
+  await page.getByRole('searchbox', { name: 'Search tutorials' }).fill(words);
+  await expectUrl(page, `/tutorials?search=${words}`);
+}
+
+test('leads from locked topics and applications to the service that opens them', async ({ visit }) => {
+  const title = 'Included for users';
+  await addOpenedTopic(visit, title);
+  await addTutorials(visit.site, 'Not in a service', [{ title: 'Opened by hand', premium: 1 }]);
+  const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/qramcategories', { title: 'Included' });
+  const body = { title: 'Included application', premium: 1, link: 'https://example.org/a', category_id: category.id };
+  await visit.callAsAdmin('POST', '/api/qramtopics', body);
+  for (const [id, opens_premium_apps] of [
+    [2, 0],
+    [3, 1],
+  ] as const)
+    await visit.callAsAdmin('PUT', `/api/buttons/${id}`, { opens_premium_apps });
+  const { user, password } = await plainAccount(visit.site);
+  const page = await visit.open('/search?q=included');
+
+  await test.step('makes the links of locked topics high enough for a finger', async () => {
+    const expectHigh = async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      for (const name of [/^Included in Integrate/, /^Log in to open/]) {
+        const box = await page.getByRole('main').getByRole('link', { name }).first().boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    await expectHigh();
+    await searchTutorials(page, 'included');
+    await expectHigh();
+  });
+
+  await test.step('leads a visitor from a locked topic through login to the request', async () => {
+    await hint(page, title).click();
+    await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
+    await page.getByLabel('Username', { exact: true }).fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await packageDialog(page).getByText('What you get').waitFor();
+    await page.keyboard.press('Escape');
+    await packageDialog(page).waitFor({ state: 'detached' });
+  });
+
+  await test.step('leads from a locked application to the service that opens the applications', async () => {
+    await page
+      .getByRole('navigation', { name: 'Services' })
+      .getByRole('link', { name: 'Premium applications' })
+      .click();
+    await expectUrl(page, '/QramPage');
+    await page.getByRole('heading', { level: 1, name: 'Premium applications' }).waitFor();
+    await page.getByRole('button', { name: /^Request access: / }).click();
+    await packageDialog(page).getByText('Premium applications', { exact: true }).waitFor();
+    await expectUrl(page, '/QramPage');
+    await page.keyboard.press('Escape');
+    await packageDialog(page).waitFor({ state: 'detached' });
+  });
+
+  await test.step('leads to contact where no service opens a topic', async () => {
+    await searchTutorials(page, 'opened');
+    await page.getByRole('link', { name: 'Ask us to unlock it: Opened by hand' }).click();
+    await expectUrl(page, '/contact');
+  });
+
+  await test.step('requests the service that opens a locked topic, on the page that lists it', async () => {
+    await searchTutorials(page, 'included');
+    await page.getByText('Included in Integrate', { exact: false }).first().waitFor();
+    await request(page, title).dblclick();
+    await packageDialog(page).getByText('1 premium lesson', { exact: true }).waitFor();
+    await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+    await page.getByText(/^Integrate requested \w+ \d+/).waitFor();
+    await expectUrl(page, '/tutorials?search=included');
+    await page.getByRole('link', { name: `View request: ${title}` }).click();
+    await expectUrl(page, '/account/requests');
+  });
+});
+
+test('links a locked topic to the service without JavaScript', async ({ visit }) => {
+  await addOpenedTopic(visit, 'Included without scripts');
+  const page = await visit.open('/tutorials?search=included', { javaScript: false });
+  await hint(page, 'Included without scripts').click();
+  await expectUrl(page, '/login?service=3');
+  await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
+});

@@ -1,4 +1,0 @@
-import { testScreens } from '../harness/screen-tests.ts';
-import { PUBLIC_SCREENS } from '../harness/screens.ts';
-
-testScreens(PUBLIC_SCREENS);
