@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { smallPdf } from '@qram/server/test/small-documents.ts';
+import { smallPdf } from '@qram/server/test/documents/small-documents.ts';
 import { adminAccount } from '@qram/testing/accounts';
 import { findNginx } from '@qram/testing/nginx-program';
 import { type Site, startSite } from '@qram/testing/site';

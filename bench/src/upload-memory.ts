@@ -1,4 +1,4 @@
-import { beginArchive, endArchive } from '@qram/server/test/send-archive.ts';
+import { beginArchive, endArchive } from '@qram/server/test/documents/send-archive.ts';
 import { adminAccount } from '@qram/testing/accounts';
 import { readResidentMegabytes } from '@qram/testing/process-figures';
 import type { Site } from '@qram/testing/site';

@@ -1,7 +1,7 @@
-import { startS3Server } from '@qram/server/test/bucket-server.ts';
-import { createBucket } from '@qram/server/test/create-bucket.ts';
+import { startPostgres } from '@qram/server/test/databases/postgres-server.ts';
 import { findFreePort } from '@qram/server/test/free-port.ts';
-import { startPostgres } from '@qram/server/test/postgres-server.ts';
+import { startS3Server } from '@qram/server/test/storage/bucket-server.ts';
+import { createBucket } from '@qram/server/test/storage/create-bucket.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { type Nginx, startNginx } from './nginx-example.ts';
 

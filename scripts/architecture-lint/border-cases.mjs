@@ -66,7 +66,7 @@ export const BORDER_CASES = {
       },
       {
         'e2e/src/a.e2e.ts': "import { startSite } from '@qram/testing/site';\nimport { b } from './harness/b.ts';\n",
-        'faults/src/a.ts': "import { startSmtp } from '@qram/server/test/fake-smtp.ts';\n",
+        'faults/src/a.ts': "import { startSmtp } from '@qram/server/test/mail/fake-smtp.ts';\n",
         'testing/src/site.ts': "import { SERVER_ARGUMENTS } from '../setup/server-command.mjs';\n",
       },
     ],

@@ -2,7 +2,7 @@ const LISTS = 'server/test/test-projects.ts';
 const lists = (isolated = '') => `export const ISOLATED: readonly string[] = [${isolated}];\n`;
 const FILE = 'server/src/a.test.ts';
 const DATABASE = {
-  'server/test/test-database.ts': '',
+  'server/test/databases/test-database.ts': '',
   'server/test/test-site.ts': "import { createTestDatabase } from './test-database.ts';\n",
 };
 const needs = (databases) => `// @databases ${databases}\n`;

@@ -5,7 +5,7 @@ export const name = 'test projects';
 
 const LISTS = 'server/test/test-projects.ts';
 /** Open a test project's database or storage. */
-const DATABASE_SOURCES = new Set(['server/test/test-database.ts', 'server/test/test-bucket.ts']);
+const DATABASE_SOURCES = new Set(['server/test/databases/test-database.ts', 'server/test/storage/test-bucket.ts']);
 const TEST_FILE = /^server\/.*\.test\.ts$/;
 const FIRST_LINE = /^\/\/ @databases (none|both|sqlite|postgres)\n/;
 

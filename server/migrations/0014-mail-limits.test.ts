@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
+import { eachTestWithEmptyDatabase } from '../test/databases/migration-database.ts';
 import { migrations } from './migrations.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';

@@ -1,8 +1,8 @@
 // @databases both
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
-import { describeSchema, readDocumentedSchema, writeDocumentedSchema } from '../test/schema-document.ts';
+import { eachTestWithEmptyDatabase } from '../test/databases/migration-database.ts';
+import { describeSchema, readDocumentedSchema, writeDocumentedSchema } from '../test/databases/schema-document.ts';
 import { migrations } from './migrations.ts';
 
 const database = eachTestWithEmptyDatabase();

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signIn } from '../test/builders.ts';
-import { startSecondInstance } from '../test/second-instance.ts';
+import { startSecondInstance } from '../test/databases/second-instance.ts';
+import { addUser, signIn } from '../test/scenes/builders.ts';
 import { ADMIN, startTestSite, type TestSite } from '../test/test-site.ts';
 import { ensureFirstAdmin } from './seed-site.ts';
 

@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../src/project-root.ts';
-import { readPdfText } from '../test/pdf-text.ts';
+import { readPdfText } from '../test/documents/pdf-text.ts';
 import { gallerySeed } from './content/gallery-content.ts';
 import { tutorialsSeed } from './content/tutorials-content.ts';
 import { sampleFile } from './sample-file.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { searchAmplitudes } from '../test/search-amplitudes.ts';
+import { searchAmplitudes } from '../test/lessons/search-amplitudes.ts';
 import { sampleFile } from './sample-file.ts';
 
 const output = z.object({

@@ -7,7 +7,7 @@ import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/pre
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listFiles } from '../test/site-snapshot.ts';
+import { listFiles } from '../test/databases/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { termsSeed } from './content/terms-content.ts';

@@ -1,7 +1,7 @@
 // @databases both
 import type { Duplicate } from '@qram/contract/collection/duplicates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo } from '../test/builders.ts';
+import { addRecord, addSignedIn, addVideo } from '../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 
 let site: TestSite;

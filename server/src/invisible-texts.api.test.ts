@@ -3,7 +3,7 @@
 import type { EndpointSpec } from '@qram/contract/api/endpoint';
 import { type CollectionName, collections } from '@qram/contract/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSample, userFields } from '../test/builders.ts';
+import { buildSample, userFields } from '../test/scenes/builders.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../test/test-site.ts';
 
 let site: TestSite;

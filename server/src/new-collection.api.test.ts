@@ -2,27 +2,27 @@
 import type * as contract from '@qram/contract/collections';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../migrations/migrations.ts';
-import { addRecord, addSignedIn } from '../test/builders.ts';
-import { dumpSite } from '../test/site-dump.ts';
-import { auditTrail, readState } from '../test/site-snapshot.ts';
+import { dumpSite } from '../test/databases/site-dump.ts';
+import { auditTrail, readState } from '../test/databases/site-snapshot.ts';
+import { addRecord, addSignedIn } from '../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import type * as registry from './collection-registry.ts';
 
 // All that a new collection adds to existing files: one line in each list.
 vi.mock('../../contract/src/collections.ts', async (original) => {
-  const { things } = await import('../test/sample-collection.ts');
+  const { things } = await import('../test/scenes/sample-collection.ts');
   const { collections } = await original<typeof contract>();
   const all = { ...collections, things: { group: 'things', endpoints: things.endpoints, declared: things } };
   return { collections: all, COLLECTION_NAMES: Object.keys(all) };
 });
 vi.mock('./collection-registry.ts', async (original) => {
-  const { thingsCollection } = await import('../test/sample-collection.ts');
+  const { thingsCollection } = await import('../test/scenes/sample-collection.ts');
   const { collectionRegistry, ...others } = await original<typeof registry>();
   const all: typeof collectionRegistry = (deps) => [...collectionRegistry(deps), thingsCollection];
   return { ...others, collectionRegistry: all };
 });
 vi.mock('../migrations/migrations.ts', async (original) => {
-  const { thingsMigration } = await import('../test/sample-collection.ts');
+  const { thingsMigration } = await import('../test/scenes/sample-collection.ts');
   return { migrations: { ...(await original<typeof migrations>()).migrations, '9999-things': thingsMigration } };
 });
 

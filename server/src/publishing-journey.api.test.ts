@@ -3,10 +3,10 @@
 import type { RecordVersion } from '@qram/contract/collection/versions';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toRecord } from '../test/builders.ts';
-import { documentForm, pdf } from '../test/document-builders.ts';
-import { previewScene } from '../test/preview-scene.ts';
-import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
+import { type SecondInstance, startSecondInstance } from '../test/databases/second-instance.ts';
+import { documentForm, pdf } from '../test/documents/document-builders.ts';
+import { toRecord } from '../test/scenes/builders.ts';
+import { previewScene } from '../test/scenes/preview-scene.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');

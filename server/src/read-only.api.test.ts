@@ -2,10 +2,10 @@
 import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../test/builders.ts';
-import { addCategory, documentForm, pdf } from '../test/document-builders.ts';
-import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts';
-import { listFiles, readState } from '../test/site-snapshot.ts';
+import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/databases/read-only.ts';
+import { listFiles, readState } from '../test/databases/site-snapshot.ts';
+import { addCategory, documentForm, pdf } from '../test/documents/document-builders.ts';
+import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
 import { ContentRevisions } from './platform/database/content-revisions.ts';

@@ -6,6 +6,16 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
 import { shutOutOlderVersions } from '../migrations/schema-builder.ts';
+import { type SecondInstance, startSecondInstance } from '../test/databases/second-instance.ts';
+import { createTestDatabase } from '../test/databases/test-database.ts';
+import {
+  addCategory,
+  addPatent,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
+  addTopicWith,
+  pdf,
+} from '../test/documents/document-builders.ts';
 import {
   addButton,
   addFeature,
@@ -16,17 +26,7 @@ import {
   addVideo,
   imageForm,
   picture,
-} from '../test/builders.ts';
-import {
-  addCategory,
-  addPatent,
-  addPremiumAppCategory,
-  addPremiumAppTopic,
-  addTopicWith,
-  pdf,
-} from '../test/document-builders.ts';
-import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+} from '../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { type MigrationFor, migrate, SchemaTooNew } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';

@@ -1,9 +1,9 @@
 // @databases both
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture, toRecord } from '../test/builders.ts';
-import { addTopicWith, pdf } from '../test/document-builders.ts';
-import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
+import { type SecondInstance, startSecondInstance } from '../test/databases/second-instance.ts';
+import { addTopicWith, pdf } from '../test/documents/document-builders.ts';
+import { imageForm, picture, toRecord } from '../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 
 let first: TestSite;

@@ -51,7 +51,7 @@ export const ISOLATED: readonly string[] = [
 ];
 
 /** Run once before all projects; each starts only if a project needs it. */
-export const SERVER_SETUP = ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts'];
+export const SERVER_SETUP = ['server/test/databases/postgres-cluster.ts', 'server/test/storage/s3-server.ts'];
 
 /**
  * Server tests run on SQLite with a folder, and on PostgreSQL with a bucket.

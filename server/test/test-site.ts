@@ -24,10 +24,10 @@ import type { TaskLimits } from '../src/platform/jobs/task-thread.ts';
 import { openMail } from '../src/platform/mail/open-mail.ts';
 import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
 import { openFileStore } from '../src/platform/storage/open-file-store.ts';
+import { createTestDatabase } from './databases/test-database.ts';
 import { collectUndeclaredStatuses } from './declared-statuses.ts';
-import { ADMIN } from './first-admin.ts';
-import { createTestBucket } from './test-bucket.ts';
-import { createTestDatabase } from './test-database.ts';
+import { ADMIN } from './scenes/first-admin.ts';
+import { createTestBucket } from './storage/test-bucket.ts';
 
 export { ADMIN };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PostgresServer, startPostgres as startServer } from '@qram/server/test/postgres-server.ts';
+import { type PostgresServer, startPostgres as startServer } from '@qram/server/test/databases/postgres-server.ts';
 import pg from 'pg';
 
 export interface Postgres extends Pick<PostgresServer, 'stop' | 'start' | 'remove'> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type CapturedMail, type FakeSmtp, findHeader } from '@qram/server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, findHeader } from '@qram/server/test/mail/fake-smtp.ts';
 
 /** The text of an email, without the soft line breaks of quoted-printable. */
 const decodeText = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');

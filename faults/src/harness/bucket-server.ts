@@ -1,10 +1,10 @@
-/// <reference path="../../../server/test/s3rver.d.ts" />
+/// <reference path="../../../server/test/storage/s3rver.d.ts" />
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bucketUrl, createBucket } from '@qram/server/test/create-bucket.ts';
+import { bucketUrl, createBucket } from '@qram/server/test/storage/create-bucket.ts';
 import S3rver from 's3rver';
 
 /** Fault of the proxy between site and bucket. */

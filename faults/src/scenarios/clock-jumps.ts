@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type FakeSmtp, smtpError, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, smtpError, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
 import { call, logInAdmin } from '../harness/call.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { imageForm } from '@qram/server/test/builders.ts';
-import { cameraPhoto, widePicture } from '@qram/server/test/large-pictures.ts';
+import { cameraPhoto, widePicture } from '@qram/server/test/documents/large-pictures.ts';
+import { imageForm } from '@qram/server/test/scenes/builders.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { createUserToken } from '../harness/accounts.ts';
 import { call, formatStatusCounts, logInAdmin } from '../harness/call.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CapturedMail, type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { call, formatStatusCounts, logInAdmin } from '../harness/call.ts';
 import { atMost, holds, type Outcome, type Scenario, shows } from '../scenario.ts';

@@ -1,4 +1,9 @@
-import { acceptedDocuments, isUploadStatus, someMalformed, uploadRoutes } from '@qram/server/test/malformed-files.ts';
+import {
+  acceptedDocuments,
+  isUploadStatus,
+  someMalformed,
+  uploadRoutes,
+} from '@qram/server/test/documents/malformed-files.ts';
 import { startSite } from '@qram/testing/site';
 import { createUserToken } from '../harness/accounts.ts';
 import { call, formatStatusCounts, logInAdmin } from '../harness/call.ts';

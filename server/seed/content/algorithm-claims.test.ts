@@ -1,10 +1,10 @@
 // @databases none
 import { buildQuery, parseRunLink, readState } from '@qram/simulator';
 import { expect } from 'vitest';
-import { testClaims } from '../../test/lesson-claims.ts';
-import { expectRounded } from '../../test/lesson-text.ts';
-import { computePeriod, fourierProbability, nearestFraction, power } from '../../test/periods.ts';
-import { searchAmplitudes } from '../../test/search-amplitudes.ts';
+import { testClaims } from '../../test/lessons/lesson-claims.ts';
+import { expectRounded } from '../../test/lessons/lesson-text.ts';
+import { searchAmplitudes } from '../../test/lessons/search-amplitudes.ts';
+import { computePeriod, fourierProbability, nearestFraction, power } from '../../test/scenes/periods.ts';
 
 const t = String.raw;
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -9,10 +9,10 @@ import {
   parseCircuits,
   parseNumber,
   readLessonFile,
-} from '../../test/lesson-text.ts';
-import { computePeriod, fourierProbability, gcd, nearestFraction, power } from '../../test/periods.ts';
-import { searchAmplitudes } from '../../test/search-amplitudes.ts';
-import { computeProbability, runCircuit } from '../../test/state-vector.ts';
+} from '../../test/lessons/lesson-text.ts';
+import { searchAmplitudes } from '../../test/lessons/search-amplitudes.ts';
+import { computeProbability, runCircuit } from '../../test/lessons/state-vector.ts';
+import { computePeriod, fourierProbability, gcd, nearestFraction, power } from '../../test/scenes/periods.ts';
 
 const grover = readLessonFile('grover-search');
 const shor = readLessonFile('shor-period');

@@ -2,10 +2,10 @@
 import { buildSchedule, DEFAULT_RUN } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
 import { renderLesson } from '../../src/modules/tutorials/lessons/lesson-rendering.ts';
-import { findFigure, getField, readFigures, toStatements } from '../../test/lesson-figures.ts';
-import { expectRounded, parseCircuits, parseNumber, readLessonFile } from '../../test/lesson-text.ts';
-import { searchAmplitudes } from '../../test/search-amplitudes.ts';
-import { runCircuit } from '../../test/state-vector.ts';
+import { findFigure, getField, readFigures, toStatements } from '../../test/lessons/lesson-figures.ts';
+import { expectRounded, parseCircuits, parseNumber, readLessonFile } from '../../test/lessons/lesson-text.ts';
+import { searchAmplitudes } from '../../test/lessons/search-amplitudes.ts';
+import { runCircuit } from '../../test/lessons/state-vector.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
 
 const files = tutorialsSeed.flatMap(({ topics }) => topics).map(({ file }) => file);

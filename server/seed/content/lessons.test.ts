@@ -13,8 +13,8 @@ import {
   parseCircuits,
   parseNumber,
   readLessonFile,
-} from '../../test/lesson-text.ts';
-import { computeProbability, runCircuit } from '../../test/state-vector.ts';
+} from '../../test/lessons/lesson-text.ts';
+import { computeProbability, runCircuit } from '../../test/lessons/state-vector.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
 
 const lessons = tutorialsSeed.flatMap(({ topics }) => topics).map(({ file }) => [file, readLessonFile(file)] as const);

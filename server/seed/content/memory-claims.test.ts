@@ -6,8 +6,8 @@ import {
   keepsAmplitudes,
   onePairPerMeasurement,
   worksForSuperpositions,
-} from '../../test/call-claims.ts';
-import { testClaims } from '../../test/lesson-claims.ts';
+} from '../../test/lessons/call-claims.ts';
+import { testClaims } from '../../test/lessons/lesson-claims.ts';
 import {
   allTakePart,
   allWait,
@@ -30,7 +30,7 @@ import {
   stepsGrowSlowly,
   waitingPartsUnharmed,
   waitsWithoutBit,
-} from '../../test/tree-claims.ts';
+} from '../../test/lessons/tree-claims.ts';
 
 const t = String.raw;
 const CELLS = [0, 1, 1, 0];

@@ -10,8 +10,8 @@ import {
   parseCircuits,
   parseNumber,
   readLessonFile,
-} from '../../test/lesson-text.ts';
-import { computeProbability, runCircuit } from '../../test/state-vector.ts';
+} from '../../test/lessons/lesson-text.ts';
+import { computeProbability, runCircuit } from '../../test/lessons/state-vector.ts';
 
 const tree = readLessonFile('bucket-brigade-tree');
 const counts = readLessonFile('counting-switches');

@@ -1,9 +1,9 @@
 // @databases none
 import { buildQuery, parseRunLink, readState } from '@qram/simulator';
 import { expect } from 'vitest';
-import { testClaims } from '../../test/lesson-claims.ts';
-import { expectRounded } from '../../test/lesson-text.ts';
-import { computeProbability, runCircuit } from '../../test/state-vector.ts';
+import { testClaims } from '../../test/lessons/lesson-claims.ts';
+import { expectRounded } from '../../test/lessons/lesson-text.ts';
+import { computeProbability, runCircuit } from '../../test/lessons/state-vector.ts';
 
 const t = String.raw;
 const GIBIBYTE = 2 ** 30;

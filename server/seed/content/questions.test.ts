@@ -4,8 +4,8 @@ import { renderLesson } from '../../src/modules/tutorials/lessons/lesson-renderi
 import { meetsGoals } from '../../src/modules/tutorials/questions/memory-goals.ts';
 import type { MemoryToSet } from '../../src/modules/tutorials/questions/qram-syntax.ts';
 import { parseQuestion, type Question } from '../../src/modules/tutorials/questions/question-syntax.ts';
-import { readLessonFile } from '../../test/lesson-text.ts';
-import { searchAmplitudes } from '../../test/search-amplitudes.ts';
+import { readLessonFile } from '../../test/lessons/lesson-text.ts';
+import { searchAmplitudes } from '../../test/lessons/search-amplitudes.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

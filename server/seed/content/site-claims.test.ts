@@ -1,7 +1,7 @@
 // @databases none
 import { compareArchitectures, DEFAULT_RUN } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
-import { oneSwitchPerLevel } from '../../test/tree-claims.ts';
+import { oneSwitchPerLevel } from '../../test/lessons/tree-claims.ts';
 import { featuresSeed } from './features-content.ts';
 import { gallerySeed } from './gallery-content.ts';
 

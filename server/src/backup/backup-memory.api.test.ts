@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCategory, addTopic } from '../../test/document-builders.ts';
+import { addCategory, addTopic } from '../../test/documents/document-builders.ts';
 import { measurePeakGrowth } from '../../test/peak-memory.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readState } from '../../test/databases/site-snapshot.ts';
 import {
   type ArchiveMember,
   memberText,
@@ -12,9 +13,8 @@ import {
   withChecksums,
   withText,
   writeMembers,
-} from '../../test/archive-builders.ts';
-import { addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
-import { readState } from '../../test/site-snapshot.ts';
+} from '../../test/documents/archive-builders.ts';
+import { addVideo, imageForm, picture, toRecord } from '../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';

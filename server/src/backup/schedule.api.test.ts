@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { captureAudit } from '../../test/site-snapshot.ts';
+import { captureAudit } from '../../test/databases/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { acquireLease, releaseLease } from '../platform/database/lease.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enroll } from '../../test/authenticator.ts';
-import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
-import { captureAudit } from '../../test/site-snapshot.ts';
+import { enroll } from '../../test/accounts/authenticator.ts';
+import { captureAudit } from '../../test/databases/site-snapshot.ts';
+import { addSignedIn, PASSWORD, uniqueWord } from '../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { CommandError } from './command.ts';
 import { commands } from './commands.ts';

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { HOME_LIMITS } from '@qram/contract/modules/gallery/home-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addFeature, addSlide } from '../../test/builders.ts';
+import { addFeature, addSlide } from '../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
 const MORE = 3;

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { PUBLISHED_COLLECTIONS } from '@qram/contract/collection/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFeature, addRecord, addSlide, addTerm, addVideo, uniqueWord } from '../../test/builders.ts';
-import { previewScene } from '../../test/preview-scene.ts';
+import { addFeature, addRecord, addSlide, addTerm, addVideo, uniqueWord } from '../../test/scenes/builders.ts';
+import { previewScene } from '../../test/scenes/preview-scene.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../../test/test-site.ts';
 import { collectionRegistry } from '../collection-registry.ts';
 

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTopic } from '../../test/document-builders.ts';
+import { addTopic } from '../../test/documents/document-builders.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
 let site: TestSite;

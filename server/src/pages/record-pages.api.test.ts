@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVideo } from '../../test/builders.ts';
-import { addPatent, addTopic } from '../../test/document-builders.ts';
+import { addPatent, addTopic } from '../../test/documents/document-builders.ts';
+import { addVideo } from '../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
 const ADDRESS = 'http://localhost:3000';

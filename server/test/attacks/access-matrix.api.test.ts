@@ -7,7 +7,7 @@ import type { User } from '@qram/contract/modules/users/users';
 import { DAY_MS } from '@qram/contract/values/durations';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../builders.ts';
+import { addSignedIn } from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { listOperations } from './operations.ts';
 

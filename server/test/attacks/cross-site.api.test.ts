@@ -1,7 +1,7 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../builders.ts';
-import { readState } from '../site-snapshot.ts';
+import { readState } from '../databases/site-snapshot.ts';
+import { addSignedIn } from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { listOperations, type Operation } from './operations.ts';
 

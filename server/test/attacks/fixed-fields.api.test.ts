@@ -10,7 +10,7 @@ import {
   signIn,
   toRecord,
   uniqueWord,
-} from '../builders.ts';
+} from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { PRIVILEGES } from './generated-requests.ts';
 import { addVictim, type Victim } from './victim.ts';

@@ -1,9 +1,9 @@
 // @databases postgres
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';
-import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
+import { addPatent, addPremiumAppTopic, addTopic } from '../documents/document-builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
+import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../scenes/builders.ts';
 import { ADMIN, startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
 import { arbitraryCall } from './generated-requests.ts';
 import { listOperations, type Operation } from './operations.ts';

@@ -1,7 +1,7 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVideo } from '../builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
+import { addVideo } from '../scenes/builders.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
 import { listOperations } from './operations.ts';
 

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { z } from 'zod';
-import { addButton, addRecord, addRequest, addSignedIn, toRecord } from '../builders.ts';
 import { expectHarmless, IDS, QUERIES, sampleValues, VALUES } from '../hostile-values.ts';
+import { addButton, addRecord, addRequest, addSignedIn, toRecord } from '../scenes/builders.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
 
 let site: TestSite;

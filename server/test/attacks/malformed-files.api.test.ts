@@ -1,8 +1,7 @@
 // @databases postgres
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addSignedIn } from '../builders.ts';
-import { addCategory } from '../document-builders.ts';
+import { addCategory } from '../documents/document-builders.ts';
 import {
   acceptedDocuments,
   isUploadStatus,
@@ -10,7 +9,8 @@ import {
   noise,
   type UploadRoute,
   uploadRoutes,
-} from '../malformed-files.ts';
+} from '../documents/malformed-files.ts';
+import { addSignedIn } from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 const RUNS = inject('attackRuns');

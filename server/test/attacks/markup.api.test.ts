@@ -1,9 +1,15 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addFeature, addSlide, addTerm, addVideo, signIn, toRecord } from '../builders.ts';
-import { addCategory, addPatent, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../document-builders.ts';
+import {
+  addCategory,
+  addPatent,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
+  addTopic,
+} from '../documents/document-builders.ts';
+import { findMails } from '../mail/test-mails.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
-import { findMails } from '../test-mails.ts';
+import { addButton, addFeature, addSlide, addTerm, addVideo, signIn, toRecord } from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 /** Each breaks out of a possible context and starts a tagged element. */

@@ -2,9 +2,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
-import { addCategory, archive, documentForm, pdf } from '../document-builders.ts';
-import { readState } from '../site-snapshot.ts';
+import { readState } from '../databases/site-snapshot.ts';
+import { addCategory, archive, documentForm, pdf } from '../documents/document-builders.ts';
+import { addSignedIn, imageForm, picture, toRecord } from '../scenes/builders.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
 
 const SCRIPT = '<!doctype html><script>qzmark()</script>';

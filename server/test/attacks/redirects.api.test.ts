@@ -1,8 +1,8 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addSignedIn, addTerm, addVideo } from '../builders.ts';
-import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
+import { addPatent, addPremiumAppTopic, addTopic } from '../documents/document-builders.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
+import { addButton, addSignedIn, addTerm, addVideo } from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 const DESTINATION = 'https://shop.example/start';

@@ -1,6 +1,6 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, uniqueWord } from '../builders.ts';
+import { addSignedIn, addUser, PASSWORD, uniqueWord } from '../scenes/builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 const hashed = vi.hoisted(() => ({ count: 0 }));

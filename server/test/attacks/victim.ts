@@ -1,5 +1,5 @@
 import type { User } from '@qram/contract/modules/users/users';
-import { addButton, addRequest, addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
+import { addButton, addRequest, addSignedIn, imageForm, picture, toRecord } from '../scenes/builders.ts';
 import type { TestSite } from '../test-site.ts';
 
 /** Marker in the victim's data only. */

@@ -4,8 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bucketUrl } from '../test-bucket.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
+import { bucketUrl } from '../storage/test-bucket.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
 /** Accepts connections and stays silent. */

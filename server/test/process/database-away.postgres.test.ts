@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../databases/postgres-server.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
 

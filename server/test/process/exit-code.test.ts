@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const POSTGRES_SERVER = fileURLToPath(new URL('../postgres-server.ts', import.meta.url));
+const POSTGRES_SERVER = fileURLToPath(new URL('../databases/postgres-server.ts', import.meta.url));
 
 it('leaves the exit code of a process that can start PostgreSQL unchanged', async () => {
   const script = `await import(${JSON.stringify(POSTGRES_SERVER)}); process.exitCode = 7;`;

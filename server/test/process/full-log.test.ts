@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../databases/test-database.ts';
 import { findFreePort } from '../free-port.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';

@@ -11,8 +11,8 @@ import { readEnv } from '../../src/env.ts';
 import type { OpenDatabase } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readSetting } from '../../src/platform/database/settings.ts';
-import { imageForm, picture } from '../builders.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
+import { imageForm, picture } from '../scenes/builders.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
 

@@ -8,8 +8,8 @@ import { readEnv } from '../../src/env.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { LEASE_MS } from '../../src/platform/mail/outbox-queue.ts';
-import { findHeader, startSmtp } from '../fake-smtp.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
+import { findHeader, startSmtp } from '../mail/fake-smtp.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 
 const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'Queued', message: 'Long enough.' };

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { restoreBackup } from '../../src/backup/restore.ts';
 import { openDependencies } from '../../src/dependencies.ts';
 import { readEnv } from '../../src/env.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
 import { send, signInAt, startProcess } from './site-process.ts';
 
 /** Made with that version: schema 0012, one record of each collection, one of them in the trash. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { ADMIN } from '../first-admin.ts';
+import { ADMIN } from '../scenes/first-admin.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BUILT_PAGE = `${ROOT}web/dist/client/index.html`;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../databases/test-database.ts';
 import { findFreePort } from '../free-port.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 

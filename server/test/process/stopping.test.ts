@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { picture } from '../builders.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
 import { fetchRaw, readResponse } from '../raw-http.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { picture } from '../scenes/builders.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 

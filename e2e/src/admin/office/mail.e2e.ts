@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type FakeSmtp, findHeader, smtpError, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, smtpError, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { act, toast } from '../../harness/admin-steps.ts';

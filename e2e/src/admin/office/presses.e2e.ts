@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
-import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../../harness/admin-steps.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { generateCode } from '@qram/server/test/authenticator-codes.ts';
+import { generateCode } from '@qram/server/test/accounts/authenticator-codes.ts';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { act, toast } from '../../harness/admin-steps.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { CLIENT_ID, type FakeOpenId, startOpenId } from '@qram/server/test/fake-openid.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '@qram/server/test/accounts/fake-openid.ts';
 import { uniqueName } from '@qram/testing/accounts';
 import { expectTexts, expectUrl } from '../../harness/expectations.ts';
 import { siteEnvironment, test } from '../../harness/test.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { plainAccount } from '@qram/testing/accounts';
 import { uniqueSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';

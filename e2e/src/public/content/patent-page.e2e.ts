@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { recordPath } from '@qram/contract/collection/record-pages';
 import type { Patent } from '@qram/contract/modules/patents/patents';
-import { formatName, parseBibtex, parseCitation } from '@qram/server/test/citation-parsers.ts';
+import { formatName, parseBibtex, parseCitation } from '@qram/server/test/documents/citation-parsers.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../../harness/accessibility.ts';
 import { expectTexts, expectUrl } from '../../harness/expectations.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { plainAccount } from '@qram/testing/accounts';
 import { mailText } from '../../harness/captured-mail.ts';
 import { expectUrl } from '../../harness/expectations.ts';

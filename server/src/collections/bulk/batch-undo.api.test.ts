@@ -4,9 +4,9 @@ import type { BulkEditResult } from '@qram/contract/collection/bulk-edit';
 import type { User } from '@qram/contract/modules/users/users';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignedIn, addUser, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';
-import { readRevisions } from '../../../test/site-snapshot.ts';
+import { readRevisions } from '../../../test/databases/site-snapshot.ts';
+import { buildCsv, importInto, undoImport } from '../../../test/documents/import-files.ts';
+import { addSignedIn, addUser, addVideo, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'https://www.youtube.com/watch?v=ABCDEFGHIJK';

@@ -5,8 +5,8 @@ import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions } from '../../../test/databases/site-snapshot.ts';
+import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteOldBulkEdits } from './batch-log.ts';
 

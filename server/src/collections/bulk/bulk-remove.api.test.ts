@@ -1,9 +1,9 @@
 // @databases both
 import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, addVideo, toRecord } from '../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../test/document-builders.ts';
-import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
+import { captureAudit, readRevisions } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, addTopic } from '../../../test/documents/document-builders.ts';
+import { addUser, addVideo, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MANY = 5000;

@@ -3,7 +3,7 @@ import type { BulkEditResult } from '@qram/contract/collection/bulk-edit';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
+import { addRecord, addVideo, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture } from '../../../test/builders.ts';
-import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
-import { listFiles, readState } from '../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, documentForm, pdf } from '../../../test/documents/document-builders.ts';
+import { imageForm, picture } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { DISK, type Disk } from '../../platform/process/disk.ts';
 import { openFolderStore } from '../../platform/storage/folder-store.ts';

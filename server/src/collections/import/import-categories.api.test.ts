@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord } from '../../../test/builders.ts';
-import { buildCsv, importInto } from '../../../test/import-files.ts';
+import { buildCsv, importInto } from '../../../test/documents/import-files.ts';
+import { addRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

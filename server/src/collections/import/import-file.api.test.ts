@@ -4,9 +4,16 @@ import type { Patent } from '@qram/contract/modules/patents/patents';
 import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignedIn, addVideo } from '../../../test/builders.ts';
-import { buildCsv, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
-import { captureAudit, listFiles, readRevisions, readState } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readRevisions, readState } from '../../../test/databases/site-snapshot.ts';
+import {
+  buildCsv,
+  importInto,
+  patentRows,
+  refusedIn,
+  sendImport,
+  undoImport,
+} from '../../../test/documents/import-files.ts';
+import { addSignedIn, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -4,8 +4,7 @@ import type { Patent } from '@qram/contract/modules/patents/patents';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addUser, addVideo } from '../../../test/builders.ts';
-import { expectHarmless, VALUES } from '../../../test/hostile-values.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
 import {
   buildCsv,
   IMPORT_PATHS,
@@ -13,8 +12,9 @@ import {
   importInto,
   refusedIn,
   sendImport,
-} from '../../../test/import-files.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+} from '../../../test/documents/import-files.ts';
+import { expectHarmless, VALUES } from '../../../test/hostile-values.ts';
+import { addRecord, addUser, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { IMPORT_MESSAGES } from '@qram/contract/collection/import';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendImport } from '../../../test/import-files.ts';
+import { sendImport } from '../../../test/documents/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { runImport } from './import-queue.ts';
 

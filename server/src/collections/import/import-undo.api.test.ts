@@ -4,8 +4,8 @@ import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo } from '../../../test/builders.ts';
-import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';
+import { buildCsv, importInto, undoImport } from '../../../test/documents/import-files.ts';
+import { addRecord, addSignedIn, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteOldImports } from './import-log.ts';
 

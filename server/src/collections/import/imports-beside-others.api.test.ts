@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';
+import { buildCsv, importInto, undoImport } from '../../../test/documents/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const ROWS = 2000;

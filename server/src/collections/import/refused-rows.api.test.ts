@@ -1,6 +1,13 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCsv, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
+import {
+  buildCsv,
+  importInto,
+  patentRows,
+  refusedIn,
+  sendImport,
+  undoImport,
+} from '../../../test/documents/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

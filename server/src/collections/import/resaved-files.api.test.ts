@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, addUser, addVideo } from '../../../test/builders.ts';
-import { buildCsv, IMPORT_PATHS, importInto, sendImport } from '../../../test/import-files.ts';
+import { buildCsv, IMPORT_PATHS, importInto, sendImport } from '../../../test/documents/import-files.ts';
+import { addRecord, addUser, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,6 +1,7 @@
 // @databases both
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureAudit, readRevisions, readState, withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
 import {
   addFeature,
   addSlide,
@@ -10,8 +11,7 @@ import {
   picture,
   toRecord,
   userFields,
-} from '../../../test/builders.ts';
-import { captureAudit, readRevisions, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+} from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

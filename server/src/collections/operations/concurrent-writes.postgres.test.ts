@@ -2,9 +2,9 @@
 import { ORDER_MESSAGES } from '@qram/contract/collection/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFeature, addRecord, addVideo, toRecord } from '../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../test/document-builders.ts';
-import { MediaScene } from '../../../test/media-scene.ts';
+import { addCategory, addTopic } from '../../../test/documents/document-builders.ts';
+import { addFeature, addRecord, addVideo, toRecord } from '../../../test/scenes/builders.ts';
+import { MediaScene } from '../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex } from '../../housekeeping.ts';
 import { featuresCollection } from '../../modules/features/collection.ts';

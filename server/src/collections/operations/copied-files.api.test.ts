@@ -4,9 +4,9 @@ import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFeature, imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { addCategory, addTopicWith, archive, documentForm, pdf } from '../../../test/document-builders.ts';
-import { listFiles } from '../../../test/site-snapshot.ts';
+import { listFiles } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, addTopicWith, archive, documentForm, pdf } from '../../../test/documents/document-builders.ts';
+import { addFeature, imageForm, picture, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const GONE = "The original has changed or was deleted in the meantime, so its files can't be copied.";

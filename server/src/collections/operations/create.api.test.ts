@@ -1,7 +1,7 @@
 // @databases sqlite
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../../test/builders.ts';
+import { addSignedIn } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { videosCollection } from '../../modules/videos/collection.ts';
 import { ANONYMOUS } from '../../platform/access/actor.ts';

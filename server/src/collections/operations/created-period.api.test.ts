@@ -2,7 +2,7 @@
 import { collections } from '@qram/contract/collections';
 import { DAY_MS, HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { addButton, addRecord, addRequest, addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
+import { addButton, addRecord, addRequest, addSignedIn, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');

@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, addUser, addVideo } from '../../../test/builders.ts';
+import { addFeature, addSlide, addUser, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../../../test/test-site.ts';
 
 interface Listed {

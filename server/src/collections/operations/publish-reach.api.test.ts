@@ -1,8 +1,8 @@
 // @databases both
 import type { PublishedCollection } from '@qram/contract/collection/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, uniqueWord } from '../../../test/builders.ts';
-import { addTopicWith, pdf } from '../../../test/document-builders.ts';
+import { addTopicWith, pdf } from '../../../test/documents/document-builders.ts';
+import { addRecord, addSignedIn, addVideo, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');

@@ -3,9 +3,9 @@
 import { PUBLISHED_COLLECTIONS, type PublishedCollection } from '@qram/contract/collection/content';
 import { collections } from '@qram/contract/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
-import { captureAudit, readRevisions } from '../../../test/site-snapshot.ts';
+import { type SecondInstance, startSecondInstance } from '../../../test/databases/second-instance.ts';
+import { captureAudit, readRevisions } from '../../../test/databases/site-snapshot.ts';
+import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** Public paths of collections that visitors don't read at the collection's path. */

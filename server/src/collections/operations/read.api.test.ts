@@ -1,7 +1,7 @@
 // @databases both
 import { type Video, videos } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSignedIn, addSlide, addVideo } from '../../../test/builders.ts';
+import { addFeature, addSignedIn, addSlide, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MANY = 620;

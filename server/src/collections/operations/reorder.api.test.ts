@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFeature, addRecord, addSignedIn, toRecord } from '../../../test/builders.ts';
+import { addFeature, addRecord, addSignedIn, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import type { OrderInput } from './reorder.ts';
 

@@ -3,9 +3,24 @@
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/collection/versions';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addSignedIn, addSlide, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { captureAudit, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
+import {
+  addCategory,
+  addPatent,
+  addTopic,
+  addTopicWith,
+  documentForm,
+  pdf,
+} from '../../../test/documents/document-builders.ts';
+import {
+  addButton,
+  addSignedIn,
+  addSlide,
+  addVideo,
+  imageForm,
+  picture,
+  toRecord,
+} from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteReleased } from '../../housekeeping.ts';
 

@@ -2,25 +2,25 @@
 import type * as contract from '@qram/contract/collections';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../../../migrations/migrations.ts';
-import { addRecord } from '../../../test/builders.ts';
+import { addRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import type * as registry from '../../collection-registry.ts';
 
 // A collection with a time, which lists can be filtered by.
 vi.mock('../../../../contract/src/collections.ts', async (original) => {
-  const { things } = await import('../../../test/sample-collection.ts');
+  const { things } = await import('../../../test/scenes/sample-collection.ts');
   const { collections } = await original<typeof contract>();
   const all = { ...collections, things: { group: 'things', endpoints: things.endpoints, declared: things } };
   return { collections: all, COLLECTION_NAMES: Object.keys(all) };
 });
 vi.mock('../../collection-registry.ts', async (original) => {
-  const { thingsCollection } = await import('../../../test/sample-collection.ts');
+  const { thingsCollection } = await import('../../../test/scenes/sample-collection.ts');
   const { collectionRegistry, ...others } = await original<typeof registry>();
   const all: typeof collectionRegistry = (deps) => [...collectionRegistry(deps), thingsCollection];
   return { ...others, collectionRegistry: all };
 });
 vi.mock('../../../migrations/migrations.ts', async (original) => {
-  const { thingsMigration } = await import('../../../test/sample-collection.ts');
+  const { thingsMigration } = await import('../../../test/scenes/sample-collection.ts');
   return { migrations: { ...(await original<typeof migrations>()).migrations, '9999-things': thingsMigration } };
 });
 

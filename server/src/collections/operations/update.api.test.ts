@@ -1,7 +1,7 @@
 // @databases both
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, addUser, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
+import { addFeature, addSlide, addUser, addVideo, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,7 +3,7 @@ import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneVisibility } from '../../../migrations/0057-one-visibility.ts';
-import { addFeature, addSlide, toRecord } from '../../../test/builders.ts';
+import { addFeature, addSlide, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');

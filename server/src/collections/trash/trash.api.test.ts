@@ -1,7 +1,7 @@
 // @databases both
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSignedIn, addSlide, addUser, addVideo, userFields } from '../../../test/builders.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
 import {
   addCategory,
   addPatent,
@@ -9,8 +9,8 @@ import {
   addPremiumAppTopic,
   addTopicWith,
   pdf,
-} from '../../../test/document-builders.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+} from '../../../test/documents/document-builders.ts';
+import { addFeature, addSignedIn, addSlide, addUser, addVideo, userFields } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,9 +1,24 @@
 // @databases both
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/collection/versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addSignedIn, addTerm, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { listFiles } from '../../../test/site-snapshot.ts';
+import { listFiles } from '../../../test/databases/site-snapshot.ts';
+import {
+  addCategory,
+  addPatent,
+  addTopic,
+  addTopicWith,
+  documentForm,
+  pdf,
+} from '../../../test/documents/document-builders.ts';
+import {
+  addButton,
+  addSignedIn,
+  addTerm,
+  addVideo,
+  imageForm,
+  picture,
+  toRecord,
+} from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

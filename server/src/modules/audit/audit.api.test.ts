@@ -4,9 +4,9 @@ import type { AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit/
 import { DAY_MS } from '@qram/contract/values/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, addVideo, PASSWORD, uniqueWord } from '../../../test/builders.ts';
-import { addCategory } from '../../../test/document-builders.ts';
-import { auditTrail } from '../../../test/site-snapshot.ts';
+import { auditTrail } from '../../../test/databases/site-snapshot.ts';
+import { addCategory } from '../../../test/documents/document-builders.ts';
+import { addSignedIn, addUser, addVideo, PASSWORD, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,6 +1,7 @@
 // @databases both
 import type { AuditEntry, AuditEntryDetail, TrashedRecord, TrashResult } from '@qram/contract/modules/audit/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCategory, addTopic } from '../../../test/documents/document-builders.ts';
 import {
   addButton,
   addRecord,
@@ -10,8 +11,7 @@ import {
   addVideo,
   toRecord,
   uniqueWord,
-} from '../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../test/document-builders.ts';
+} from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,9 +3,17 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, addTopicWith, pdf } from '../../../test/documents/document-builders.ts';
+import {
+  addButton,
+  addRequest,
+  addSignedIn,
+  addVideo,
+  imageForm,
+  picture,
+  toRecord,
+} from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 

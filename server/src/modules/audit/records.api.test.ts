@@ -1,8 +1,8 @@
 // @databases both
 import type { FoundRecord } from '@qram/contract/modules/audit/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addTerm, addUser, addVideo, toRecord } from '../../../test/builders.ts';
-import { addCategory, addPatent, addTopic } from '../../../test/document-builders.ts';
+import { addCategory, addPatent, addTopic } from '../../../test/documents/document-builders.ts';
+import { addSignedIn, addTerm, addUser, addVideo, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 // @databases both
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { captureAudit, listFiles } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles } from '../../../test/databases/site-snapshot.ts';
+import { addTopicWith, pdf } from '../../../test/documents/document-builders.ts';
+import { imageForm, picture, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { sweepStore } from '../../housekeeping.ts';
 

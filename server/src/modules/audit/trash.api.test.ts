@@ -4,6 +4,16 @@ import type { CollectionName } from '@qram/contract/collections';
 import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { captureAudit, listFiles, readState } from '../../../test/databases/site-snapshot.ts';
+import {
+  addCategory,
+  addPatent,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
+  addTopic,
+  addTopicWith,
+  pdf,
+} from '../../../test/documents/document-builders.ts';
 import {
   addButton,
   addFeature,
@@ -14,17 +24,7 @@ import {
   addUser,
   addVideo,
   toRecord,
-} from '../../../test/builders.ts';
-import {
-  addCategory,
-  addPatent,
-  addPremiumAppCategory,
-  addPremiumAppTopic,
-  addTopic,
-  addTopicWith,
-  pdf,
-} from '../../../test/document-builders.ts';
-import { captureAudit, listFiles, readState } from '../../../test/site-snapshot.ts';
+} from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 

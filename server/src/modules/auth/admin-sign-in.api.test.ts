@@ -1,9 +1,9 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enroll } from '../../../test/authenticator.ts';
-import { generateCode } from '../../../test/authenticator-codes.ts';
-import { addSignedIn, addUser, PASSWORD, toRecord } from '../../../test/builders.ts';
-import { findMails } from '../../../test/test-mails.ts';
+import { enroll } from '../../../test/accounts/authenticator.ts';
+import { generateCode } from '../../../test/accounts/authenticator-codes.ts';
+import { findMails } from '../../../test/mail/test-mails.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -3,8 +3,8 @@
 import type { User } from '@qram/contract/modules/users/users';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit } from '../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../test/databases/site-snapshot.ts';
+import { addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { hashToken } from '../../platform/access/opaque-token.ts';
 import { verifyPassword } from '../users/accounts/password-hash.ts';

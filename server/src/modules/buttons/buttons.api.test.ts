@@ -3,9 +3,9 @@ import { BUTTON_MESSAGES, type ServiceButton } from '@qram/contract/modules/butt
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
-import { addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';
-import { captureAudit } from '../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../test/databases/site-snapshot.ts';
+import { addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../../../test/documents/document-builders.ts';
+import { addButton, addRequest, addSignedIn } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 // @databases both
 import type { ClickStats } from '@qram/contract/modules/clicks/clicks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../../test/builders.ts';
+import { addSignedIn } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

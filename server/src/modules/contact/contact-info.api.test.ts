@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { ContactInfo } from '@qram/contract/modules/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toRecord } from '../../../test/builders.ts';
-import { captureAudit, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
+import { toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-info/1';

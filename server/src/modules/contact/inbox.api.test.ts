@@ -1,8 +1,8 @@
 // @databases both
 import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit } from '../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../test/databases/site-snapshot.ts';
+import { toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-messages';

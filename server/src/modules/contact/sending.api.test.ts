@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord } from '../../../test/builders.ts';
-import { type FakeSmtp, findHeader, startSmtp } from '../../../test/fake-smtp.ts';
+import { type FakeSmtp, findHeader, startSmtp } from '../../../test/mail/fake-smtp.ts';
+import { addSignedIn, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 

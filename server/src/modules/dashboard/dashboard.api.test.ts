@@ -3,7 +3,7 @@
 import type { History, Statistics } from '@qram/contract/modules/dashboard/dashboard';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRequest, addUser, addVideo, userFields } from '../../../test/builders.ts';
+import { addRequest, addUser, addVideo, userFields } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { readHistory } from './service.ts';

@@ -5,7 +5,7 @@ import type { NextChange, UpcomingChange } from '@qram/contract/modules/dashboar
 import { UPCOMING_LIMITS } from '@qram/contract/modules/dashboard/dashboard-limits';
 import { HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRecord, addRequest, addSignedIn, addVideo } from '../../../test/builders.ts';
+import { addButton, addRecord, addRequest, addSignedIn, addVideo } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');

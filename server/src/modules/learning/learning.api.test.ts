@@ -1,8 +1,8 @@
 // @databases both
 import type { CategoryProgressState, LearningRecord, LearningState } from '@qram/contract/modules/learning/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, toRecord } from '../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../test/document-builders.ts';
+import { addCategory, addTopic } from '../../../test/documents/document-builders.ts';
+import { addRecord, addSignedIn, addVideo, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 // @databases both
 import type { LessonNote, ListedNote } from '@qram/contract/modules/learning/learning';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn, toRecord } from '../../../test/builders.ts';
-import { addTopic } from '../../../test/document-builders.ts';
+import { addTopic } from '../../../test/documents/document-builders.ts';
+import { addSignedIn, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, toRecord } from '../../../test/builders.ts';
-import { addTopic } from '../../../test/document-builders.ts';
+import { addTopic } from '../../../test/documents/document-builders.ts';
+import { addRecord, addSignedIn, addVideo, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

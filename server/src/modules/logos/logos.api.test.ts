@@ -2,8 +2,8 @@
 import { type ChangedLogo, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos/logos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
+import { imageForm, picture, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';

@@ -1,9 +1,9 @@
 // @databases both
 import type { MailQueue } from '@qram/contract/modules/mail/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord } from '../../../test/builders.ts';
-import { type FakeSmtp, findHeader, smtpError, startSmtp } from '../../../test/fake-smtp.ts';
-import { captureAudit } from '../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../test/databases/site-snapshot.ts';
+import { type FakeSmtp, findHeader, smtpError, startSmtp } from '../../../test/mail/fake-smtp.ts';
+import { addSignedIn, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';

@@ -1,8 +1,8 @@
 // @databases both
 import type { Offers } from '@qram/contract/modules/offers/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toRecord } from '../../../test/builders.ts';
-import { addTopic } from '../../../test/document-builders.ts';
+import { addTopic } from '../../../test/documents/document-builders.ts';
+import { toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -2,9 +2,9 @@
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture, toRecord } from '../../../test/builders.ts';
-import { addPatent, documentForm, pdf, slides } from '../../../test/document-builders.ts';
-import { listFiles, readState } from '../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../test/databases/site-snapshot.ts';
+import { addPatent, documentForm, pdf, slides } from '../../../test/documents/document-builders.ts';
+import { picture, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;

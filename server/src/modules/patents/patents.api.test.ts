@@ -1,9 +1,9 @@
 // @databases both
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toRecord } from '../../../test/builders.ts';
-import { addPatent } from '../../../test/document-builders.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { addPatent } from '../../../test/documents/document-builders.ts';
+import { toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Title and patent number cannot be empty.';

@@ -1,11 +1,11 @@
 // @databases both
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';
-import { importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/documents/document-builders.ts';
+import { importInto, refusedIn, sendImport } from '../../../test/documents/import-files.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+import { addSignedIn, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'Invalid URL provided for the topic.';

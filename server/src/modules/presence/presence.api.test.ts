@@ -1,8 +1,8 @@
 // @databases both
 import type { Editor } from '@qram/contract/modules/presence/presence';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn } from '../../../test/builders.ts';
-import { addTopic } from '../../../test/document-builders.ts';
+import { addTopic } from '../../../test/documents/document-builders.ts';
+import { addSignedIn } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 // @databases sqlite
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/builders.ts';
-import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';
-import { startSecondInstance } from '../../../test/second-instance.ts';
+import { startSecondInstance } from '../../../test/databases/second-instance.ts';
+import { addRecord, addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/scenes/builders.ts';
+import { type CreatedPreview, previewScene } from '../../../test/scenes/preview-scene.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { collectionRegistry } from '../../collection-registry.ts';
 import { deleteExpiredPreviews, findPreview } from './service.ts';

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, imageForm, picture, uniqueWord } from '../../../test/builders.ts';
-import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';
+import { addRecord, addSignedIn, addVideo, imageForm, picture, uniqueWord } from '../../../test/scenes/builders.ts';
+import { type CreatedPreview, previewScene } from '../../../test/scenes/preview-scene.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteExpiredPreviews } from './service.ts';
 

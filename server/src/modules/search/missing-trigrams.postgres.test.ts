@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, toRecord } from '../../../test/builders.ts';
+import { addRecord, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { prepareTypoCorrection } from '../../platform/search/typo-correction.ts';
 

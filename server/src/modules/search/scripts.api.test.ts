@@ -2,8 +2,13 @@
 import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addUser } from '../../../test/builders.ts';
-import { addCategory, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';
+import {
+  addCategory,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
+  addTopic,
+} from '../../../test/documents/document-builders.ts';
+import { addRecord, addUser } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex } from '../../housekeeping.ts';
 

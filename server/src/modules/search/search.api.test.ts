@@ -1,14 +1,14 @@
 // @databases both
 import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord } from '../../../test/builders.ts';
 import {
   addCategory,
   addPatent,
   addPremiumAppCategory,
   addPremiumAppTopic,
   addTopic,
-} from '../../../test/document-builders.ts';
+} from '../../../test/documents/document-builders.ts';
+import { addRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,8 +3,14 @@ import type { SearchAnswer } from '@qram/contract/modules/search/search';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { addCategory, addPremiumAppTopic, addTopic, addTopicWith, notebook } from '../../../test/document-builders.ts';
+import {
+  addCategory,
+  addPremiumAppTopic,
+  addTopic,
+  addTopicWith,
+  notebook,
+} from '../../../test/documents/document-builders.ts';
+import { addRecord, addSignedIn, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex, reindex } from '../../housekeeping.ts';
 import { type Actor, ANONYMOUS } from '../../platform/access/actor.ts';

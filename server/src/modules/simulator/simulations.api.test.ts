@@ -4,7 +4,7 @@ import type { Simulation } from '@qram/contract/modules/simulator/simulator';
 import { MINUTE_MS } from '@qram/contract/values/durations';
 import { DEFAULT_RUN, drawMemory, formatRunLink } from '@qram/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord } from '../../../test/builders.ts';
+import { addSignedIn, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const URL = '/api/me/simulations';

@@ -2,8 +2,8 @@
 import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/contract/modules/terms/terms';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addTerm, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit, readState as getSiteState, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState as getSiteState, withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
+import { addSignedIn, addTerm, toRecord, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DESTINATION = 'https://app.example.test/start?from=terms';

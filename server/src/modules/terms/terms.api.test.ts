@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { Term } from '@qram/contract/modules/terms/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTerm } from '../../../test/builders.ts';
-import { captureAudit, readState } from '../../../test/site-snapshot.ts';
+import { captureAudit, readState } from '../../../test/databases/site-snapshot.ts';
+import { addTerm } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Enter at least one line of text.';

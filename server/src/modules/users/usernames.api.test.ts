@@ -7,8 +7,8 @@ import type { MediaFile } from '@qram/contract/modules/media/media';
 import type { PreviewLink } from '@qram/contract/modules/previews/previews';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests/service-requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRequest, addSignedIn, addVideo, picture, toRecord } from '../../../test/builders.ts';
-import { documentForm } from '../../../test/document-builders.ts';
+import { documentForm } from '../../../test/documents/document-builders.ts';
+import { addRequest, addSignedIn, addVideo, picture, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const NAME = 'Sam Twin';

@@ -1,8 +1,8 @@
 // @databases both
 import type { User } from '@qram/contract/modules/users/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, signIn, toRecord, userFields } from '../../../test/builders.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { addSignedIn, addUser, PASSWORD, signIn, toRecord, userFields } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DELETE = "You can't delete the last admin.";

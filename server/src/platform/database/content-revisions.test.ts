@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readRevisions } from '../../../test/site-snapshot.ts';
+import { readRevisions } from '../../../test/databases/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { ContentRevisions } from './content-revisions.ts';
 import type { Db } from './database.ts';

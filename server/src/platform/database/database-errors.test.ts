@@ -1,7 +1,7 @@
 // @databases both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser } from '../../../test/builders.ts';
+import { addUser } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { classifyDatabaseError, DatabaseUnavailable } from './database-errors.ts';
 

@@ -1,8 +1,8 @@
 // @databases both
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, addVideo, uniqueWord } from '../../../test/builders.ts';
-import { withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { withoutAuditTable } from '../../../test/databases/site-snapshot.ts';
+import { addSignedIn, addUser, addVideo, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { addToDay, recordedSince, selectDailyCounts, toDay } from './daily-counts.ts';
 

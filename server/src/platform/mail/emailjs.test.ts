@@ -1,7 +1,7 @@
 // @databases sqlite
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
+import { openTestOutbox, type TestOutbox } from '../../../test/mail/test-outbox.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
 import { readQueueFigures } from './outbox-queue.ts';

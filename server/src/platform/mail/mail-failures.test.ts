@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour, smtpError, startSmtp } from '../../../test/fake-smtp.ts';
-import { MailScene, NOON } from '../../../test/mail-scene.ts';
+import { type Behaviour, smtpError, startSmtp } from '../../../test/mail/fake-smtp.ts';
+import { MailScene, NOON } from '../../../test/scenes/mail-scene.ts';
 import { readQueueFigures, reopenFailed } from './outbox-queue.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour, findHeader, smtpError } from '../../../test/fake-smtp.ts';
-import { MailScene } from '../../../test/mail-scene.ts';
+import { type Behaviour, findHeader, smtpError } from '../../../test/mail/fake-smtp.ts';
+import { MailScene } from '../../../test/scenes/mail-scene.ts';
 
 let scene: MailScene;
 beforeEach(() => {

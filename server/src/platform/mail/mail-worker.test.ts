@@ -1,7 +1,7 @@
 // @databases both
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findHeader } from '../../../test/fake-smtp.ts';
-import { MailScene, NOON } from '../../../test/mail-scene.ts';
+import { findHeader } from '../../../test/mail/fake-smtp.ts';
+import { MailScene, NOON } from '../../../test/scenes/mail-scene.ts';
 import { renderMail } from './mail-layout.ts';
 import { createMailWorker, retryDelay } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MailScene } from '../../../test/mail-scene.ts';
+import { MailScene } from '../../../test/scenes/mail-scene.ts';
 import { renderMail } from './mail-layout.ts';
 import { enqueueMail, type Mail, SITE_MAILBOX, toRecipientKey } from './outbox.ts';
 import { admitsMail, RECIPIENT_LIMITS } from './recipient-limits.ts';

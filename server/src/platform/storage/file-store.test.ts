@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBucket } from '../../../test/test-bucket.ts';
+import { createTestBucket } from '../../../test/storage/test-bucket.ts';
 import { readEnv } from '../../env.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';

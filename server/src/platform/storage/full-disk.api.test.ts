@@ -1,10 +1,10 @@
 // @databases sqlite
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { toRecord } from '../../../test/builders.ts';
-import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, documentForm, pdf } from '../../../test/documents/document-builders.ts';
 import { listen } from '../../../test/raw-http.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+import { toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** While `full` is set, writes to the upload folder fail with ENOSPC after the first chunk. */

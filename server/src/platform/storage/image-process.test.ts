@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { picture } from '../../../test/builders.ts';
-import { cameraPhoto } from '../../../test/large-pictures.ts';
+import { cameraPhoto } from '../../../test/documents/large-pictures.ts';
+import { picture } from '../../../test/scenes/builders.ts';
 import { encodeInWorker, SlowImage, UndecodableImage, workerSettings } from './image-process.ts';
 
 /** Ids of the image workers of this process. */

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toRecord } from '../../../test/builders.ts';
-import { addCategory, archive, documentForm } from '../../../test/document-builders.ts';
+import { listFiles, readState, storedFiles } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, archive, documentForm } from '../../../test/documents/document-builders.ts';
+import { type ArchiveUpload, beginArchive } from '../../../test/documents/send-archive.ts';
 import { measurePeakGrowth } from '../../../test/peak-memory.ts';
 import { listen } from '../../../test/raw-http.ts';
-import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
-import { listFiles, readState, storedFiles } from '../../../test/site-snapshot.ts';
+import { toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
 /** V8 collects received chunks when 64 MB of them are garbage; a buffered upload would be 200 MB. */
 const MAX_GROWTH_MB = 100;
-const SENDER = fileURLToPath(new URL('../../../test/send-archive.ts', import.meta.url));
+const SENDER = fileURLToPath(new URL('../../../test/documents/send-archive.ts', import.meta.url));
 const run = promisify(execFile);
 
 /** Uploads from a separate process, so that the client's memory is not counted. @returns the status */

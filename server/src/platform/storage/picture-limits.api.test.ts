@@ -1,9 +1,9 @@
 // @databases sqlite
 import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture } from '../../../test/builders.ts';
-import { cameraPhoto, widePicture } from '../../../test/large-pictures.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { cameraPhoto, widePicture } from '../../../test/documents/large-pictures.ts';
+import { imageForm, picture } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { MAX_QUEUED_IMAGES, storeImage } from './images.ts';
 

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { imageForm, picture } from '../../../test/builders.ts';
+import { imageForm, picture } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 vi.mock('./image-process.ts', async (importOriginal) => {

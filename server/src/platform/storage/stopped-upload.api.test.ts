@@ -1,9 +1,9 @@
 // @databases sqlite
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { picture } from '../../../test/builders.ts';
+import { listFiles, readState } from '../../../test/databases/site-snapshot.ts';
 import { fetchRaw, listen, readResponse } from '../../../test/raw-http.ts';
-import { listFiles, readState } from '../../../test/site-snapshot.ts';
+import { picture } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

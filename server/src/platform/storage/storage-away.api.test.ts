@@ -1,10 +1,10 @@
 // @databases both
 import { connect, createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { imageForm, picture } from '../../../test/builders.ts';
-import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { readState } from '../../../test/site-snapshot.ts';
-import { bucketUrl, createTestBucket } from '../../../test/test-bucket.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/documents/document-builders.ts';
+import { imageForm, picture } from '../../../test/scenes/builders.ts';
+import { bucketUrl, createTestBucket } from '../../../test/storage/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** The proxy forwards everything, forwards nothing, or closes connections. */

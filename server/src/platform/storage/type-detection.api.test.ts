@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture } from '../../../test/builders.ts';
-import { readState } from '../../../test/site-snapshot.ts';
+import { readState } from '../../../test/databases/site-snapshot.ts';
+import { imageForm, picture } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const detection = vi.hoisted(() => ({ error: new Error() }));

@@ -2,8 +2,8 @@
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture, toRecord } from '../../../test/builders.ts';
-import { listFiles, readState } from '../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../test/databases/site-snapshot.ts';
+import { imageForm, picture, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';

@@ -2,10 +2,10 @@
 import type { User } from '@qram/contract/modules/users/users';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, addUser, addVideo, uniqueWord } from '../../../test/builders.ts';
-import { buildCsv, importInto } from '../../../test/import-files.ts';
+import { captureAudit } from '../../../test/databases/site-snapshot.ts';
+import { buildCsv, importInto } from '../../../test/documents/import-files.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
-import { captureAudit } from '../../../test/site-snapshot.ts';
+import { addButton, addRequest, addSignedIn, addUser, addVideo, uniqueWord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EXPORTS = [

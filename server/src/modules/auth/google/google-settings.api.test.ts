@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/accounts/fake-openid.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const FAILED = 'Failed to login with Google';

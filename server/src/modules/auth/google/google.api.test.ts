@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto';
 import type { User } from '@qram/contract/modules/users/users';
 import { createLocalJWKSet, decodeJwt, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enroll } from '../../../../test/authenticator.ts';
-import { generateCode } from '../../../../test/authenticator-codes.ts';
-import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { CLIENT_ID, type FakeOpenId, OTHER_CLIENT_ID, type Person, startOpenId } from '../../../../test/fake-openid.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { findMailToken } from '../../../../test/test-mails.ts';
+import { enroll } from '../../../../test/accounts/authenticator.ts';
+import { generateCode } from '../../../../test/accounts/authenticator-codes.ts';
+import {
+  CLIENT_ID,
+  type FakeOpenId,
+  OTHER_CLIENT_ID,
+  type Person,
+  startOpenId,
+} from '../../../../test/accounts/fake-openid.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { findMailToken } from '../../../../test/mail/test-mails.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let provider: FakeOpenId;

@@ -3,8 +3,8 @@
 import type { User } from '@qram/contract/modules/users/users';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { findMails, findMailToken } from '../../../../test/test-mails.ts';
+import { findMails, findMailToken } from '../../../../test/mail/test-mails.ts';
+import { addRequest, addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,12 +3,12 @@
 import type { SecurityState } from '@qram/contract/modules/auth/second-factor';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Enrolled, enroll } from '../../../../test/authenticator.ts';
-import { generateCode } from '../../../../test/authenticator-codes.ts';
-import { addSignedIn, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { findMails, findMailToken } from '../../../../test/test-mails.ts';
+import { type Enrolled, enroll } from '../../../../test/accounts/authenticator.ts';
+import { generateCode } from '../../../../test/accounts/authenticator-codes.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/accounts/fake-openid.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { findMails, findMailToken } from '../../../../test/mail/test-mails.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { ADMIN, startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const NEXT = 'another secret';

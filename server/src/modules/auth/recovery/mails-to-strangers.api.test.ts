@@ -2,9 +2,17 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { type FakeSmtp, findHeader, startSmtp } from '../../../../test/fake-smtp.ts';
-import { findMails, findMailToken } from '../../../../test/test-mails.ts';
+import { type FakeSmtp, findHeader, startSmtp } from '../../../../test/mail/fake-smtp.ts';
+import { findMails, findMailToken } from '../../../../test/mail/test-mails.ts';
+import {
+  addRequest,
+  addSignedIn,
+  addUser,
+  PASSWORD,
+  signIn,
+  toRecord,
+  uniqueWord,
+} from '../../../../test/scenes/builders.ts';
 import { ADMIN, startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 import { createMailWorker } from '../../../platform/mail/mail-worker.ts';
 

@@ -1,9 +1,9 @@
 // @databases sqlite
 import { MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../../test/builders.ts';
-import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
-import { findMails, findMailToken } from '../../../../test/test-mails.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../../test/databases/site-snapshot.ts';
+import { findMails, findMailToken } from '../../../../test/mail/test-mails.ts';
+import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const NEXT = 'another secret';

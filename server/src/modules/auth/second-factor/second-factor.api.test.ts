@@ -4,11 +4,11 @@ import type { PendingSignIn, SecurityState } from '@qram/contract/modules/auth/s
 import type { User } from '@qram/contract/modules/users/users';
 import { MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enroll } from '../../../../test/authenticator.ts';
-import { generateCode } from '../../../../test/authenticator-codes.ts';
-import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { findMails } from '../../../../test/test-mails.ts';
+import { enroll } from '../../../../test/accounts/authenticator.ts';
+import { generateCode } from '../../../../test/accounts/authenticator-codes.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { findMails } from '../../../../test/mail/test-mails.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const STEP_MS = 30_000;

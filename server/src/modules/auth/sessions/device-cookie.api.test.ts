@@ -3,11 +3,11 @@
 import type { PendingSignIn } from '@qram/contract/modules/auth/second-factor';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enroll } from '../../../../test/authenticator.ts';
-import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
-import { type SecondInstance, startSecondInstance } from '../../../../test/second-instance.ts';
-import { findMailToken } from '../../../../test/test-mails.ts';
+import { enroll } from '../../../../test/accounts/authenticator.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/accounts/fake-openid.ts';
+import { type SecondInstance, startSecondInstance } from '../../../../test/databases/second-instance.ts';
+import { findMailToken } from '../../../../test/mail/test-mails.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let provider: FakeOpenId;

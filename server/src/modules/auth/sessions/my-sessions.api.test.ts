@@ -3,8 +3,8 @@
 import type { Session } from '@qram/contract/modules/auth/auth';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

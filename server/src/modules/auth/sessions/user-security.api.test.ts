@@ -2,10 +2,10 @@
 import type { Session } from '@qram/contract/modules/auth/auth';
 import type { UserSecurity } from '@qram/contract/modules/users/user-security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enroll } from '../../../../test/authenticator.ts';
-import { addSignedIn, addUser, signIn, toRecord } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
-import { findMails } from '../../../../test/test-mails.ts';
+import { enroll } from '../../../../test/accounts/authenticator.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { findMails } from '../../../../test/mail/test-mails.ts';
+import { addSignedIn, addUser, signIn, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

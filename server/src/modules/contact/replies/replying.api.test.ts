@@ -3,8 +3,8 @@
 import type { MessageWithReplies } from '@qram/contract/modules/contact/contact';
 import { MINUTE_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { addSignedIn, toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const PATH = '/api/contact-messages';

@@ -8,8 +8,8 @@ import type {
 } from '@qram/contract/modules/learning/question-attempts';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord } from '../../../../test/builders.ts';
-import { addTopic } from '../../../../test/document-builders.ts';
+import { addTopic } from '../../../../test/documents/document-builders.ts';
+import { addSignedIn, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

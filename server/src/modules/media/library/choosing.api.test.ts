@@ -5,10 +5,10 @@ import type { MediaFile } from '@qram/contract/modules/media/media';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents/patents';
 import { type Topic, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { addPatent, addTopic, archive, pdf } from '../../../../test/document-builders.ts';
-import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { listFiles, readState } from '../../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../../test/databases/site-snapshot.ts';
+import { addPatent, addTopic, archive, pdf } from '../../../../test/documents/document-builders.ts';
+import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene, storedName } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -4,10 +4,10 @@ import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import type { MediaFile } from '@qram/contract/modules/media/media';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';
-import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { listFiles } from '../../../../test/site-snapshot.ts';
+import { listFiles } from '../../../../test/databases/site-snapshot.ts';
+import { addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/documents/document-builders.ts';
+import { addFeature, addSlide, imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene, storedName } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { completeLibrary, deleteReleased, emptyTrash, sweepStore } from '../../../housekeeping.ts';
 

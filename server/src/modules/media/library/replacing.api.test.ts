@@ -3,10 +3,10 @@ import type { Feature } from '@qram/contract/modules/features/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopicWith, pdf } from '../../../../test/document-builders.ts';
-import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/databases/site-snapshot.ts';
+import { addTopicWith, pdf } from '../../../../test/documents/document-builders.ts';
+import { addFeature, addSlide, picture, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene, storedName } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { deleteReleased } from '../../../housekeeping.ts';
 

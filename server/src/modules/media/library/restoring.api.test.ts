@@ -5,10 +5,10 @@ import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media/media';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopic, pdf } from '../../../../test/document-builders.ts';
-import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/databases/site-snapshot.ts';
+import { addTopic, pdf } from '../../../../test/documents/document-builders.ts';
+import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene, storedName } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { completeLibrary, deleteReleased, sweepStore } from '../../../housekeeping.ts';
 

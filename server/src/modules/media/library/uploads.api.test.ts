@@ -3,10 +3,10 @@ import type { Feature } from '@qram/contract/modules/features/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { MEDIA_MESSAGES } from '@qram/contract/modules/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopicWith, archive, pdf, slides } from '../../../../test/document-builders.ts';
-import { MediaScene } from '../../../../test/media-scene.ts';
-import { readState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/databases/site-snapshot.ts';
+import { addTopicWith, archive, pdf, slides } from '../../../../test/documents/document-builders.ts';
+import { imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -2,8 +2,8 @@
 import type { Citations } from '@qram/contract/modules/patents/citations';
 import type { Patent } from '@qram/contract/modules/patents/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatName, parseBibtex, parseCitation } from '../../../../test/citation-parsers.ts';
-import { addPatent } from '../../../../test/document-builders.ts';
+import { formatName, parseBibtex, parseCitation } from '../../../../test/documents/citation-parsers.ts';
+import { addPatent } from '../../../../test/documents/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const FILES = [

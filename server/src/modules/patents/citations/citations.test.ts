@@ -8,7 +8,7 @@ import {
   parseBiberNames,
   parseBibtex,
   parseCitation,
-} from '../../../../test/citation-parsers.ts';
+} from '../../../../test/documents/citation-parsers.ts';
 import { toCslName } from '../../../platform/citations/citation-formats.ts';
 import { buildCitations, type CitedPatent } from './citations.ts';
 

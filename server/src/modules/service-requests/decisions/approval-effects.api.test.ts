@@ -1,7 +1,7 @@
 // @databases both
 import { describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { packageScene } from '../../../../test/package-scene.ts';
+import { addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
+import { packageScene } from '../../../../test/scenes/package-scene.ts';
 
 const { site, patch, read, me } = packageScene();
 

@@ -2,8 +2,8 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../../test/databases/site-snapshot.ts';
+import { addButton, addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { DAY_MS, HOUR_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, addTerm } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { addButton, addRequest, addSignedIn, addTerm } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { remindOfWaiting } from '../requests/reminder.ts';
 

@@ -2,9 +2,9 @@
 import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { after, packageScene } from '../../../../test/package-scene.ts';
-import { captureAudit, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, readState, withoutAuditTable } from '../../../../test/databases/site-snapshot.ts';
+import { addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
+import { after, packageScene } from '../../../../test/scenes/package-scene.ts';
 import { deleteEndedDecisions } from './undo.ts';
 
 const { site, patch, cancel, read, me, packaged } = packageScene();

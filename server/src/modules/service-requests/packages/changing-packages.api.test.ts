@@ -1,6 +1,6 @@
 // @databases sqlite
 import { describe, expect, it } from 'vitest';
-import { after, type PackageScene, packageScene } from '../../../../test/package-scene.ts';
+import { after, type PackageScene, packageScene } from '../../../../test/scenes/package-scene.ts';
 
 const { site, patch, cancel, read, me, packaged } = packageScene();
 

@@ -3,7 +3,7 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
+import { addButton, addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { noticeEnds } from './end-notices.ts';
 

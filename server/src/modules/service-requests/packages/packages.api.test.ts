@@ -1,17 +1,17 @@
 // @databases sqlite
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
+import { startSecondInstance } from '../../../../test/databases/second-instance.ts';
+import { readState } from '../../../../test/databases/site-snapshot.ts';
 import {
   addCategory,
   addPremiumAppCategory,
   addPremiumAppTopic,
   addTopicWith,
   pdf,
-} from '../../../../test/document-builders.ts';
-import { after, type PackageScene, packageScene } from '../../../../test/package-scene.ts';
-import { startSecondInstance } from '../../../../test/second-instance.ts';
-import { readState } from '../../../../test/site-snapshot.ts';
+} from '../../../../test/documents/document-builders.ts';
+import { addButton, addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
+import { after, type PackageScene, packageScene } from '../../../../test/scenes/package-scene.ts';
 
 const { site, patch, read, me, packaged } = packageScene();
 const listMails = async (email: string) =>

@@ -1,8 +1,8 @@
 // @databases both
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const DUPLICATE =

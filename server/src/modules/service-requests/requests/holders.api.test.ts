@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, toRecord } from '../../../../test/builders.ts';
+import { addButton, addRequest, addSignedIn, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,8 +3,8 @@
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { readState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/databases/site-snapshot.ts';
+import { addButton, addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

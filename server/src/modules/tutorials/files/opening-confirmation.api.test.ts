@@ -1,11 +1,18 @@
 // @databases both
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { addCategory, addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';
-import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
-import { MediaScene } from '../../../../test/media-scene.ts';
-import { readState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/databases/site-snapshot.ts';
+import {
+  addCategory,
+  addTopic,
+  addTopicWith,
+  archive,
+  documentForm,
+  pdf,
+} from '../../../../test/documents/document-builders.ts';
+import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/documents/import-files.ts';
+import { toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
+import { MediaScene } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestResponse, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

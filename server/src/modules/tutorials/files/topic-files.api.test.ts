@@ -2,7 +2,7 @@
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { picture, toRecord } from '../../../../test/builders.ts';
+import { listFiles, readState } from '../../../../test/databases/site-snapshot.ts';
 import {
   addCategory,
   addTopic,
@@ -12,8 +12,8 @@ import {
   legacySlides,
   pdf,
   slides,
-} from '../../../../test/document-builders.ts';
-import { listFiles, readState } from '../../../../test/site-snapshot.ts';
+} from '../../../../test/documents/document-builders.ts';
+import { picture, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const ONLY_PDF = 'Only PDF files are allowed.';

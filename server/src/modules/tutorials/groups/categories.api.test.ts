@@ -1,9 +1,9 @@
 // @databases both
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { addCategory, addTopic, addTopicWith, pdf } from '../../../../test/document-builders.ts';
-import { listFiles, readState } from '../../../../test/site-snapshot.ts';
+import { listFiles, readState } from '../../../../test/databases/site-snapshot.ts';
+import { addCategory, addTopic, addTopicWith, pdf } from '../../../../test/documents/document-builders.ts';
+import { toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const HAS_TOPICS = 'This category still has lessons. Choose whether to delete them or move them to another category.';

@@ -1,8 +1,8 @@
 // @databases both
 import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../../../test/builders.ts';
-import { addCategory, addTopic, addTopicWith, archive, pdf } from '../../../../test/document-builders.ts';
+import { addCategory, addTopic, addTopicWith, archive, pdf } from '../../../../test/documents/document-builders.ts';
+import { addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const SECRET = 'https://secret.example.test/lesson';

@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn, toRecord } from '../../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../../test/document-builders.ts';
+import { addCategory, addTopic } from '../../../../test/documents/document-builders.ts';
+import { addSignedIn, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

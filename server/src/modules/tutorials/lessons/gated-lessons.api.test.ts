@@ -2,10 +2,10 @@
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, type Operation } from '../../../../test/attacks/operations.ts';
-import { addSignedIn, toRecord } from '../../../../test/builders.ts';
-import { addTopicWith, notebook } from '../../../../test/document-builders.ts';
-import { MediaScene } from '../../../../test/media-scene.ts';
+import { addTopicWith, notebook } from '../../../../test/documents/document-builders.ts';
 import { fetchRaw, listen } from '../../../../test/raw-http.ts';
+import { addSignedIn, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 /** Two words that are beside each other in every part of the premium lesson, and nowhere else. */

@@ -1,7 +1,7 @@
 // @databases none
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { notebookIn } from '../../../../test/small-documents.ts';
+import { notebookIn } from '../../../../test/documents/small-documents.ts';
 import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
 

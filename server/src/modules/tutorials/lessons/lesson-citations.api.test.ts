@@ -3,9 +3,9 @@
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toRecord } from '../../../../test/builders.ts';
-import { parseBibtex, parseCitation } from '../../../../test/citation-parsers.ts';
-import { addCategory, addTopic } from '../../../../test/document-builders.ts';
+import { parseBibtex, parseCitation } from '../../../../test/documents/citation-parsers.ts';
+import { addCategory, addTopic } from '../../../../test/documents/document-builders.ts';
+import { toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { LESSON_MESSAGES } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTopic, documentForm, notebook } from '../../../../test/document-builders.ts';
-import { readState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/databases/site-snapshot.ts';
+import { addTopic, documentForm, notebook } from '../../../../test/documents/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 /** Takes many times a millisecond. */

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { LESSON_MAX, type LessonPreview } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopic } from '../../../../test/document-builders.ts';
+import { addTopic } from '../../../../test/documents/document-builders.ts';
+import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

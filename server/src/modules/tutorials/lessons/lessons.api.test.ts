@@ -3,10 +3,10 @@ import type { MediaFile } from '@qram/contract/modules/media/media';
 import type { LessonPreview, TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addSignedIn, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopic, addTopicWith, documentForm, notebook } from '../../../../test/document-builders.ts';
-import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { notebookIn } from '../../../../test/small-documents.ts';
+import { addTopic, addTopicWith, documentForm, notebook } from '../../../../test/documents/document-builders.ts';
+import { notebookIn } from '../../../../test/documents/small-documents.ts';
+import { addSignedIn, picture, toRecord } from '../../../../test/scenes/builders.ts';
+import { MediaScene, storedName } from '../../../../test/scenes/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

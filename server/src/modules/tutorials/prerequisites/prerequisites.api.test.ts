@@ -4,9 +4,9 @@ import { LEVEL_MESSAGES, MAX_PREREQUISITES } from '@qram/contract/modules/tutori
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toRecord } from '../../../../test/builders.ts';
-import { addTopic } from '../../../../test/document-builders.ts';
-import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
+import { addTopic } from '../../../../test/documents/document-builders.ts';
+import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/documents/import-files.ts';
+import { toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

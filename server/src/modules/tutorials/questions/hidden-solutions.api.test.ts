@@ -1,10 +1,10 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, type Operation } from '../../../../test/attacks/operations.ts';
-import { addSignedIn, toRecord } from '../../../../test/builders.ts';
-import { addTopicWith, notebook } from '../../../../test/document-builders.ts';
-import { previewScene } from '../../../../test/preview-scene.ts';
+import { addTopicWith, notebook } from '../../../../test/documents/document-builders.ts';
 import { fetchRaw, listen } from '../../../../test/raw-http.ts';
+import { addSignedIn, toRecord } from '../../../../test/scenes/builders.ts';
+import { previewScene } from '../../../../test/scenes/preview-scene.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 /** Two words that are beside each other in everything that an attempt earns, and one of what everybody sees. */

@@ -3,9 +3,9 @@
 import type { LessonPreview, TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toRecord } from '../../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../../test/document-builders.ts';
-import { buildCsv, refusedIn, sendImport } from '../../../../test/import-files.ts';
+import { addCategory, addTopic } from '../../../../test/documents/document-builders.ts';
+import { buildCsv, refusedIn, sendImport } from '../../../../test/documents/import-files.ts';
+import { toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 // @databases both
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { addTopic } from '../../../../test/document-builders.ts';
+import { addTopic } from '../../../../test/documents/document-builders.ts';
+import { addButton, addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { noticeEnds } from '../../service-requests/packages/end-notices.ts';
 

@@ -3,9 +3,9 @@ import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
-import { addTopicWith } from '../../../../test/document-builders.ts';
-import { readState } from '../../../../test/site-snapshot.ts';
+import { readState } from '../../../../test/databases/site-snapshot.ts';
+import { addTopicWith } from '../../../../test/documents/document-builders.ts';
+import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,8 +3,8 @@ import { avatarAt } from '@qram/contract/modules/users/avatars';
 import type { User } from '@qram/contract/modules/users/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, listFiles, readState, withoutAuditTable } from '../../../../test/databases/site-snapshot.ts';
+import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

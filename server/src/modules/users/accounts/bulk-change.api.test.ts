@@ -1,8 +1,8 @@
 // @databases both
 import type { User } from '@qram/contract/modules/users/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, toRecord } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { addSignedIn, addUser, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

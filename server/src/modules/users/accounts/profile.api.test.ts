@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
-import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/databases/site-snapshot.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,10 +3,10 @@
 import { USER_MESSAGES, type User } from '@qram/contract/modules/users/users';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addUser, uniqueWord } from '../../../../test/builders.ts';
-import { ADMIN } from '../../../../test/first-admin.ts';
-import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
-import { findMails, findMailToken } from '../../../../test/test-mails.ts';
+import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/documents/import-files.ts';
+import { findMails, findMailToken } from '../../../../test/mail/test-mails.ts';
+import { addUser, uniqueWord } from '../../../../test/scenes/builders.ts';
+import { ADMIN } from '../../../../test/scenes/first-admin.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

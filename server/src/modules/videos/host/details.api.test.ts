@@ -1,7 +1,7 @@
 // @databases sqlite
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addSignedIn } from '../../../../test/builders.ts';
+import { addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';

@@ -1,8 +1,8 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOperations } from '../../../../test/attacks/operations.ts';
-import { addButton, addSignedIn } from '../../../../test/builders.ts';
-import { addTopic } from '../../../../test/document-builders.ts';
+import { addTopic } from '../../../../test/documents/document-builders.ts';
+import { addButton, addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const BLOCKED = '203.0.113.5';

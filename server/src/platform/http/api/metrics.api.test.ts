@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser } from '../../../../test/builders.ts';
+import { addUser } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 

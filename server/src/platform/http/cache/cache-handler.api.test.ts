@@ -2,8 +2,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Video } from '@qram/contract/modules/videos/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFeature, addSlide, addVideo } from '../../../../test/builders.ts';
 import { fetchRaw, listen, type RawResponse } from '../../../../test/raw-http.ts';
+import { addFeature, addSlide, addVideo } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

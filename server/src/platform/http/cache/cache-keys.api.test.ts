@@ -1,9 +1,9 @@
 // @databases sqlite
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVideo } from '../../../../test/builders.ts';
-import { addPatent } from '../../../../test/document-builders.ts';
+import { addPatent } from '../../../../test/documents/document-builders.ts';
 import { listen } from '../../../../test/raw-http.ts';
+import { addVideo } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';

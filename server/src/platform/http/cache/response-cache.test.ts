@@ -1,7 +1,7 @@
 // @databases sqlite
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cachedBody, openCache, request, toRendered, VIDEOS } from '../../../../test/response-cache.ts';
+import { cachedBody, openCache, request, toRendered, VIDEOS } from '../../../../test/databases/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { MAX_WAITING_RENDERS } from '../limits/render-queue.ts';
 import { ENTRY_OVERHEAD_BYTES, type Rendered, type ResponseCache } from './response-cache.ts';

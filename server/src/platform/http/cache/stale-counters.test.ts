@@ -3,7 +3,7 @@
 import type { CacheRule } from '@qram/contract/api/endpoint';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cachedBody, openCache, request, toRendered, VIDEOS } from '../../../../test/response-cache.ts';
+import { cachedBody, openCache, request, toRendered, VIDEOS } from '../../../../test/databases/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { DatabaseUnavailable } from '../../database/database-errors.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';

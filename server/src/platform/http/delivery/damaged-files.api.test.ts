@@ -3,8 +3,8 @@ import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import type { User } from '@qram/contract/modules/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { imageForm, picture, toRecord } from '../../../../test/builders.ts';
-import { addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';
+import { addTopicWith, archive, documentForm, pdf } from '../../../../test/documents/document-builders.ts';
+import { imageForm, picture, toRecord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../../test/test-site.ts';
 
 const MESSAGE = "This file can't be opened right now. Please try again later.";

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentForm, pdf } from '../../../../test/document-builders.ts';
+import { documentForm, pdf } from '../../../../test/documents/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => {

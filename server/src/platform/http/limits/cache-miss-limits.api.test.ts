@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addVideo } from '../../../../test/builders.ts';
+import { addVideo } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const MAX = 60;

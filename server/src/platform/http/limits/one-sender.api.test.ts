@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addVideo } from '../../../../test/builders.ts';
+import { addVideo } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const CONNECTIONS = 240;

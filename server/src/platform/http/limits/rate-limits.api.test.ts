@@ -1,7 +1,7 @@
 // @databases sqlite
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniqueWord } from '../../../../test/builders.ts';
+import { uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;

@@ -2,8 +2,8 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uniqueWord } from '../../../../test/builders.ts';
-import { type SecondInstance, startSecondInstance } from '../../../../test/second-instance.ts';
+import { type SecondInstance, startSecondInstance } from '../../../../test/databases/second-instance.ts';
+import { uniqueWord } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { deleteExpiredRateLimits } from './rate-limits.ts';
 

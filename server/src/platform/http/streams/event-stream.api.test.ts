@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn } from '../../../../test/builders.ts';
+import { addRequest, addSignedIn } from '../../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const PATH = '/api/service-requests/pending';

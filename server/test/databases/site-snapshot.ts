@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { introspectTables } from '../src/platform/database/database-dump.ts';
-import type { ListedFile } from '../src/platform/storage/file-store.ts';
-import type { TestSite } from './test-site.ts';
+import { introspectTables } from '../../src/platform/database/database-dump.ts';
+import type { ListedFile } from '../../src/platform/storage/file-store.ts';
+import type { TestSite } from '../test-site.ts';
 
 export interface AuditEntry {
   action: string;

@@ -1,4 +1,4 @@
-import type { TestSite } from './test-site.ts';
+import type { TestSite } from '../test-site.ts';
 
 export interface StoredMail {
   kind: string;

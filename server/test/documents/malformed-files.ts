@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { imageForm, picture } from './builders.ts';
+import { imageForm, picture } from '../scenes/builders.ts';
 import { archive, documentForm, legacySlides, pdf, slides } from './document-builders.ts';
 
 /** A valid document of every accepted type, by extension. */

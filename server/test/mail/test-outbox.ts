@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { migrations } from '../migrations/migrations.ts';
-import { readEnv } from '../src/env.ts';
-import { ContentRevisions } from '../src/platform/database/content-revisions.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import type { Dependencies } from '../src/platform/dependencies.ts';
-import { openMail } from '../src/platform/mail/open-mail.ts';
-import { createTestDatabase } from './test-database.ts';
+import { migrations } from '../../migrations/migrations.ts';
+import { readEnv } from '../../src/env.ts';
+import { ContentRevisions } from '../../src/platform/database/content-revisions.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import type { Dependencies } from '../../src/platform/dependencies.ts';
+import { openMail } from '../../src/platform/mail/open-mail.ts';
+import { createTestDatabase } from '../databases/test-database.ts';
 
 export interface TestOutbox {
   deps: Pick<Dependencies, 'db' | 'dialect' | 'revisions' | 'log' | 'now' | 'mail'>;

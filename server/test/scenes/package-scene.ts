@@ -2,8 +2,8 @@ import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/
 import type { User } from '@qram/contract/modules/users/users';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startTestSite, type TestSite } from '../test-site.ts';
 import { addButton, addRequest, addSignedIn } from './builders.ts';
-import { startTestSite, type TestSite } from './test-site.ts';
 
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 

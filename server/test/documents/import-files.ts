@@ -1,5 +1,5 @@
 import type { ImportResult } from '@qram/contract/collection/import';
-import type { TestRequest, TestResponse, TestSite } from './test-site.ts';
+import type { TestRequest, TestResponse, TestSite } from '../test-site.ts';
 
 /** API path of an importable collection. */
 export type ImportPath = '/api/videos' | '/api/patents' | '/api/topics' | '/api/qramtopics' | '/api/users';

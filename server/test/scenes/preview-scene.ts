@@ -1,4 +1,4 @@
-import type { TestResponse, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from '../test-site.ts';
 
 export interface CreatedPreview {
   id: number;

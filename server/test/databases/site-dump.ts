@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { EXCLUDED_TABLES } from '../src/backup/excluded-rows.ts';
-import { collectionRegistry, fileReferences } from '../src/collection-registry.ts';
-import { introspectTables, readPages, type StoredRow } from '../src/platform/database/database-dump.ts';
-import type { Dependencies } from '../src/platform/dependencies.ts';
+import { EXCLUDED_TABLES } from '../../src/backup/excluded-rows.ts';
+import { collectionRegistry, fileReferences } from '../../src/collection-registry.ts';
+import { introspectTables, readPages, type StoredRow } from '../../src/platform/database/database-dump.ts';
+import type { Dependencies } from '../../src/platform/dependencies.ts';
 
 export interface SiteDump {
   /** Rows as JSON by table, unordered. */

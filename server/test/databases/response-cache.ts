@@ -1,14 +1,14 @@
 import type { CacheRule } from '@qram/contract/api/endpoint';
-import { nextDue } from '../src/collections/publication/publication.ts';
+import { nextDue } from '../../src/collections/publication/publication.ts';
 import {
   type CachedResponse,
   type CacheOptions,
   type Rendered,
   type RenderOptions,
   ResponseCache,
-} from '../src/platform/http/cache/response-cache.ts';
-import { RenderQueue } from '../src/platform/http/limits/render-queue.ts';
-import type { TestSite } from './test-site.ts';
+} from '../../src/platform/http/cache/response-cache.ts';
+import { RenderQueue } from '../../src/platform/http/limits/render-queue.ts';
+import type { TestSite } from '../test-site.ts';
 
 const MB = 1024 * 1024;
 export const VIDEOS: CacheRule = { collections: ['videos'] };

@@ -1,4 +1,4 @@
-import { type FigureSource, readSource } from '../src/modules/tutorials/figures/figure-source.ts';
+import { type FigureSource, readSource } from '../../src/modules/tutorials/figures/figure-source.ts';
 import { readLessonFile } from './lesson-text.ts';
 
 const FIELDS = 'kind caption alt levels lit design failed cells numbers mean series scale points'.split(' ');

@@ -1,6 +1,6 @@
+import { PASSWORD, toRecord } from '../scenes/builders.ts';
+import type { TestSite } from '../test-site.ts';
 import { generateCode } from './authenticator-codes.ts';
-import { PASSWORD, toRecord } from './builders.ts';
-import type { TestSite } from './test-site.ts';
 
 export interface Enrolled {
   secret: string;

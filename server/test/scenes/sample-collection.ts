@@ -1,8 +1,8 @@
 import { collection } from '@qram/contract/collection/collection';
 import { flag, text, time } from '@qram/contract/collection/fields';
-import { recordColumns } from '../migrations/schema-builder.ts';
-import { serveCollection } from '../src/collections/serve-collection.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { recordColumns } from '../../migrations/schema-builder.ts';
+import { serveCollection } from '../../src/collections/serve-collection.ts';
+import type { MigrationFor } from '../../src/platform/database/migrate.ts';
 
 /** A contract module's declaration. */
 export const things = collection({

@@ -1,8 +1,8 @@
 import type { MediaFile } from '@qram/contract/modules/media/media';
 import { DAY_MS } from '@qram/contract/values/durations';
+import { documentForm } from '../documents/document-builders.ts';
+import type { TestResponse, TestSite } from '../test-site.ts';
 import { picture, toRecord, uniqueWord } from './builders.ts';
-import { documentForm } from './document-builders.ts';
-import type { TestResponse, TestSite } from './test-site.ts';
 
 export class MediaScene {
   readonly site: TestSite;

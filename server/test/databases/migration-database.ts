@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import type { OpenDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Opens an empty database for each test of the file. @returns a getter */

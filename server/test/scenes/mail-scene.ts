@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
-import { renderMail } from '../src/platform/mail/mail-layout.ts';
-import { createMailWorker, type MailWorker } from '../src/platform/mail/mail-worker.ts';
-import { enqueueMail, type Mail } from '../src/platform/mail/outbox.ts';
-import type { OutboxRow } from '../src/platform/mail/outbox-queue.ts';
-import { type Behaviour, type FakeSmtp, startSmtp } from './fake-smtp.ts';
-import { openTestOutbox, type TestOutbox } from './test-outbox.ts';
+import { renderMail } from '../../src/platform/mail/mail-layout.ts';
+import { createMailWorker, type MailWorker } from '../../src/platform/mail/mail-worker.ts';
+import { enqueueMail, type Mail } from '../../src/platform/mail/outbox.ts';
+import type { OutboxRow } from '../../src/platform/mail/outbox-queue.ts';
+import { type Behaviour, type FakeSmtp, startSmtp } from '../mail/fake-smtp.ts';
+import { openTestOutbox, type TestOutbox } from '../mail/test-outbox.ts';
 
 /** Start time of every scene. */
 export const NOON = Date.parse('2031-03-01T12:00:00.000Z');

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { migrations } from '../migrations/migrations.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openSqlite, sqlitePath } from '../src/platform/database/sqlite/sqlite-driver.ts';
+import { migrations } from '../../migrations/migrations.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openSqlite, sqlitePath } from '../../src/platform/database/sqlite/sqlite-driver.ts';
 import { administer, databaseUrl, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 
 export interface TestDatabase {

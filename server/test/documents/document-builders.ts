@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials/tutorials';
-import { sampleFile } from '../seed/sample-file.ts';
-import { addRecord, createAdder, toRecord, uniqueWord } from './builders.ts';
+import { sampleFile } from '../../seed/sample-file.ts';
+import { addRecord, createAdder, toRecord, uniqueWord } from '../scenes/builders.ts';
+import type { TestSite } from '../test-site.ts';
 import { notebookIn, smallPdf, smallZip } from './small-documents.ts';
-import type { TestSite } from './test-site.ts';
 
 /** In a new category by default. */
 export const addTopic = createAdder('topics');

@@ -5,8 +5,8 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests/ser
 import type { User } from '@qram/contract/modules/users/users';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { collectionRegistry } from '../src/collection-registry.ts';
-import type { TestResponse, TestSite } from './test-site.ts';
+import { collectionRegistry } from '../../src/collection-registry.ts';
+import type { TestResponse, TestSite } from '../test-site.ts';
 
 type Overrides = Record<string, unknown>;
 

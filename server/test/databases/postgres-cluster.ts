@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { migrations } from '../migrations/migrations.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openPostgres } from '../src/platform/database/postgres/postgres.ts';
+import { migrations } from '../../migrations/migrations.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres/postgres.ts';
 import { administer, databaseUrl, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app.ts';
-import { openDependencies } from '../src/dependencies.ts';
-import { readEnv } from '../src/env.ts';
-import { openPageRenderer } from '../src/pages/page-renderer.ts';
-import type { Dependencies } from '../src/platform/dependencies.ts';
-import type { ApiRegistry } from '../src/platform/http/api/api-registry.ts';
-import type { TestSite } from './test-site.ts';
+import { buildApp } from '../../src/app.ts';
+import { openDependencies } from '../../src/dependencies.ts';
+import { readEnv } from '../../src/env.ts';
+import { openPageRenderer } from '../../src/pages/page-renderer.ts';
+import type { Dependencies } from '../../src/platform/dependencies.ts';
+import type { ApiRegistry } from '../../src/platform/http/api/api-registry.ts';
+import type { TestSite } from '../test-site.ts';
 
 export interface SecondInstance {
   app: FastifyInstance;

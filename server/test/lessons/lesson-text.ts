@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { PROJECT_ROOT } from '../src/project-root.ts';
+import { PROJECT_ROOT } from '../../src/project-root.ts';
 import type { runCircuit } from './state-vector.ts';
 
 export interface Table {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
-import type { Dialect } from '../src/platform/database/dialect.ts';
-import { PROJECT_ROOT } from '../src/project-root.ts';
+import type { OpenDatabase } from '../../src/platform/database/database.ts';
+import type { Dialect } from '../../src/platform/database/dialect.ts';
+import { PROJECT_ROOT } from '../../src/project-root.ts';
 
 const DOCUMENT = new URL('docs/schema.sql', PROJECT_ROOT);
 
