@@ -3,7 +3,7 @@ const lists = (isolated = '') => `export const ISOLATED: readonly string[] = [${
 const FILE = 'server/src/a.test.ts';
 const DATABASE = {
   'server/test/databases/test-database.ts': '',
-  'server/test/test-site.ts': "import { createTestDatabase } from './test-database.ts';\n",
+  'server/test/test-site.ts': "import { createTestDatabase } from './databases/test-database.ts';\n",
 };
 const needs = (databases) => `// @databases ${databases}\n`;
 const USES_DATABASE = "import { startTestSite } from '../test/test-site.ts';\n";

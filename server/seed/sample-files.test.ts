@@ -81,7 +81,7 @@ describe('sample files', () => {
     expect(readPdfText(read(`${file}.pdf`))).not.toMatch(STILTED);
   });
 
-  const CONTENT = new URL('./content', import.meta.url);
+  const CONTENT = new URL('./content/', import.meta.url);
   const written = globSync(['*.ts', 'lessons/*.md'], { cwd: CONTENT }).filter((name) => !name.endsWith('.test.ts'));
 
   it.each(written)('the content of %s is in plain English', (name) => {
