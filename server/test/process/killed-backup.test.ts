@@ -16,7 +16,7 @@ import { imageForm, picture } from '../scenes/builders.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A sparse file, large enough that its backup takes seconds. */
 const LARGE_BYTES = 3 * 1024 ** 3;
 const LARGE_FILE = `${'a'.repeat(32)}.zip`;

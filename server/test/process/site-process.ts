@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ADMIN } from '../scenes/first-admin.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT_PAGE = `${ROOT}web/dist/client/index.html`;
 const START_MS = 45_000;
 
