@@ -37,8 +37,17 @@ async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
       (node) => `${id}: ${help}\n  ${node.html.slice(0, 200)}\n  ${node.failureSummary?.replaceAll('\n', '\n  ')}`,
     ),
   );
+  found.push(...(await findStopsInRows(page)));
   if (found.length > 0) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`);
 }
+
+/** Controls in the rows of a list that Tab stops at: the row itself is its one stop. */
+const findStopsInRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-row] :is(a[href], button, input, select, [tabindex])')]
+      .filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => `a second Tab stop in a row: ${control.outerHTML.slice(0, 160)}`),
+  );
 
 /** Fails if the page is wider than the window, or if its edge or that of a part cuts a control. Names the elements. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { undoLatest } from '../admin/theme/toast.tsx';
 import { isIgnored, pressScreenKey, TYPED_IN } from '../admin/url/single-keys.ts';
 import { findAdd, findSearch, findToast } from './screen-controls.ts';
-import { resolveShortcut } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
-/** Time limit for the second key, in milliseconds. */
-const SEQUENCE_TIMEOUT_MS = 1500;
 const STORED = 'shortcuts';
 
 function focusSearch(): boolean {
@@ -76,28 +73,17 @@ const FOCUS = { search: focusSearch, add: pressAdd, toast: focusToast } as const
 
 /** Handles the shortcuts of the back office. */
 export function useShortcuts(on: boolean, showHelp: () => void): void {
-  const navigate = useNavigate();
   useUndoKey();
   useEffect(() => {
     if (!on) return undefined;
-    let prefix: { key: string; at: number } | null = null;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Shift' || isIgnored(event)) return;
-      const before = prefix && event.timeStamp - prefix.at < SEQUENCE_TIMEOUT_MS ? prefix.key : null;
-      const resolved = resolveShortcut(before, event.key);
-      prefix = resolved.prefix ? { key: resolved.prefix, at: event.timeStamp } : null;
-      if (!resolved.action) {
-        // The second key of a sequence is not one of the screen's.
-        if (before === null && !resolved.prefix && pressScreenKey(event)) event.preventDefault();
-        return;
-      }
-      const { action } = resolved;
-      if ('go' in action) void navigate(action.go);
-      else if (action.do === 'help') showHelp();
-      else if (!FOCUS[action.do]()) return;
+      if (isIgnored(event)) return;
+      const action = SHORTCUTS.find(({ key }) => key === event.key)?.action;
+      if (action === 'help') showHelp();
+      else if (!(action ? FOCUS[action]() : pressScreenKey(event))) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [on, navigate, showHelp]);
+  }, [on, showHelp]);
 }

@@ -8,19 +8,21 @@ test('edits and deletes a record with the keyboard alone', async ({ visit }) => 
   const title = 'Reached by keys';
   await visit.callAsAdmin('POST', '/api/videos', { title, link: 'https://youtu.be/abcdefghijk' });
   const page = await visit.open('/admin/videos', { as: 'admin' });
-  const edit = page.getByRole('button', { name: `Edit ${title}`, exact: true });
-  await edit.waitFor();
-  await tabTo(page, edit);
-  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.waitFor();
+  await tabTo(page, row);
+  await page.keyboard.press('e');
   const field = recordForm(page).getByRole('textbox', { name: /^Title/ });
   await expectFocus(field);
   await page.keyboard.press('End');
   await page.keyboard.type(' alone');
   await page.keyboard.press('Enter');
   await toast(page, `Saved: ${title} alone`);
+  await page.getByRole('row', { name: `${title} alone` }).waitFor();
+  await tabTo(page, page.getByRole('row').filter({ hasText: `${title} alone` }));
   const remove = page.getByRole('button', { name: `Delete ${title} alone`, exact: true });
-  await remove.waitFor();
-  await tabTo(page, remove);
+  while (!(await remove.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
   await confirm.waitFor();

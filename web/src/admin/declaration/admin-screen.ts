@@ -43,8 +43,6 @@ export interface AdminScreen {
   readonly label: string;
   /** Path as shown in the sidebar; matching ignores case, so both spellings of requirements: Admin lists work. */
   readonly path: string;
-  /** Letter that opens it after `g`. */
-  readonly key: string;
   readonly icon: Icon;
   readonly about: string;
   /** Its group in the sidebar, and its place there; without them, it comes before the groups. */

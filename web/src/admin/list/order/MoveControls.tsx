@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useRowTabIndex } from '../table/row-keys.tsx';
 import classes from './move-controls.module.css';
 import { useHandle } from './SortableRows.tsx';
 import { useReorderingContext } from './use-list-order.ts';
@@ -12,12 +13,14 @@ const DIRECTIONS = [
 export function MoveHandle({ id, name }: { id: number; name: string }) {
   const moving = useReorderingContext();
   const handle = useHandle();
+  const tabIndex = useRowTabIndex() ?? 0;
   if (!moving || !handle) return null;
   const { attributes, listeners, setActivatorNodeRef, isDragging } = handle;
   return (
     <button
       {...attributes}
       {...listeners}
+      tabIndex={tabIndex}
       ref={setActivatorNodeRef}
       type="button"
       className={classes.handle}
@@ -35,6 +38,7 @@ export function MoveHandle({ id, name }: { id: number; name: string }) {
 /** Buttons that move a record by one place, for those who don't drag. */
 export function MoveArrows({ id, name }: { id: number; name: string }) {
   const moving = useReorderingContext();
+  const tabIndex = useRowTabIndex();
   if (!moving) return null;
   return DIRECTIONS.map(({ direction, icon: Arrow }) => {
     const possible = moving.canMove(id, direction);
@@ -42,6 +46,7 @@ export function MoveArrows({ id, name }: { id: number; name: string }) {
       <button
         key={direction}
         type="button"
+        tabIndex={tabIndex}
         className={classes.move}
         data-move={`${id}-${direction}`}
         aria-disabled={possible ? undefined : true}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { useRowTabIndex } from '../table/row-keys.tsx';
 
 interface RowCheckboxProps {
   name: string;
@@ -12,6 +13,7 @@ interface RowCheckboxProps {
 export const RowCheckbox = ({ name, selected, title, onSelect }: RowCheckboxProps) => (
   <Checkbox
     size="18px"
+    tabIndex={useRowTabIndex()}
     aria-label={`Select ${name}`}
     title={title}
     checked={selected}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, type Ref, useRef } from 'react';
 import table from '../table/collection-table.module.css';
+import { KeyedRows } from '../table/row-keys.tsx';
 import { useNarrow } from '../table/use-narrow.ts';
 import { SelectAll } from './SelectAll.tsx';
 import { byId, type Selection, useSelection } from './use-selection.ts';
@@ -51,7 +52,7 @@ export function SelectionTable(props: SelectionTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody inert={stale}>{children}</tbody>
+        <KeyedRows stale={stale}>{children}</KeyedRows>
       </table>
     </div>
   );

@@ -6,6 +6,7 @@ import { chooseColumns } from '../../calls/columns.ts';
 import { useHold } from '../../calls/use-outside-changes.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
+import { useScreenKeys } from '../../url/single-keys.ts';
 import { MovableList, type SortableElement, SortableRow } from '../order/SortableRows.tsx';
 import { useReordering } from '../order/use-reordering.ts';
 import { BulkBar, deleteAction } from '../selection/BulkBar.tsx';
@@ -15,6 +16,7 @@ import { byId, useSelection } from '../selection/use-selection.ts';
 import { useSelectionExport } from '../selection/use-selection-export.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
+import { KeyedRows, rowKeys } from './row-keys.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useMoreActions } from './use-more-actions.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -67,6 +69,11 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     ...exported,
     deleteAction(selection.count, deleteSelected),
   ];
+  const view = (id: number) => change({ open: { kind: 'view', id } });
+  const edit = (id: number) => change({ open: { kind: 'edit', id } });
+  useScreenKeys(
+    rowKeys({ frame, keys: shown.map(({ id }) => id), selection, onOpen: edit, onView: view, onEdit: edit }),
+  );
   const getMore = useMoreActions(definition, hint === null ? reordering : null, change);
   const toRow = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
     <RecordRow
@@ -79,8 +86,8 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       more={getMore(record)}
       {...(sortable ? { sortable } : {})}
       onSelect={(range) => (range ? selection.extendTo(record.id) : selection.toggle(record.id))}
-      onView={() => change({ open: { kind: 'view', id: record.id } })}
-      onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
+      onView={() => view(record.id)}
+      onEdit={() => edit(record.id)}
       onDelete={() => askToDelete([record], selection.drop)}
     />
   );
@@ -105,7 +112,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
             sort={listState.sort}
             onSort={(sort) => change({ sort, page: 1 })}
           />
-          <tbody inert={stale}>
+          <KeyedRows stale={stale}>
             {shown.map((record) =>
               reordering ? (
                 <SortableRow<HTMLTableRowElement> key={record.id} id={record.id}>
@@ -115,7 +122,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
                 toRow(record)
               ),
             )}
-          </tbody>
+          </KeyedRows>
         </table>
       </MovableList>
     </div>

@@ -142,6 +142,23 @@ describe('the rows of a list', () => {
     await vi.waitFor(() => expect(isInert()).toBe(false));
   });
 
+  test('is one Tab stop a row, in which arrow keys move', async () => {
+    await renderVideos();
+    const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+    await expect.element(select(1)).toBeVisible();
+    rows()[0]?.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(rows()[1]);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(select(2)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button('Video 2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(rows()[1]);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(rows()[0]);
+  });
+
   test('opens a record by its title', async () => {
     await renderVideos({ collection: videos(), responses: videoForm(videos()) });
     await button('Video 2').click();
@@ -159,7 +176,7 @@ describe('the rows of a list', () => {
     const state = row.getByText('Live').element().getBoundingClientRect();
     expect(state.right).toBeLessThanOrEqual(button('View Video 2').element().getBoundingClientRect().left);
     button('Edit Video 2').element().focus();
-    await userEvent.keyboard('{Tab}{Tab}');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect.element(button('More actions for Video 2')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const items = page.getByRole('menuitem');

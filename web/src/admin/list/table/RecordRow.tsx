@@ -10,6 +10,7 @@ import classes from './collection-table.module.css';
 import { RowActions } from './RowActions.tsx';
 import { RowBadges, RowSummary } from './RowSummary.tsx';
 import { RowTitle, TitleContext } from './RowTitle.tsx';
+import { keyedRow } from './row-keys.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -37,6 +38,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   return (
     <tr
       {...sortable}
+      {...keyedRow(record.id)}
       className={classes.row}
       data-selected={selected || undefined}
       data-featured={featured || undefined}

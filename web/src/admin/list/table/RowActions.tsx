@@ -4,6 +4,7 @@ import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { RowAction } from '../../declaration/record-types.ts';
 import classes from './row-actions.module.css';
+import { useRowTabIndex } from './row-keys.tsx';
 
 interface RowActionsProps {
   name: string;
@@ -21,6 +22,7 @@ const TOUCH = '(any-pointer: coarse)';
 
 /** One menu with the actions of a row, and beside it View, Edit and Delete. */
 export function RowActions({ name, narrow, deleteBlocked, more = [], onView, onEdit, onDelete }: RowActionsProps) {
+  const tabIndex = useRowTabIndex();
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
@@ -35,6 +37,7 @@ export function RowActions({ name, narrow, deleteBlocked, more = [], onView, onE
         <button
           key={label}
           type="button"
+          tabIndex={tabIndex}
           className={classes.icon}
           data-bad={bad || undefined}
           aria-label={`${label} ${name}`}
@@ -58,6 +61,7 @@ interface RowButtonsProps {
 
 /** Actions of one row as text, for lists with a rare choice; one menu on narrow panels. */
 export function RowButtons({ name, narrow, actions }: RowButtonsProps) {
+  const tabIndex = useRowTabIndex();
   if (narrow) return <RowMenu label={`Actions for ${name}`} actions={actions} />;
   return (
     <div className={classes.actions}>
@@ -65,6 +69,7 @@ export function RowButtons({ name, narrow, actions }: RowButtonsProps) {
         <button
           key={label}
           type="button"
+          tabIndex={tabIndex}
           className={classes.label}
           data-bad={bad || undefined}
           aria-label={named}
@@ -81,6 +86,7 @@ export function RowButtons({ name, narrow, actions }: RowButtonsProps) {
 
 export function RowMenu({ label: menuLabel, actions }: { label: string; actions: readonly RowAction[] }) {
   const target = useRef<HTMLButtonElement>(null);
+  const tabIndex = useRowTabIndex();
   const run = (act: () => void) => {
     // A dialog returns the focus to where it was, and the menu's items are gone by then.
     target.current?.focus();
@@ -91,6 +97,7 @@ export function RowMenu({ label: menuLabel, actions }: { label: string; actions:
       <Menu.Target>
         <ActionIcon
           ref={target}
+          tabIndex={tabIndex}
           variant="transparent"
           size={40}
           className={classes.menu}

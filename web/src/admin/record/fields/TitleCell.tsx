@@ -6,6 +6,7 @@ import type { AdminCollection, FormValues } from '../../declaration/admin-collec
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import table from '../../list/table/collection-table.module.css';
 import { RowTitle } from '../../list/table/RowTitle.tsx';
+import { useRowTabIndex } from '../../list/table/row-keys.tsx';
 import { TitleEditor } from './TitleEditor.tsx';
 import classes from './title.module.css';
 
@@ -21,6 +22,7 @@ export function TitleCell<R extends StoredRecord, V extends FormValues>(props: T
   // The version at which editing began: the list may have a later one by the time of the save.
   const [edited, setEdited] = useState<R | null>(null);
   const queryClient = useQueryClient();
+  const tabIndex = useRowTabIndex();
   const cell = useRef<HTMLDivElement>(null);
   // The next frame may come before React has rendered the title again.
   const left = useRef(false);
@@ -50,6 +52,7 @@ export function TitleCell<R extends StoredRecord, V extends FormValues>(props: T
       </div>
       <ActionIcon
         variant="transparent"
+        tabIndex={tabIndex}
         className={classes.begin}
         aria-label={`Rename ${definition.getName(record)}`}
         aria-keyshortcuts="F2"

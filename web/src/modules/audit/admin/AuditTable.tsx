@@ -7,11 +7,13 @@ import { isCollection } from '../../../admin/declaration/admin-screens.ts';
 import table from '../../../admin/list/table/collection-table.module.css';
 import { RowTitle } from '../../../admin/list/table/RowTitle.tsx';
 import actions from '../../../admin/list/table/row-actions.module.css';
+import { KeyedRows, keyedRow, rowKeys } from '../../../admin/list/table/row-keys.tsx';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { count } from '../../../admin/text/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import { useScreenKeys } from '../../../admin/url/single-keys.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { localExactTime } from '../../../ui/text/dates.ts';
@@ -41,6 +43,7 @@ interface AuditTableProps {
 export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
+  useScreenKeys(rowKeys({ frame, keys: rows.map(({ id }) => id), onOpen: onView, onView }));
   return (
     <div
       ref={frame}
@@ -55,11 +58,11 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
       >
         <caption className="visually-hidden">Audit trail, newest first</caption>
         {narrow ? null : <Head />}
-        <tbody inert={stale}>
+        <KeyedRows stale={stale}>
           {rows.map((entry) => (
             <EntryRows key={entry.id} entry={entry} narrow={narrow} onView={onView} />
           ))}
-        </tbody>
+        </KeyedRows>
       </table>
     </div>
   );
@@ -177,7 +180,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
   const name = `${actionLabel(entry.action)} ${formatSubject(entry)}, ${who}, ${localExactTime(entry.at)}`;
   const Glyph = unfolded === undefined ? IconEye : unfolded ? IconChevronUp : IconChevronDown;
   return (
-    <tr className={table.row} data-member={member || undefined}>
+    <tr {...keyedRow(entry.id)} className={table.row} data-member={member || undefined}>
       {narrow ? (
         <td className={table.title}>
           <Summary entry={entry} title={formatTitle(entry)} onView={onView} />
@@ -213,6 +216,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
       )}
       <td className={table.actionsCell}>
         <ActionIcon
+          tabIndex={-1}
           variant="transparent"
           size={40}
           className={actions.menu}

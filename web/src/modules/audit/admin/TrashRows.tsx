@@ -1,21 +1,24 @@
-import { Box, Checkbox, Text, UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import type { TrashedRecord } from '@qram/contract/modules/audit/audit';
 import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useHold } from '../../../admin/calls/use-outside-changes.ts';
 import { BulkBar } from '../../../admin/list/selection/BulkBar.tsx';
+import { RowCheckbox } from '../../../admin/list/selection/RowCheckbox.tsx';
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/list/selection/SelectionTable.tsx';
 import { useSelection } from '../../../admin/list/selection/use-selection.ts';
 import table from '../../../admin/list/table/collection-table.module.css';
 import { DetailLines } from '../../../admin/list/table/DetailLines.tsx';
 import { RowButtons } from '../../../admin/list/table/RowActions.tsx';
+import { keyedRow, rowKeys } from '../../../admin/list/table/row-keys.tsx';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { count } from '../../../admin/text/text-format.ts';
 import { UserName } from '../../../admin/text/UserName.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import text from '../../../admin/ui/text.module.css';
+import { useScreenKeys } from '../../../admin/url/single-keys.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { trashQuery } from '../queries.ts';
@@ -46,6 +49,7 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
   const selection = useSelection(rows, total, JSON.stringify(matching), getKey);
   useHold(selection.count > 0);
   const { restore, confirmPurge } = useTrashActions();
+  useScreenKeys(rowKeys({ frame, keys: rows.map(getKey), selection }));
   const now = new Date();
   const days = rows.map(({ deleted_at }) => dayLabel(deleted_at, now));
   const selected = () => (selection.everything ? { matching, count: total } : selection.records);
@@ -74,7 +78,7 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
           record,
           narrow,
           selected: selection.has(getKey(record)),
-          onSelect: () => selection.toggle(getKey(record)),
+          onSelect: (range: boolean) => (range ? selection.extendTo(getKey(record)) : selection.toggle(getKey(record))),
         };
         const act = {
           onRestore: (chosen: TrashedRecord) => restore([chosen], selection.drop),
@@ -117,7 +121,7 @@ function BatchRows(props: TrashRowProps) {
       <TrashRow
         {...props}
         note={
-          <UnstyledButton className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <UnstyledButton tabIndex={-1} className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
             <span>{`${open ? 'Hide' : 'Show'} all ${count(record.size)}`}</span>
           </UnstyledButton>
@@ -153,7 +157,7 @@ interface TrashRowProps {
   narrow: boolean;
   selected: boolean;
   /** Null for a record of an unfolded bulk deletion, which is selected as one. */
-  onSelect: (() => void) | null;
+  onSelect: ((range: boolean) => void) | null;
   onRestore: (record: TrashedRecord) => void;
   onPurge: (record: TrashedRecord) => void;
   /** Replaces the record's own note. */
@@ -181,11 +185,14 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
     { label: 'Time left', value: left },
   ];
   return (
-    <tr className={table.row} data-member={onSelect === null || undefined} data-selected={selected || undefined}>
+    <tr
+      {...keyedRow(getKey(record))}
+      className={table.row}
+      data-member={onSelect === null || undefined}
+      data-selected={selected || undefined}
+    >
       <td className={table.check}>
-        {onSelect ? (
-          <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
-        ) : null}
+        {onSelect ? <RowCheckbox name={name} selected={selected} onSelect={onSelect} /> : null}
       </td>
       <td className={table.title}>
         <div className={table.titleText} title={name}>

@@ -5,7 +5,6 @@ export const auditScreen = adminScreen({
   id: 'audit',
   label: 'Audit Trail',
   path: '/admin/audit',
-  key: 'h',
   icon: IconHistory,
   about: 'Who did what, and when',
   group: 'Other',

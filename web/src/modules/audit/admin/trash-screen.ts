@@ -6,7 +6,6 @@ export const trashScreen = adminScreen({
   id: 'trash',
   label: 'Trash',
   path: TRASH_PATH,
-  key: 'x',
   icon: IconTrash,
   about: 'Deleted in the last 30 days',
   group: 'Other',

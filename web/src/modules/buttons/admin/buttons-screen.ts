@@ -5,7 +5,6 @@ export const buttonsScreen = adminScreen({
   id: 'buttons',
   label: 'Service Buttons',
   path: '/admin/buttons',
-  key: 'b',
   icon: IconHandClick,
   about: 'Services under the hero',
   group: 'Home Management',

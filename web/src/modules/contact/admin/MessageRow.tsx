@@ -6,6 +6,7 @@ import { DetailLines } from '../../../admin/list/table/DetailLines.tsx';
 import { RowActions } from '../../../admin/list/table/RowActions.tsx';
 import { BadgeLine } from '../../../admin/list/table/RowSummary.tsx';
 import { RowTitle } from '../../../admin/list/table/RowTitle.tsx';
+import { keyedRow } from '../../../admin/list/table/row-keys.tsx';
 import { Time } from '../../../admin/text/Time.tsx';
 import { UserName } from '../../../admin/text/UserName.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -50,6 +51,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
   );
   return (
     <tr
+      {...keyedRow(message.id)}
       className={table.row}
       data-selected={selected || undefined}
       data-featured={message.state === 'new' || undefined}

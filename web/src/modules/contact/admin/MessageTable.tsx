@@ -6,7 +6,9 @@ import type { BulkAction, Matching } from '../../../admin/declaration/record-typ
 import { BulkBar, deleteAction } from '../../../admin/list/selection/BulkBar.tsx';
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/list/selection/SelectionTable.tsx';
 import { byId, useSelection } from '../../../admin/list/selection/use-selection.ts';
+import { rowKeys } from '../../../admin/list/table/row-keys.tsx';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
+import { useScreenKeys } from '../../../admin/url/single-keys.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
@@ -32,6 +34,7 @@ export function MessageTable({ rows, total, matching, stale, onView }: MessageTa
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const { markMany, askToDelete } = useMessageActions();
+  useScreenKeys(rowKeys({ frame, keys: rows.map(({ id }) => id), selection, onOpen: onView, onView }));
   const deletion = deleteAction(selection.count, () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop),
   );

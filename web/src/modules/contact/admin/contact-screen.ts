@@ -5,7 +5,6 @@ export const contactScreen = adminScreen({
   id: 'contact',
   label: 'Contact Info',
   path: '/admin/Contact',
-  key: 'c',
   icon: IconMail,
   about: 'Address, phone and email',
   group: 'Other',

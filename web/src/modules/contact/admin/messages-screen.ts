@@ -5,7 +5,6 @@ export const messagesScreen = adminScreen({
   id: 'messages',
   label: 'Messages',
   path: '/admin/messages',
-  key: 'm',
   icon: IconMessages,
   about: 'Contact form and outgoing email',
   group: 'Other',

@@ -5,7 +5,6 @@ export const dashboardScreen = adminScreen({
   id: 'dashboard',
   label: 'Dashboard',
   path: '/admin',
-  key: 'd',
   icon: IconLayoutDashboard,
   about: 'Counts and click statistics',
 });

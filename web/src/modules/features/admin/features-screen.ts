@@ -5,7 +5,6 @@ export const featuresScreen = adminScreen({
   id: 'features',
   label: 'Home Cards',
   path: '/admin/Features',
-  key: 'f',
   icon: IconCards,
   about: 'Feature cards and their subtitle',
   group: 'Home Management',

@@ -5,7 +5,6 @@ export const galleryScreen = adminScreen({
   id: 'gallery',
   label: 'Home Gallery',
   path: '/admin/Gallery',
-  key: 'g',
   icon: IconPhoto,
   about: 'Slides of the home page',
   group: 'Home Management',

@@ -5,7 +5,6 @@ export const logosScreen = adminScreen({
   id: 'logos',
   label: 'Logos',
   path: '/admin/logos',
-  key: 'l',
   icon: IconIcons,
   about: 'Logo images in both themes',
   group: 'Home Management',

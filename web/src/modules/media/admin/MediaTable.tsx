@@ -1,15 +1,18 @@
-import { Box, Checkbox, Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media/media';
 import { type ReactNode, useRef } from 'react';
+import { RowCheckbox } from '../../../admin/list/selection/RowCheckbox.tsx';
 import { SelectionTable } from '../../../admin/list/selection/SelectionTable.tsx';
 import type { Selection } from '../../../admin/list/selection/use-selection.ts';
 import table from '../../../admin/list/table/collection-table.module.css';
 import { DetailLines } from '../../../admin/list/table/DetailLines.tsx';
 import { RowActions } from '../../../admin/list/table/RowActions.tsx';
 import { RowTitle } from '../../../admin/list/table/RowTitle.tsx';
+import { keyedRow, rowKeys } from '../../../admin/list/table/row-keys.tsx';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { UserName } from '../../../admin/text/UserName.tsx';
+import { useScreenKeys } from '../../../admin/url/single-keys.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { MediaThumb } from '../shared/MediaThumb.tsx';
 import classes from '../shared/media.module.css';
@@ -41,6 +44,7 @@ const uses = (file: MediaFile) =>
 export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, onDelete }: MediaTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
+  useScreenKeys(rowKeys({ frame, keys: rows.map(({ id }) => id), selection, onOpen, onView: onOpen }));
   return (
     <SelectionTable
       ref={frame}
@@ -54,15 +58,15 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
       {rows.map((file) => (
         <tr
           key={file.id}
+          {...keyedRow(file.id)}
           className={table.row}
           data-selected={selection.has(file.id) || openId === file.id || undefined}
         >
           <td className={table.check}>
-            <Checkbox
-              size="18px"
-              aria-label={`Select ${file.name}`}
-              checked={selection.has(file.id)}
-              onChange={() => selection.toggle(file.id)}
+            <RowCheckbox
+              name={file.name}
+              selected={selection.has(file.id)}
+              onSelect={(range) => (range ? selection.extendTo(file.id) : selection.toggle(file.id))}
             />
           </td>
           <td className={table.title}>

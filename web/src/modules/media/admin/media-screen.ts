@@ -5,7 +5,6 @@ export const mediaScreen = adminScreen({
   id: 'media',
   label: 'Media',
   path: '/admin/Media',
-  key: 'i',
   icon: IconFolderOpen,
   about: 'Pictures and documents, and where they are used',
   group: 'Content',

@@ -3,6 +3,7 @@ import type { Patent } from '@qram/contract/modules/patents/patents';
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { collectionCalls } from '../../../admin/calls/collection-calls.ts';
+import { useRowTabIndex } from '../../../admin/list/table/row-keys.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { openInTab } from '../../../admin/url/open-in-tab.ts';
 import type { Transport } from '../../../api/api-client.ts';
@@ -21,6 +22,7 @@ export function PatentDocument({ patent, long = false }: { patent: Patent; long?
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
   const label = uploaded ? 'PDF' : 'Link';
   const api = useApi();
+  const tabIndex = useRowTabIndex();
   const openDocument = (event: MouseEvent) => {
     if (!uploaded || patent.state === 'live') return;
     event.preventDefault();
@@ -28,6 +30,7 @@ export function PatentDocument({ patent, long = false }: { patent: Patent; long?
   };
   return (
     <Flex
+      tabIndex={tabIndex}
       component="a"
       w="fit-content"
       align="center"

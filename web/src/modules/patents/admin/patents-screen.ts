@@ -5,7 +5,6 @@ export const patentsScreen = adminScreen({
   id: 'patents',
   label: 'Patents',
   path: '/admin/patents',
-  key: 'p',
   icon: IconCertificate,
   about: 'Published patents',
   group: 'Content',

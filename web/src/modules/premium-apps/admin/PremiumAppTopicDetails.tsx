@@ -1,4 +1,5 @@
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps/premium-apps';
+import { useRowTabIndex } from '../../../admin/list/table/row-keys.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/text/Badge.tsx';
 
@@ -11,11 +12,13 @@ export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
 }
 
 export function PremiumAppTopicTarget({ topic: { target, link, preset } }: { topic: PremiumAppTopic }) {
+  const tabIndex = useRowTabIndex();
   const isSimulator = target === 'simulator';
   const href = isSimulator ? `/simulator${preset ? `#${preset}` : ''}` : link;
   if (!href) return null;
   return (
     <a
+      tabIndex={tabIndex}
       className={isSimulator ? text.link : `${text.mono} ${text.link} ${text.wrap}`}
       href={href}
       title={href}

@@ -5,7 +5,6 @@ export const premiumAppsScreen = adminScreen({
   id: 'premium-apps',
   label: 'Premium applications',
   path: '/admin/QramTopics',
-  key: 'a',
   icon: IconApps,
   about: 'Applications and their categories',
   group: 'Content',

@@ -12,7 +12,7 @@ import { DetailLines } from '../../../admin/list/table/DetailLines.tsx';
 import { RowMenu } from '../../../admin/list/table/RowActions.tsx';
 import { RowTitle } from '../../../admin/list/table/RowTitle.tsx';
 import actions from '../../../admin/list/table/row-actions.module.css';
-import { keyedRow } from '../../../admin/list/table/use-row-keys.ts';
+import { keyedRow, useRowTabIndex } from '../../../admin/list/table/row-keys.tsx';
 import { Time } from '../../../admin/text/Time.tsx';
 import { userLabel } from '../../../admin/text/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
@@ -162,6 +162,7 @@ interface DecisionProps {
 function Decision({ request, name, busy, onDecide }: DecisionProps) {
   // The decision puts another action under the pointer, which takes no press until the pointer has left.
   const [pressed, setPressed] = useState(false);
+  const tabIndex = useRowTabIndex();
   const decision = DECISIONS[request.status];
   if (!decision) return null;
   const waits = busy || pressed;
@@ -174,6 +175,7 @@ function Decision({ request, name, busy, onDecide }: DecisionProps) {
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       className={`${actions.outlined} ${classes.decision}`}
       aria-label={`${decision.action} ${name}`}
       aria-busy={busy || undefined}

@@ -8,9 +8,9 @@ import { BulkBar, deleteAction } from '../../../admin/list/selection/BulkBar.tsx
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/list/selection/SelectionTable.tsx';
 import { byId, useSelection } from '../../../admin/list/selection/use-selection.ts';
 import { useSelectionExport } from '../../../admin/list/selection/use-selection-export.ts';
+import { rowKeys } from '../../../admin/list/table/row-keys.tsx';
 import type { HeldRows } from '../../../admin/list/table/use-held-rows.ts';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
-import { rowKeys } from '../../../admin/list/table/use-row-keys.ts';
 import { useScreenKeys } from '../../../admin/url/single-keys.ts';
 import { RequestRow } from './RequestRow.tsx';
 import type { RequestDecision } from './request-labels.ts';
@@ -72,7 +72,7 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
     return action !== undefined;
   };
   useScreenKeys([
-    ...rowKeys({ frame, selection, onView }),
+    ...rowKeys({ frame, keys: rows.map(({ id }) => id), selection, onOpen: onView, onView }),
     { keys: ['a'], label: 'Approve the selected requests', press: approve },
   ]);
   return (

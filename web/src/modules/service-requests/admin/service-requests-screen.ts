@@ -5,7 +5,6 @@ export const serviceRequestsScreen = adminScreen({
   id: 'service-requests',
   label: 'Service Requests',
   path: '/admin/ServicesReq',
-  key: 'r',
   icon: IconInbox,
   about: 'Requests for paid packages',
   group: 'Home Management',

@@ -5,7 +5,6 @@ export const termsScreen = adminScreen({
   id: 'terms',
   label: 'Terms',
   path: '/admin/Terms',
-  key: 'e',
   icon: IconFileText,
   about: 'Terms of service',
   group: 'Other',

@@ -5,7 +5,6 @@ export const tutorialsScreen = adminScreen({
   id: 'tutorials',
   label: 'Tutorials',
   path: '/admin/tutorials',
-  key: 't',
   icon: IconBook2,
   about: 'Lessons, their files and categories',
   group: 'Content',

@@ -5,7 +5,6 @@ export const usersScreen = adminScreen({
   id: 'users',
   label: 'Users',
   path: '/admin/users',
-  key: 'u',
   icon: IconUsers,
   about: 'Accounts, roles and access',
   group: 'Other',

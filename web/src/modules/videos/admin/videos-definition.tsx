@@ -4,6 +4,7 @@ import { type Video, videos } from '@qram/contract/modules/videos/videos';
 import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
+import { useRowTabIndex } from '../../../admin/list/table/row-keys.tsx';
 import { DuplicateNotice } from '../../../admin/record/fields/DuplicateNotice.tsx';
 import { useDuplicates } from '../../../admin/record/fields/use-duplicates.ts';
 import { FieldInputs } from '../../../admin/screen/FieldInputs.tsx';
@@ -109,6 +110,7 @@ function RowThumbnail({ link }: { link: string }) {
 
 const OpenLink = ({ video: { title, link } }: { video: Video }) => (
   <ActionIcon
+    tabIndex={useRowTabIndex()}
     component="a"
     variant="transparent"
     className={classes.open}

@@ -5,7 +5,6 @@ export const videosScreen = adminScreen({
   id: 'videos',
   label: 'Videos',
   path: '/admin/videos',
-  key: 'v',
   icon: IconPlayerPlay,
   about: 'Talks and explainers',
   group: 'Content',
