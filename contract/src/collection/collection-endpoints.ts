@@ -132,6 +132,7 @@ export type CollectionEndpoints = Record<
   | 'bulkRemove'
   | 'restore'
   | 'publish'
+  | 'countStates'
   | 'order'
   | 'bulkUpdate'
   | 'undoBulkUpdate',

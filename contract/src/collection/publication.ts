@@ -56,7 +56,7 @@ export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
 
 const ACTION_MESSAGE = `action must be one of ${PUBLICATION_ACTIONS.join(', ')}.`;
 
-/** Publishes, unpublishes (makes drafts) or schedules. */
+/** Publishing, and the numbers of records by state. */
 export function publicationEndpoints<const Path extends `/api/${string}`>(spec: {
   path: Path;
   nouns: string;
@@ -75,6 +75,13 @@ export function publicationEndpoints<const Path extends `/api/${string}`>(spec: 
           error: PUBLICATION_MESSAGES.startRequired,
         }),
       response: bulkResult,
+    }),
+    countStates: endpoint({
+      method: 'GET',
+      path: `${spec.path}/counts` as `${Path}/counts`,
+      access: 'admin',
+      summary: `Count the ${spec.nouns} in each state.`,
+      response: z.record(z.enum(PUBLICATION_STATES), z.int()),
     }),
   } as const;
 }

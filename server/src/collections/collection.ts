@@ -1,6 +1,7 @@
 import type { Batch as BatchRecord } from '@qram/contract/collection/batches';
 import type { BulkEditResult } from '@qram/contract/collection/bulk-edit';
 import type { ImportResult } from '@qram/contract/collection/import';
+import type { PublicationState } from '@qram/contract/collection/publication';
 import type { Actor } from '../platform/access/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Listed } from '../platform/http/api/responses.ts';
@@ -21,6 +22,7 @@ import type { CollectionDefinition } from './definition.ts';
 import { type ImportInput, importFile } from './import/import-file.ts';
 import { findRefusedRows } from './import/refused-rows.ts';
 import type { CopyOptions } from './operations/copied-files.ts';
+import { countStates } from './operations/count-states.ts';
 import { create } from './operations/create.ts';
 import { type ExportedTable, type ExportQuery, exportRecords } from './operations/export.ts';
 import { type ListQuery, list, listTrash } from './operations/list.ts';
@@ -103,6 +105,10 @@ export class Collection implements CollectionContext {
 
   bulkPublish(actor: Actor, change: BulkSelection & PublicationChange): Promise<{ results: BulkResult[] }> {
     return bulkPublish(this, actor, change);
+  }
+
+  countStates(): Promise<Record<PublicationState, number>> {
+    return countStates(this);
   }
 
   bulkPurge(collections: Collections, actor: Actor, ids: readonly number[]): Promise<BulkResult[]> {

@@ -67,6 +67,13 @@ export const serviceRequestsEndpoints = {
     response: z.object({ pending: z.int() }),
     live: { collections: ['service_requests'] },
   }),
+  counts: endpoint({
+    method: 'GET',
+    path: `${path}/counts`,
+    access: 'admin',
+    summary: 'Count the requests in each status.',
+    response: z.record(z.enum(REQUEST_STATUSES), z.int()),
+  }),
   holders: endpoint({
     method: 'GET',
     path: `${path}/holders`,

@@ -28,6 +28,7 @@ const buildHandlers = (collection: Collection): Record<keyof CollectionEndpoints
     collection.remove(actor, params.id, { unmodifiedSince, query }),
   bulkRemove: ({ actor, body, report }) => collection.bulkRemove(actor, body, report),
   publish: ({ actor, body }) => collection.bulkPublish(actor, body),
+  countStates: () => collection.countStates(),
   restore: ({ actor, params }) => collection.restore(actor, params.id),
   bulkUpdate: ({ actor, body, report }) => collection.bulkEdit(actor, body, report),
   undoBulkUpdate: ({ actor, params, report }) => collection.undoBulkEdit(actor, params.id, report),

@@ -1,4 +1,3 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 import type { NextChange } from '@qram/contract/modules/dashboard/dashboard';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -27,23 +26,6 @@ export async function countChange(db: Db, table: Counted, from: string): Promise
     ])
     .executeTakeFirstOrThrow();
   return Number(row.added) - Number(row.deleted);
-}
-
-/** Counts index ranges, which is faster than grouping. */
-export async function countByStatus(db: Db): Promise<Map<RequestStatus, number>> {
-  const row = await db
-    .selectNoFrom((eb) =>
-      REQUEST_STATUSES.map((status) =>
-        eb
-          .selectFrom('service_requests')
-          .select(sql<number>`count(*)`.as('n'))
-          .where('status', '=', status)
-          .where('deleted_at', 'is', null)
-          .as(status),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return new Map(REQUEST_STATUSES.map((status) => [status, Number(row[status])]));
 }
 
 /** Includes the given ids even if deleted. */

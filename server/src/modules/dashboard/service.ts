@@ -6,14 +6,8 @@ import type { CollectionDefinition } from '../../collections/definition.ts';
 import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/rows/upcoming.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type DailyCount, recordedSince, selectDailyCounts, toDay } from '../../platform/jobs/daily-counts.ts';
-import {
-  type Counted,
-  countByStatus,
-  countChange,
-  countRecords,
-  selectNextAccessChanges,
-  selectServices,
-} from './repository.ts';
+import { countByStatus } from '../service-requests/service.ts';
+import { type Counted, countChange, countRecords, selectNextAccessChanges, selectServices } from './repository.ts';
 
 /** Ignores the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
@@ -32,13 +26,13 @@ export async function readStatistics(deps: Dependencies): Promise<Statistics> {
     videos_count: videos,
     topics_count: topics,
     users_count: users,
-    service_requests_count: [...byStatus.values()].reduce((sum, count) => sum + count, 0),
-    pending_service_requests: byStatus.get('Pending') ?? 0,
+    service_requests_count: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+    pending_service_requests: byStatus.Pending,
     videos_change: videosChange,
     topics_change: topicsChange,
     users_change: usersChange,
     service_requests_change: requestsChange,
-    requests_by_status: REQUEST_STATUSES.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
+    requests_by_status: REQUEST_STATUSES.map((status) => ({ status, count: byStatus[status] })),
   };
 }
 

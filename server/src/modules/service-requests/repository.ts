@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
+import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -288,4 +288,22 @@ export async function isFollowed(db: Db, id: number, besides: readonly number[])
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return follower !== undefined;
+}
+
+/** Counts index ranges, which is faster than grouping. */
+export async function countByStatus(db: Db): Promise<Record<RequestStatus, number>> {
+  const row = await db
+    .selectNoFrom((eb) =>
+      REQUEST_STATUSES.map((status) =>
+        eb
+          .selectFrom('service_requests')
+          .select(sql<number>`count(*)`.as('n'))
+          .where('status', '=', status)
+          .where('deleted_at', 'is', null)
+          .as(status),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const counted = REQUEST_STATUSES.map((status) => [status, Number(row[status])]);
+  return Object.fromEntries(counted) as Record<RequestStatus, number>;
 }

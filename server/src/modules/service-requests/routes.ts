@@ -6,6 +6,7 @@ import { buildExportName } from '../../platform/tables/table-export.ts';
 import { approveMany, decideRequest, rejectMany } from './decisions/decide.ts';
 import { reverseMany } from './decisions/undo.ts';
 import { cancelRequest, changePackageEnd } from './packages/packages.ts';
+import { countByStatus } from './repository.ts';
 import { createRequest } from './requests/create.ts';
 import {
   exportRequests,
@@ -21,6 +22,7 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
   registry.bind(endpoints.own, ({ actor, query }) => listMyRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
+  registry.bind(endpoints.counts, () => countByStatus(deps.db));
   registry.bind(endpoints.holders, ({ query }) => readHolders(deps, query));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
   const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>

@@ -1,6 +1,6 @@
 import type { Output } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection/collection-endpoints';
-import type { PublicationAction, PublicationPeriod } from '@qram/contract/collection/publication';
+import type { PublicationAction, PublicationPeriod, PublicationState } from '@qram/contract/collection/publication';
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/collection/versions';
 import type { CallOptions, Transport } from '../../api/api-client.ts';
 import type { CollectionPath } from '../declaration/admin-screen.ts';
@@ -128,6 +128,9 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
         const { data } = await call('POST', '/publications', { body: { ...some, ...change } });
         return (data as { results: BulkResult[] }).results;
       }),
+    /** Records of a published collection by state. */
+    countStates: async (signal?: AbortSignal): Promise<Record<PublicationState, number>> =>
+      (await call('GET', '/counts', { signal })).data as Record<PublicationState, number>,
     versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
       const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });
       const rows = data as RecordVersion[];

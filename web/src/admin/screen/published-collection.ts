@@ -10,11 +10,11 @@ import type {
 import type { FileChoices, StoredRecord } from '../declaration/record-types.ts';
 import { buildBulkFields } from '../record/publication/bulk-publication.ts';
 import {
-  buildStateFilter,
   draftLabel,
   type PublishedRecord,
   publicationDetails,
   STATE_COLUMN,
+  STATE_FILTER,
 } from '../record/publication/PublicationState.tsx';
 import {
   BY_CONTENT,
@@ -98,7 +98,7 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
     list: {
       ...list,
       columns: [...columns, STATE_COLUMN] as unknown as ListOptions<R>['columns'],
-      filters: { ...filters, state: buildStateFilter(hidesInactive) },
+      filters: { ...filters, state: STATE_FILTER },
       useBulkActions: (selected, deselect) => {
         const more = useBulkActions?.(selected, deselect) ?? [];
         return [...more, usePublication(definition, selected, deselect)];

@@ -10,6 +10,7 @@ import { findReason } from '../../theme/toast.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import panel from '../../ui/panel.module.css';
 import { PendingSearchProvider, useIsSearchPending } from '../toolbar/pending-search.tsx';
+import { useToolbarShown } from '../toolbar/use-toolbar-shown.ts';
 import { Pager } from './Pager.tsx';
 
 interface NothingFoundProps {
@@ -97,16 +98,22 @@ export function ListStates<R>({ list, listState, change, failed, table, skeleton
 interface ListPanelProps<R> extends ListStatesProps<R> {
   label: string;
   source: Omit<ListSource<R>, 'list'>;
+  /** Above the toolbar. */
+  tabs?: ReactNode;
+  /** The URL limits the list, or chooses its columns. Undefined: the toolbar is always shown. */
+  narrowed?: boolean;
   toolbar: ReactNode;
   frame?: Ref<HTMLElement>;
 }
 
-export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPanelProps<R>) {
+export function ListPanel<R>({ label, source, tabs, narrowed, toolbar, frame, ...list }: ListPanelProps<R>) {
   const changes = useOutsideChanges({ ...source, list: list.list }, list.listState.open !== null);
+  const showsToolbar = useToolbarShown(list.list.data?.total, narrowed ?? true);
   return (
     <section ref={frame} className={`${panel.panel} ${panel.list}`} aria-label={label}>
       <PendingSearchProvider>
-        {toolbar}
+        {tabs}
+        {showsToolbar ? toolbar : null}
         <div role="status">
           {changes.outdated ? (
             <div className={panel.notice}>

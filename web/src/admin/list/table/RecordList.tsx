@@ -5,7 +5,6 @@ import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { collectionListQuery, findMatching } from '../../calls/collection-queries.ts';
 import { type ChangeListState, type ListUrlState, withFilter } from '../../calls/collection-url.ts';
-import { trashAction } from '../../calls/trash-action.ts';
 import type {
   AdminCollection,
   FilterChoice,
@@ -16,6 +15,7 @@ import type {
 import { collectionAt } from '../../declaration/admin-screens.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { type ExportFilter, useExportAction } from '../../export/use-export-action.ts';
+import { useStateTabs } from '../../record/publication/use-state-tabs.tsx';
 import type { ScreenAction } from '../../ui/ScreenActions.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { LinkedFilters } from '../toolbar/LinkedFilters.tsx';
@@ -28,6 +28,9 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 const NO_FILTERS = { filters: undefined, dates: undefined };
+
+/** Clearing the filters stays in the tab. */
+const keptTab = ({ filters }: ListUrlState) => ({ filters: withFilter(undefined, 'state', filters?.state) });
 
 const NONE: ListFilters = {};
 const useNoChoices = (): readonly FilterChoice[] => [];
@@ -103,12 +106,13 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const panel = useRef<HTMLElement>(null);
   const narrow = useNarrow(panel, definition.list.narrowBelow ?? NARROW_BELOW);
   const narrowed = listState.filters !== undefined || listState.dates !== undefined;
+  const tabs = useStateTabs(definition, listState, change);
   return (
     <>
       <ScreenHead
         title={definition.title}
         note={<FoundCount list={list} />}
-        more={[...actions, ...exported, trashAction(name)]}
+        more={[...actions, ...exported]}
         actions={
           <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
             Add New
@@ -124,13 +128,15 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         listState={listState}
         change={change}
         failed={definition.messages.load}
+        tabs={tabs}
+        narrowed={narrowed || listState.search !== '' || listState.columns !== undefined}
         toolbar={
           <>
             <ListToolbar
               placeholder={definition.list.searchPlaceholder}
               sorts={definition.list.sorts}
               filters={filters}
-              onClear={() => change({ ...NO_FILTERS, page: 1 })}
+              onClear={() => change({ ...NO_FILTERS, ...keptTab(listState), page: 1 })}
               dates="Created"
               columns={narrow ? null : <ColumnsMenu columns={columns} listState={listState} change={change} />}
               listState={listState}

@@ -3,7 +3,6 @@ import type { PublicationPeriod, PublicationState as State } from '@qram/contrac
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { localShortDate, utcDateTime } from '../../../ui/text/dates.ts';
 import type { Column, Detail, ListFilter } from '../../declaration/admin-collection.ts';
-import { choiceFilter } from '../../declaration/list-filters.ts';
 import { Time } from '../../text/Time.tsx';
 
 /** A record that goes live and ends at a time. */
@@ -71,12 +70,14 @@ export const STATE_COLUMN: Column<PublishedRecord> = {
   render: (record) => <PublicationState record={record} column />,
 };
 
-export const buildStateFilter = (hides: boolean): ListFilter =>
-  choiceFilter(
-    'State',
-    'All states',
-    Object.entries({ ...LABELS, draft: draftLabel(hides) }).map(([value, label]) => ({ value, label })),
-  );
+/** The tab of a state. @param hides the collection has `active` */
+export const stateLabel = (state: State, hides: boolean): string => {
+  if (state === 'draft') return hides ? 'Hidden' : 'Drafts';
+  return LABELS[state];
+};
+
+/** Chosen by tabs. */
+export const STATE_FILTER: ListFilter = { accepts: (value) => Object.hasOwn(LABELS, value) };
 
 export function publicationDetails(record: PublishedRecord): Detail[] {
   const { publish_at, unpublish_at } = record;

@@ -54,6 +54,7 @@ export default function TrashScreen() {
         listState={listState}
         change={change}
         failed={"The trash couldn't be loaded."}
+        narrowed={search !== '' || kind !== undefined || dates !== undefined}
         toolbar={
           <ListToolbar
             placeholder="Search the trash"

@@ -2,11 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact/contact';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { trashAction } from '../../../admin/calls/trash-action.ts';
 import { FoundCount, ListPanel } from '../../../admin/list/table/ListPanel.tsx';
+import { ListTabs } from '../../../admin/list/toolbar/ListTabs.tsx';
 import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
-import { selectFilter, type ToolbarFilter } from '../../../admin/list/toolbar/toolbar-filter.tsx';
-import { count } from '../../../admin/text/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useScreenTitle } from '../../../admin/url/screen-title.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -19,20 +17,20 @@ import { matchingMessages, messageCountsQuery, messagesQuery } from './messages-
 import { type ChangeMessages, MESSAGE_SORTS, type MessagesUrlState, useMessagesUrlState } from './messages-url.ts';
 import { MESSAGES } from './use-message-actions.ts';
 
-function useStateFilter({ state }: MessagesUrlState, change: ChangeMessages): ToolbarFilter {
-  const counts = useQuery(messageCountsQuery(useApi())).data;
-  const choices = MESSAGE_STATES.map((value) => ({
-    value,
-    label: counts ? `${STATE_LABELS[value]} (${count(counts[value])})` : STATE_LABELS[value],
-  }));
-  const filter = selectFilter({
-    label: 'State',
-    all: 'All messages',
-    choices,
-    value: state,
-    onChange: (value) => change({ state: value as MessageState | undefined, page: 1 }),
-  });
-  return { ...filter, set: state ? STATE_LABELS[state] : null };
+function StateTabs({ listState: { state }, change }: { listState: MessagesUrlState; change: ChangeMessages }) {
+  const { data } = useQuery(messageCountsQuery(useApi()));
+  const all = data && Object.values(data).reduce((sum, total) => sum + total, 0);
+  return (
+    <ListTabs<MessageState>
+      label="State"
+      tabs={[
+        { value: undefined, label: 'All', total: all },
+        ...MESSAGE_STATES.map((value) => ({ value, label: STATE_LABELS[value], total: data?.[value] })),
+      ]}
+      value={state}
+      onChange={(next) => change({ state: next, page: 1 })}
+    />
+  );
 }
 
 const FAILED = "The messages couldn't be loaded. Please try again later.";
@@ -42,10 +40,9 @@ export default function MessagesScreen() {
   useScreenTitle(MESSAGES.title);
   const query = messagesQuery(useApi(), listState);
   const list = useQuery(query);
-  const byState = useStateFilter(listState, change);
   return (
     <>
-      <ScreenHead title={MESSAGES.title} note={<FoundCount list={list} />} more={[trashAction('contact_messages')]} />
+      <ScreenHead title={MESSAGES.title} note={<FoundCount list={list} />} />
       <Stack gap="md">
         <ListPanel
           label={MESSAGES.title}
@@ -54,12 +51,12 @@ export default function MessagesScreen() {
           listState={listState}
           change={change}
           failed={FAILED}
+          tabs={<StateTabs listState={listState} change={change} />}
+          narrowed={listState.search !== '' || listState.dates !== undefined}
           toolbar={
             <ListToolbar
               placeholder="Search sender, subject or text"
               sorts={MESSAGE_SORTS}
-              filters={[byState]}
-              onClear={() => change({ state: undefined, dates: undefined, page: 1 })}
               dates="Created"
               listState={listState}
               change={change}

@@ -6,7 +6,6 @@ import type { MediaFile } from '@qram/contract/modules/media/media';
 import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { trashAction } from '../../../admin/calls/trash-action.ts';
 import { useDeletion } from '../../../admin/list/selection/use-deletion.tsx';
 import { ListPanel } from '../../../admin/list/table/ListPanel.tsx';
 import { useNarrow } from '../../../admin/list/table/use-narrow.ts';
@@ -100,7 +99,6 @@ export default function MediaScreen() {
             {summary ? `${count(summary.files)} ${summary.files === 1 ? noun : nouns}, ${fileSize(summary.bytes)}` : ''}
           </span>
         }
-        more={[trashAction('media')]}
         actions={<UploadButton onChoose={upload} />}
       />
       <div ref={frame} className={classes.layout} data-panel={(openId !== null && !narrow) || undefined}>

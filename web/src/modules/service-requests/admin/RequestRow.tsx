@@ -48,6 +48,8 @@ function PackageEnd({ request }: { request: ServiceRequest }) {
 
 interface RequestRowProps {
   request: ServiceRequest;
+  /** The status isn't that of the list's tab. */
+  hasStatus: boolean;
   narrow: boolean;
   selected: boolean;
   busy: boolean;
@@ -60,7 +62,7 @@ interface RequestRowProps {
 
 /** One request with the actions that its status allows (requirements: Service requests). */
 export function RequestRow(props: RequestRowProps) {
-  const { request, narrow, selected, busy, result, onSelect, onView, onDecide, onDelete } = props;
+  const { request, hasStatus, narrow, selected, busy, result, onSelect, onView, onDecide, onDelete } = props;
   const name = requestName(request);
   const badge = (
     <Badge small tone={STATUS_TONES[request.status]}>
@@ -109,7 +111,7 @@ export function RequestRow(props: RequestRowProps) {
             />
             <Group gap="sm" mt="sm">
               {decision}
-              {badge}
+              {hasStatus ? badge : null}
             </Group>
           </>
         ) : null}
@@ -131,7 +133,7 @@ export function RequestRow(props: RequestRowProps) {
           <td>{packaged}</td>
           <td>{created}</td>
           <td>{ends}</td>
-          <td>{badge}</td>
+          {hasStatus ? <td>{badge}</td> : null}
         </>
       )}
       <td className={table.actionsCell}>

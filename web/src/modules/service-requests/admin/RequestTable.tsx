@@ -37,22 +37,31 @@ function decisionsOn(
 /** Panel width in pixels below which the other columns collapse under the user. */
 const NARROW_BELOW = 880;
 
-const COLUMNS = ['User', 'Service and plan', 'Requested', 'Ends', 'Status'];
+const STATUS = 'Status';
+const COLUMNS = ['User', 'Service and plan', 'Requested', 'Ends', STATUS];
 /** With the checkbox before and the actions after them. */
 const WIDTHS = ['48px', 'auto', '17%', '158px', '118px', '112px', '166px'];
+
+/** The columns of a tab, which has one status. */
+const columnsOf = (hasStatus: boolean) =>
+  hasStatus
+    ? { columns: COLUMNS, widths: WIDTHS }
+    : { columns: COLUMNS.filter((label) => label !== STATUS), widths: WIDTHS.toSpliced(-2, 1) };
 
 interface RequestTableProps {
   rows: ServiceRequest[];
   total: number;
   matching: Matching;
   sort: string;
+  /** The requests have more than one status. */
+  hasStatus: boolean;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   held: HeldRows<ServiceRequest>;
   onView: (id: number) => void;
 }
 
-export function RequestTable({ rows, total, matching, sort, stale, held, onView }: RequestTableProps) {
+export function RequestTable({ rows, total, matching, sort, hasStatus, stale, held, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
@@ -79,8 +88,7 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
     <SelectionTable
       ref={frame}
       caption="Service Requests"
-      columns={COLUMNS}
-      widths={WIDTHS}
+      {...columnsOf(hasStatus)}
       narrow={narrow}
       stale={stale}
       selection={selection}
@@ -90,6 +98,7 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
         <RequestRow
           key={request.id}
           request={request}
+          hasStatus={hasStatus}
           narrow={narrow}
           selected={selection.has(request.id)}
           busy={busy === request.id}
@@ -104,6 +113,6 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
   );
 }
 
-export const RequestTableSkeleton = () => (
-  <SelectionTableSkeleton columns={COLUMNS} widths={WIDTHS} narrowBelow={NARROW_BELOW} />
+export const RequestTableSkeleton = ({ hasStatus }: Pick<RequestTableProps, 'hasStatus'>) => (
+  <SelectionTableSkeleton {...columnsOf(hasStatus)} narrowBelow={NARROW_BELOW} />
 );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { type RequestStatus, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { trashAction } from '../../../admin/calls/trash-action.ts';
 import { type ExportFilter, useExportAction } from '../../../admin/export/use-export-action.ts';
 import { FoundCount, ListPanel } from '../../../admin/list/table/ListPanel.tsx';
 import { useHeldRows } from '../../../admin/list/table/use-held-rows.ts';
+import { ListTabs } from '../../../admin/list/toolbar/ListTabs.tsx';
 import { ListToolbar } from '../../../admin/list/toolbar/ListToolbar.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useScreenTitle } from '../../../admin/url/screen-title.ts';
@@ -16,7 +16,7 @@ import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
 import { useRequestFilters } from './request-filters.tsx';
-import { matchingRequests, requestsQuery } from './requests-queries.ts';
+import { matchingRequests, requestCountsQuery, requestsQuery } from './requests-queries.ts';
 import {
   ALL_REQUESTS,
   type ChangeRequests,
@@ -83,11 +83,7 @@ function RequestsList() {
   });
   return (
     <>
-      <ScreenHead
-        title={TITLE}
-        note={<FoundCount list={list} />}
-        more={[...exported, trashAction('service_requests')]}
-      />
+      <ScreenHead title={TITLE} note={<FoundCount list={list} />} more={exported} />
       <ListPanel
         label={TITLE}
         source={{ ...query, names: ['service_requests'] }}
@@ -96,12 +92,14 @@ function RequestsList() {
         listState={listState}
         change={change}
         failed={FAILED}
+        tabs={<StatusTabs listState={listState} change={change} />}
+        narrowed={isNarrowed(listState)}
         toolbar={
           <ListToolbar
             placeholder="Search requests"
             sorts={REQUEST_SORTS}
             filters={filters}
-            onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
+            onClear={() => change({ ...NO_FILTERS, status: listState.status, dates: undefined, page: 1 })}
             dates="Requested"
             listState={listState}
             change={change}
@@ -113,16 +111,44 @@ function RequestsList() {
             total={page.total}
             matching={matchingRequests(listState)}
             sort={listState.sort}
+            hasStatus={listState.status === undefined}
             stale={stale}
             held={held}
             onView={(id) => change({ open: { kind: 'view', id } })}
           />
         )}
-        skeleton={<RequestTableSkeleton />}
+        skeleton={<RequestTableSkeleton hasStatus={listState.status === undefined} />}
         empty={<NoRequests listState={listState} change={change} />}
       />
       <RequestDrawer id={openId} place={place} onClose={() => change({ open: null }, { replace: true })} />
     </>
+  );
+}
+
+/** True if more than the tab limits the list. */
+const isNarrowed = ({ search, dates, service, plan, user, endsWithin }: RequestsUrlState): boolean =>
+  search !== '' || [dates, service, plan, user, endsWithin].some((value) => value !== undefined);
+
+const TABS = [
+  { value: 'Pending', label: 'Pending' },
+  { value: 'Approved', label: 'Approved' },
+  { value: 'Rejected', label: 'Rejected' },
+] as const;
+
+/** Requests by status; canceled ones are among all. */
+function StatusTabs({ listState, change }: { listState: RequestsUrlState; change: ChangeRequests }) {
+  const { data } = useQuery(requestCountsQuery(useApi()));
+  const all = data && Object.values(data).reduce((sum, total) => sum + total, 0);
+  return (
+    <ListTabs<RequestStatus>
+      label="Status"
+      tabs={[
+        ...TABS.map(({ value, label }) => ({ value, label, total: data?.[value] })),
+        { value: undefined, label: 'All', total: all },
+      ]}
+      value={listState.status}
+      onChange={(status) => change({ status, page: 1 })}
+    />
   );
 }
 
@@ -137,7 +163,7 @@ const everyRequest = (listState: RequestsUrlState): RequestsUrlState => ({
 
 function NoRequests({ listState, change }: { listState: RequestsUrlState; change: ChangeRequests }) {
   const all = useQuery(requestsQuery(useApi(), everyRequest(listState)));
-  if (all.isPending) return <RequestTableSkeleton />;
+  if (all.isPending) return <RequestTableSkeleton hasStatus={listState.status === undefined} />;
   if (all.data?.total === 0)
     return (
       <EmptyState

@@ -21,6 +21,7 @@ function refresh(queryClient: QueryClient): void {
     PENDING,
     ['service-requests', 'admin-record'],
     ['service-requests', 'ending-soon'],
+    ['service-requests', 'counts'],
     ['dashboard'],
   ])
     void queryClient.invalidateQueries({ queryKey });

@@ -1,6 +1,6 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PLANS, REQUEST_STATUSES, type RequestStatus, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { PLANS } from '@qram/contract/modules/buttons/service-plans';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,11 +14,10 @@ import { endingSoonQuery, serviceChoicesQuery } from './requests-queries.ts';
 import { type ChangeRequests, type RequestsUrlState, SOON_DAYS } from './requests-url.ts';
 
 const SEARCH_DELAY = 250;
-const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
 export function useRequestFilters(listState: RequestsUrlState, change: ChangeRequests): ToolbarFilter[] {
-  const { status, service, plan, user, endsWithin } = listState;
+  const { service, plan, user, endsWithin } = listState;
   const api = useApi();
   const services = useQuery(serviceChoicesQuery(api)).data ?? [];
   const chosenUser = useQuery(chosenUserQuery(api, user)).data;
@@ -32,13 +31,6 @@ export function useRequestFilters(listState: RequestsUrlState, change: ChangeReq
     onChange: (value) => change({ plan: value === undefined ? undefined : value === '1' ? 1 : 0, page: 1 }),
   });
   return [
-    selectFilter({
-      label: 'Status',
-      all: 'All statuses',
-      choices: statuses,
-      value: status,
-      onChange: (value) => change({ status: value as RequestStatus | undefined, page: 1 }),
-    }),
     selectFilter({
       label: 'Service',
       all: 'All services',

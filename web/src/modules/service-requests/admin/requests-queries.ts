@@ -37,6 +37,14 @@ export function requestQuery(api: Transport, id: number) {
   });
 }
 
+export function requestCountsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['service-requests', 'counts'],
+    queryFn: async ({ signal }) => (await api('GET /api/service-requests/counts', { signal })).data,
+    staleTime: 0,
+  });
+}
+
 export function serviceChoicesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['buttons', 'choices'],
