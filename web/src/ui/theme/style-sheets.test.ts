@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compile } from 'tailwindcss';
 import { expect, test } from 'vitest';
 
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,6 +54,42 @@ test('names only classes that a CSS module has', () => {
   const defined = new Map(sheets.map(({ file, css }) => [file, definedClasses(css)]));
   const unknown = uses.filter(({ sheet, name }) => name !== null && !defined.get(sheet)?.has(name));
   expect(unknown).toEqual([]);
+});
+
+/** The class names that a public component says outright; names in expressions are not among them. */
+function findPlainClasses(component: string): string[] {
+  const strings = [...read(component).matchAll(/className=(?:"([^"]*)"|\{classNames\('([^']*)'|\{`([^`]*)`\})/g)];
+  return strings.flatMap(([, plain, first, template = '']) =>
+    (plain ?? first ?? template.replace(/\$\{[^}]*\}/g, ' ')).split(/\s+/).filter(Boolean),
+  );
+}
+
+/** The rules that Tailwind makes for these classes. */
+async function compileUtilities(classes: string[]): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const { build } = await compile(read('ui/theme/tailwind.css'), {
+    async loadStylesheet(id, base) {
+      const file = resolve(id);
+      return { path: file, base, content: readFileSync(file, 'utf8') };
+    },
+  });
+  return build(classes);
+}
+
+test('names only classes that are utilities or in the global style sheets', async () => {
+  const components = globSync(['{ui,site,session,public-page}/**/*.tsx', 'modules/*/{public,shared}/**/*.tsx'], {
+    cwd: SOURCES,
+  }).filter((file) => !file.endsWith('.test.tsx'));
+  const named = components.flatMap((file) => findPlainClasses(file).map((name) => ({ file, name })));
+  expect(named.length).toBeGreaterThan(0);
+  const utilities = await compileUtilities(named.map(({ name }) => name));
+  const global = sheets.filter(({ file }) => !/^admin|\.module\.css$|tailwind\.css$/.test(file)).map(({ css }) => css);
+  const known = new Set(
+    [...[utilities, ...global].join('\n').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) =>
+      name.replaceAll('\\', ''),
+    ),
+  );
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
 /** A step of the tokens, or a size relative to the text around it. */
