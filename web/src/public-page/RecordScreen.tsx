@@ -9,7 +9,6 @@ import { Notice } from '../ui/text/Notice.tsx';
 import { DocumentHead } from './document-head.tsx';
 import type { FoundRecord } from './found-record.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import classes from './RecordScreen.module.css';
 import { isCanonical, type PagedRecord, type RecordParams } from './record-page.ts';
 
 interface RecordScreenProps<R> {
@@ -33,7 +32,7 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
       <>
         <DocumentHead title={noun.charAt(0).toUpperCase() + noun.slice(1)} />
         {query.isError ? (
-          <div className={`measure ${classes.failed}`}>
+          <div className="measure pt-12 pb-[88px]">
             <h1 className="visually-hidden">Not loaded</h1>
             <Notice
               title={`Failed to load this ${noun}. Please try again later.`}

@@ -1,12 +1,11 @@
 import { DocumentHead } from '../public-page/document-head.tsx';
-import classes from './frame/SiteLayout.module.css';
 
 /**
  * The server's page of the back office: the browser replaces it once the back office is loaded. CSS picks one of the
  * two texts.
  */
 export const AdminPlaceholder = () => (
-  <main className={`grid place-items-center text-ink-2 ${classes.placeholder}`} data-placeholder>
+  <main className="grid place-items-center text-ink-2 min-h-dvh p-6 bg-sunken" data-placeholder>
     <DocumentHead title="Management" />
     <p className="script-only" role="status">
       Loading

@@ -53,10 +53,10 @@ export function AccountNavigation({ user, current, isStart }: AccountNavigationP
       <div className={`flex items-center gap-3 ${classes.owner}`}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
         <div className="min-w-0">
-          <p dir="auto" className={`truncate text-4 font-semibold ${classes.name}`}>
+          <p dir="auto" className="truncate text-4 font-semibold min-h-lh">
             {user ? user.name : <Skeleton width="110px" height="1.2rem" />}
           </p>
-          <p className={`truncate text-3 text-ink-3 ${classes.username}`}>
+          <p className="truncate text-3 text-ink-3 min-h-lh">
             {user ? user.username : <Skeleton width="80px" height="1rem" />}
           </p>
         </div>

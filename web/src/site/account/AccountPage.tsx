@@ -175,8 +175,8 @@ export function AccountPage() {
       <div className={`grid measure items-start content-start script-only ${classes.columns}`}>
         <DocumentHead title={isStart ? 'Your account' : `${title} · Your account`} />
         <AccountNavigation user={user} current={path} isStart={isStart} />
-        <div className={classNames('min-w-0', isStart && classes.wideOnly)}>
-          <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
+        <div className={classNames('min-w-0', isStart && 'max-lg:hidden')}>
+          <p className="eyebrow mb-2 max-lg:hidden">Account</p>
           <Section user={user} />
         </div>
         <SignInAgain />

@@ -43,11 +43,11 @@ function SocialLinks() {
   const profiles = PROFILES.filter(({ field }) => data?.[field]);
   if (!data || profiles.length === 0) return null;
   return (
-    <ul className={`flex flex-wrap gap-1 mt-4 ${classes.social}`} aria-label="Profiles">
+    <ul className="flex flex-wrap gap-1 mt-4 ms-[-10px]" aria-label="Profiles">
       {profiles.map(({ field, label }) => (
         <li key={field}>
           <a
-            className={`grid place-items-center text-4 text-ink-2 ${classes.socialLink}`}
+            className={`grid place-items-center text-4 text-ink-2 min-h-10 px-3 rounded-control ${classes.socialLink}`}
             href={data[field]}
             target="_blank"
             rel="me noreferrer"
@@ -64,13 +64,13 @@ function SocialLinks() {
 /** Brand, quick links, further pages, contact information and social links (requirements: Site). */
 export function SiteFooter() {
   return (
-    <footer className={classes.footer}>
+    <footer className="rule-t bg-sunken">
       <div className={`grid measure ${classes.columns}`}>
-        <div className={classes.about}>
+        <div className="max-lg:col-span-full">
           <p className="text-6 leading-snug">
             <LogoWord light="Footer" dark="Footer" />
           </p>
-          <p className={`mt-2 text-4 text-ink-2 ${classes.claim}`}>
+          <p className="mt-2 text-4 text-ink-2 max-w-[36ch]">
             Quantum Random Access Memory. Learn how it works, and build on it.
           </p>
           <SocialLinks />

@@ -29,7 +29,7 @@ export function SiteHeader() {
           <BrandWord />
         </Link>
         <nav className={classes.navigation} aria-label="Main">
-          <ul className={`flex gap-1 ${classes.links}`}>
+          <ul className="flex gap-1 md:max-lg:gap-0">
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
                 <NavLink

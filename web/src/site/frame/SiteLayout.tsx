@@ -44,7 +44,7 @@ export function SiteLayout() {
   const { user } = useAuth();
   return (
     <DialogHistoryProvider>
-      <div className={`flex flex-col ${classes.site}`}>
+      <div className="flex flex-col min-h-dvh">
         <a className={`font-semibold no-underline screen-only ${classes.skip}`} href="#main">
           Skip to content
         </a>

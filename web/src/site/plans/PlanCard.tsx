@@ -168,7 +168,7 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
         </p>
       </div>
       <Prices button={button} />
-      <div className={classes.action}>
+      <div className="content-end">
         <PlanAction button={button} primary={primary} />
       </div>
       <div className={classes.included}>

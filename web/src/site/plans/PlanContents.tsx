@@ -70,11 +70,11 @@ export function PlanContents({ buttons, offers }: { buttons: readonly ServiceBut
   if (free.length === 0 && !paid.some(({ opened }) => opened.lessons.length + opened.applications.length > 0))
     return null;
   return (
-    <section className={classes.section} aria-labelledby="contents-title">
+    <section className="mt-section" aria-labelledby="contents-title">
       <h2 id="contents-title" className="text-7">
         Lessons and applications
       </h2>
-      <ul className={`grid mt-6 ${classes.groups}`}>
+      <ul className="grid mt-6 grid-fit-[260px] gap-6 gap-y-8">
         <Group id={FREE_LESSONS} title="Free lessons" service="For everyone" items={free} to={lessonPath} />
         {paid.map(({ button, opened }) => (
           <Fragment key={button.id}>

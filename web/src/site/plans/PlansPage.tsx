@@ -43,24 +43,24 @@ function explainLengths(buttons: readonly ServiceButton[]): string {
 function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
   return (
     <>
-      <section className={classes.section} aria-labelledby="how-title">
+      <section className="mt-section" aria-labelledby="how-title">
         <h2 id="how-title" className="text-7">
           How to get access
         </h2>
         <ol className={`grid gap-4 mt-6 ${classes.steps}`}>
           {STEPS.map(([title, text]) => (
-            <li key={title} className={`panel ${classes.step}`}>
+            <li key={title} className={`panel p-5 ${classes.step}`}>
               <h3 className="text-5">{title}</h3>
               <p className="mt-2 text-4 text-ink-2">{text}</p>
             </li>
           ))}
         </ol>
       </section>
-      <section className={classes.section} aria-labelledby="questions-title">
+      <section className="mt-section" aria-labelledby="questions-title">
         <h2 id="questions-title" className="text-7">
           Questions
         </h2>
-        <dl className={`grid mt-6 ${classes.questions}`}>
+        <dl className="grid mt-6 grid-fit-[420px] gap-12 gap-y-8">
           <div>
             <dt className="font-semibold">What counts as a use?</dt>
             <dd className="mt-1 text-4 text-ink-2">

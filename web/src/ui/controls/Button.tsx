@@ -27,8 +27,9 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && classes.hidden)}>{children}</span>
-      {busy ? <span className={`spinner ${classes.spinner}`} aria-hidden="true" /> : null}
+      {/* Unseen, but still there for screen readers and the button's width. */}
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy ? <span className="spinner absolute" aria-hidden="true" /> : null}
     </button>
   );
 }

@@ -7,7 +7,7 @@ type CheckboxProps = { label: string } & Omit<ComponentProps<'input'>, 'classNam
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={`grid items-center ${classes.row}`}>
+    <div className="grid items-center grid-cols-[22px_minmax(0,1fr)]">
       <input {...input} id={id} type="checkbox" className={classes.box} />
       <label htmlFor={id} className={classes.label}>
         {label}

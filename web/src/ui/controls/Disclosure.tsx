@@ -17,7 +17,7 @@ export function Disclosure({ title, open = false, onToggle, children }: Disclosu
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
     >
       <summary className="flex items-center justify-between gap-3 text-4 font-semibold">{title}</summary>
-      <div className={classes.content}>{children}</div>
+      <div className="px-5 pb-4">{children}</div>
     </details>
   );
 }

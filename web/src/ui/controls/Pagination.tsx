@@ -26,9 +26,9 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav className={`flex items-center justify-center gap-2 ${classes.pagination}`} aria-label="Pages">
+    <nav className="flex items-center justify-center gap-2 max-sm:gap-0" aria-label="Pages">
       <Step label="Previous page" to={page > 1 ? to(Math.min(page - 1, pages)) : null} icon={IconChevronLeft} />
-      <ol className={`flex gap-1 ${classes.list}`}>
+      <ol className="flex gap-1 max-sm:gap-0">
         {pageWindow(page, pages).map((entry) => (
           <li key={entry}>
             {entry < 0 ? (

@@ -36,15 +36,16 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
   };
   return (
     <div className={`flex items-center flex-wrap gap-3 gap-y-3 ${classes.bar}`}>
-      <search className={classes.search}>
-        <form className={classes.form} action={path} method="get" onSubmit={submit}>
+      {/* Field, filters and summary wrap in one row. */}
+      <search className="contents">
+        <form className="contents" action={path} method="get" onSubmit={submit}>
           <span className={classes.field} data-filtered={children ? true : undefined}>
             <SearchInput ref={input} name="search" label={label} field={field} />
           </span>
           {children}
         </form>
       </search>
-      <div className={`flex items-center flex-wrap min-w-0 ${classes.result}`}>
+      <div className={`flex items-center flex-wrap min-w-0 gap-3 gap-y-0 ${classes.result}`}>
         <p className="text-4 text-ink-2 wrap-anywhere empty:hidden" role="status">
           {line}
         </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './ContentPage.module.css';
 import { PageHead } from './PageHead.tsx';
 
 interface ContentPageProps {
@@ -20,7 +19,7 @@ export function ContentPage({ search, children, ...head }: ContentPageProps) {
   return (
     <>
       <PageHead {...head}>{search}</PageHead>
-      <div className={`measure ${classes.content}`}>{children}</div>
+      <div className="measure pt-1 pb-section">{children}</div>
     </>
   );
 }

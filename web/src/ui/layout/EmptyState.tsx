@@ -25,16 +25,14 @@ export function EmptyState({ title, titleId, text, action, level = 2, icon: Stat
         <span className={`icon-tile ${classes.icon}`} aria-hidden="true">
           <StateIcon size={24} stroke={1.5} />
         </span>
-        <p className={`font-semibold text-ink ${classes.centeredTitle}`}>{title}</p>
+        <p className="font-semibold text-ink text-5 tracking-snug">{title}</p>
         {text ? <p className={`text-ink-3 ${classes.centeredText}`}>{text}</p> : null}
-        {action ? (
-          <div className={`flex flex-wrap justify-center gap-2 ${classes.centeredAction}`}>{action}</div>
-        ) : null}
+        {action ? <div className="flex flex-wrap justify-center gap-2 mt-5">{action}</div> : null}
       </div>
     );
   const Heading = `h${level}` as const;
   return (
-    <div className={classes.place}>
+    <div className="@container">
       <div className={`grid items-center ${classes.empty}`}>
         <div className="grid justify-items-start gap-2 min-w-0 wrap-anywhere">
           <Heading id={titleId} className="text-7">

@@ -5,7 +5,7 @@ import classes from './LinkRows.module.css';
 
 /** List of links in a panel, one below the other. */
 export const LinkRows = ({ children }: { children: ReactNode }) => (
-  <ul className={`grid grid-cols-1 ruled panel ${classes.rows}`}>{children}</ul>
+  <ul className="grid grid-cols-1 ruled panel overflow-clip">{children}</ul>
 );
 
 interface LinkRowProps {
@@ -23,14 +23,14 @@ interface LinkRowProps {
 /** A row that leads to its page as a whole. */
 export function LinkRow({ title, to, children, control, action }: LinkRowProps) {
   return (
-    <li className={`relative flex items-center justify-between gap-4 ${classes.row}`}>
+    <li className={`relative flex items-center justify-between gap-4 p-4 ${classes.row}`}>
       <div className="grid gap-1 min-w-0 wrap-anywhere">
         {to === undefined ? (
           <span dir="auto" className="font-medium">
             {title}
           </span>
         ) : (
-          <Link dir="auto" className={`font-medium no-underline ${classes.target}`} to={to}>
+          <Link dir="auto" className={`font-medium no-underline text-balance ${classes.target}`} to={to}>
             {title}
           </Link>
         )}

@@ -17,10 +17,10 @@ export function MessageScreen({ eyebrow, title, children, actions }: MessageScre
       <div className="min-w-0">
         <p className="eyebrow">{eyebrow}</p>
         <h1 className={`tracking-tight wrap-anywhere ${classes.title}`}>{title}</h1>
-        <p className={`text-6 text-ink-2 wrap-anywhere ${classes.text}`}>{children}</p>
+        <p className="text-6 text-ink-2 wrap-anywhere max-w-[56ch]">{children}</p>
         <div className="flex flex-wrap gap-3 mt-8">{actions}</div>
       </div>
-      <div className={classes.picture}>
+      <div className="max-lg:max-w-[320px]">
         <SmallTreeArtwork />
       </div>
     </section>

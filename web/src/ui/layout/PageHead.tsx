@@ -19,10 +19,10 @@ export function PageHead({ eyebrow, title, lead, address, children }: PageHeadPr
   return (
     <div className={classes.head}>
       <div className={`grid measure relative items-start ${classes.inner}`}>
-        <div className={`min-w-0 ${classes.text}`}>
+        <div className={`min-w-0 pt-4 ${classes.text}`}>
           <p className="eyebrow">{eyebrow}</p>
-          <h1 className={`tracking-tight ${classes.title}`}>{title}</h1>
-          <p className={`text-6 text-ink-2 ${classes.lead}`}>{lead}</p>
+          <h1 className="tracking-tight mt-2 mb-3 text-title">{title}</h1>
+          <p className="text-6 text-ink-2 max-w-[52ch] text-balance">{lead}</p>
           {children}
         </div>
         <div className={`screen-only ${classes.picture}`}>

@@ -55,7 +55,7 @@ export function RecordLayout(props: RecordLayoutProps) {
   const { list, place, eyebrow, title, details, lead, contents, aside, below, more, children } = props;
   const columns = useColumnHeights();
   return (
-    <article className={`measure ${classes.page}`}>
+    <article className="measure pt-8 pb-section">
       <nav className={`wrap-anywhere screen-only ${classes.path}`} aria-label="Breadcrumb">
         <ol className="flex flex-wrap gap-2 gap-y-1 text-3 text-ink-3">
           <li>
@@ -66,7 +66,7 @@ export function RecordLayout(props: RecordLayoutProps) {
           {place ? <li dir="auto">{place}</li> : null}
         </ol>
       </nav>
-      <header className={classes.head}>
+      <header className="max-w-[880px] mt-4 mb-8">
         {eyebrow ? <p className="eyebrow mb-2">{eyebrow}</p> : null}
         <h1 dir="auto" className={`tracking-tight wrap-anywhere ${classes.title}`}>
           {title}
@@ -75,7 +75,7 @@ export function RecordLayout(props: RecordLayoutProps) {
           <div className="flex items-center flex-wrap gap-4 gap-y-2 mt-4 text-ink-2 text-3">{details}</div>
         ) : null}
         {lead ? (
-          <p dir="auto" className={`mt-4 text-6 text-ink-2 wrap-anywhere ${classes.lead}`}>
+          <p dir="auto" className="mt-4 text-6 text-ink-2 wrap-anywhere leading-normal">
             {lead}
           </p>
         ) : null}
@@ -86,9 +86,9 @@ export function RecordLayout(props: RecordLayoutProps) {
         <aside className={`min-w-0 grid content-start gap-8 ${classes.aside}`} aria-label="More about this page">
           {aside}
         </aside>
-        {below ? <div className={`min-w-0 ${classes.below}`}>{below}</div> : null}
+        {below ? <div className="min-w-0 lg:mt-[56px]">{below}</div> : null}
       </div>
-      {more ? <div className={`min-w-0 ${classes.more}`}>{more}</div> : null}
+      {more ? <div className="min-w-0 mt-[56px]">{more}</div> : null}
     </article>
   );
 }

@@ -4,13 +4,13 @@ import { Skeleton } from './Skeleton.tsx';
 /** A placeholder in the shape of a record's page. */
 export function RecordSkeleton() {
   return (
-    <div className={`measure ${classes.page}`}>
+    <div className="measure pt-8 pb-section">
       <p className="visually-hidden" role="status">
         Loading...
       </p>
       <div aria-hidden="true">
         <Skeleton height="1.3rem" width="180px" />
-        <div className={classes.head}>
+        <div className="max-w-[880px] mt-4 mb-8">
           <Skeleton height="3rem" width="min(620px, 90%)" />
           <div className="flex items-center flex-wrap gap-4 gap-y-2 mt-4 text-ink-2 text-3">
             <Skeleton height="1.3rem" width="220px" />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './RowCard.module.css';
 
 /** List of the viewer's items, each with an action. */
 export const RowCards = ({ children }: { children: ReactNode }) => <ul className="grid gap-3">{children}</ul>;
@@ -13,11 +12,9 @@ interface RowCardProps {
 
 export function RowCard({ title, children, action }: RowCardProps) {
   return (
-    <li className={`flex items-start justify-between gap-4 panel ${classes.row}`}>
+    <li className="flex items-start justify-between gap-4 panel py-4 px-[28px] max-sm:grid max-sm:grid-cols-1 max-sm:px-5">
       <div className="grid gap-1 flex-[1_1_260px] min-w-0">
-        <p className={`flex items-center flex-wrap gap-3 gap-y-2 font-semibold wrap-anywhere ${classes.title}`}>
-          {title}
-        </p>
+        <p className="flex items-center flex-wrap gap-3 gap-y-2 font-semibold wrap-anywhere min-h-6">{title}</p>
         {children}
       </div>
       {action ? <div className="flex-none whitespace-nowrap">{action}</div> : null}

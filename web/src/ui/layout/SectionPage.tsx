@@ -22,10 +22,10 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
     <section ref={ref} tabIndex={-1} aria-labelledby={id}>
       <header className={`flex flex-wrap justify-between ${classes.head}`}>
         <div>
-          <h1 id={id} className={`tracking-tight ${classes.title}`}>
+          <h1 id={id} className="tracking-tight text-title">
             {title}
           </h1>
-          {lead ? <p className={`mt-2 text-ink-2 ${classes.lead}`}>{lead}</p> : null}
+          {lead ? <p className="mt-2 text-ink-2 max-w-[60ch] text-balance">{lead}</p> : null}
         </div>
         {action}
       </header>
@@ -47,7 +47,7 @@ interface SectionGroupProps {
 export const SectionGroup = ({ title, count, action, children }: SectionGroupProps) => (
   <section className={`grid grid-cols-1 gap-3 ${classes.group}`} aria-label={title}>
     <div className="flex items-center flex-wrap justify-between gap-4 gap-y-2">
-      <h2 className={`flex items-center gap-2 text-5 ${classes.groupTitle}`}>
+      <h2 className="flex items-center gap-2 text-5 tracking-snug">
         <span>{title}</span>
         {count === undefined ? null : <span className="text-ink-3 font-medium">{count}</span>}
       </h2>

@@ -33,11 +33,16 @@ export function Dialog({ title, wide = false, locked = false, url, onClose, chil
     >
       <div className={`grid gap-4 ${classes.sheet}`}>
         <header className="flex items-start justify-between gap-4">
-          <h2 id={titleId} dir="auto" className={`text-6 wrap-anywhere ${classes.title}`}>
+          <h2 id={titleId} dir="auto" className="text-6 wrap-anywhere pt-2 text-wrap">
             {title}
           </h2>
           {locked ? null : (
-            <button type="button" className={`icon-button bare ${classes.close}`} aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className="icon-button bare mt-[-2px] me-[-10px]"
+              aria-label="Close"
+              onClick={onClose}
+            >
               <IconX size={20} stroke={1.75} aria-hidden="true" />
             </button>
           )}

@@ -13,7 +13,7 @@ interface NoticeProps {
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <div className={`flex gap-3 text-ink text-4 ${classes.notice}`} role="alert">
-      <IconAlertTriangle className={`flex-none text-bad ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
+      <IconAlertTriangle className="flex-none text-bad mt-[2px]" size={20} stroke={1.75} aria-hidden="true" />
       <div className="grid gap-1 min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {typeof children === 'string' ? <p>{children}</p> : children}

@@ -61,7 +61,7 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
   }, [script, clientId, text, theme, hasFailed]);
   return (
     <>
-      <p className={`flex items-center gap-4 text-3 text-ink-3 ${classes.or}`}>or</p>
+      <p className={`flex items-center gap-4 text-3 text-ink-3 mt-6 mb-4 ${classes.or}`}>or</p>
       {hasFailed ? (
         <div className="grid justify-items-center gap-3 min-h-11" role="status">
           <p className="text-4 text-ink-2">Google login couldn't be loaded.</p>
@@ -72,7 +72,7 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
       ) : (
         <div className="grid justify-items-center gap-3 min-h-11">
           {isReady ? null : <p className="text-4 text-ink-2">Loading Google…</p>}
-          <div ref={place} className={`grid justify-items-center w-full ${classes.place}`} />
+          <div ref={place} className="grid justify-items-center w-full scheme-light" />
         </div>
       )}
     </>

@@ -70,7 +70,7 @@ function PasswordForm() {
           required
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        <Link to="/forgot-password" state={state} className={`link text-4 ${classes.forgot}`}>
+        <Link to="/forgot-password" state={state} className="link text-4 justify-self-end -mt-2">
           Forgot password?
         </Link>
         <Button type="submit" look="primary" wide busy={busy}>

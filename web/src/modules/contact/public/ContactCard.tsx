@@ -77,7 +77,7 @@ interface ContactMethodProps {
 function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
   return (
     <div className="flex gap-4">
-      <span className={`icon-tile flex-none ${classes.icon}`}>
+      <span className="icon-tile flex-none size-11">
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-0">

@@ -37,7 +37,9 @@ export function ContactForm() {
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
         <form {...form} className="grid gap-4 mt-6 script-only" noValidate>
-          <div className={classNames('grid gap-4 items-start', classes.pair, isEmpty && 'for-visitors')}>
+          <div
+            className={classNames('grid gap-4 items-start grid-fit-[220px]', classes.pair, isEmpty && 'for-visitors')}
+          >
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>
@@ -64,7 +66,7 @@ export function ContactForm() {
             <h2 className={`text-7 ${classes.title}`} ref={successHeading} tabIndex={-1}>
               Message Sent!
             </h2>
-            <p className={`mt-2 text-ink-2 ${classes.sentence}`}>
+            <p className="mt-2 text-ink-2 max-w-[40ch] text-balance">
               Thank you for your message. We'll get back to you shortly.
             </p>
           </>

@@ -21,10 +21,10 @@ function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={`flex flex-wrap items-baseline text-4 ${classes.details}`}>
+    <dl className="flex flex-wrap items-baseline text-4 gap-6 gap-y-1 overflow-hidden">
       <div className={`relative min-w-0 ${classes.detail}`}>
         <dt className="text-ink-3">Patent Number</dt>{' '}
-        <dd className={`font-mono text-3 font-medium ${classes.number}`}>{patent.patent_number}</dd>
+        <dd className="font-mono text-3 font-medium tracking-snug">{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
         <div className={`relative min-w-0 ${classes.detail}`}>
@@ -67,7 +67,7 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
         {description === NO_DESCRIPTION ? <p className="text-ink-3 text-4">{description}</p> : null}
         {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
       </div>
-      <div className={`flex items-center justify-between gap-4 min-w-0 ${classes.side}`}>
+      <div className={`flex items-center justify-between gap-4 min-w-0 lg:flex-col lg:items-end ${classes.side}`}>
         {hasDocument(patent.pdf_url) ? (
           <ButtonAnchor
             href={patent.pdf_url}

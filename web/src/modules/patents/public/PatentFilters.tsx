@@ -39,7 +39,7 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
         <label className="flex items-center gap-3 text-4 text-ink-2 whitespace-nowrap">
           <span>Issue Year</span>
           <select
-            className={`control ${classes.select}`}
+            className="control h-[46px]"
             name="year"
             value={year ?? ''}
             onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}

@@ -75,14 +75,14 @@ function PatentDetails({ patent }: { patent: Patent }) {
 function PatentActions({ patent }: { patent: Patent }) {
   return (
     <div className="panel screen-only">
-      <div className={`grid gap-3 ${classes.box}`}>
+      <div className="grid gap-3 p-5">
         {hasDocument(patent.pdf_url) ? (
           <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
             View Patent
             <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
           </ButtonAnchor>
         ) : null}
-        <p className={`text-3 text-ink-3 wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
+        <p className="text-3 text-ink-3 wrap-anywhere leading-normal">{documentHint(patent.pdf_url)}</p>
       </div>
       <div className={classes.foot}>
         <RecordActions collection="patents" id={patent.id} />
@@ -109,7 +109,7 @@ export function PatentPage() {
         >
           <PatentDetails patent={patent} />
           <p className="mt-4 print-only wrap-anywhere">{printedDocument(patent.pdf_url)}</p>
-          <section className={classes.section}>
+          <section className="mt-12">
             <h2 className="text-7 mb-4">Summary</h2>
             <div className={`grid gap-4 wrap-anywhere ${classes.summary}`}>
               {placed(formatSummary(patent)).map(({ place, text }) => (

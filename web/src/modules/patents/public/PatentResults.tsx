@@ -22,7 +22,7 @@ function PatentsSkeleton() {
             <Skeleton height="1.4rem" width="min(240px, 58%)" />
             <Skeleton height="4.4rem" />
           </div>
-          <div className={`flex flex-col gap-4 min-w-0 ${classes.side}`}>
+          <div className={`flex flex-col gap-4 min-w-0 lg:items-end ${classes.side}`}>
             <Skeleton height="2.6rem" width="75%" />
             <Skeleton height="44px" width="142px" radius="10px" />
           </div>

@@ -91,7 +91,7 @@ function Formats() {
       {FORMATS.map(({ key, label }, at) => (
         <label
           key={key}
-          className={`inline-flex items-center relative text-4 text-ink-2 font-medium ${classes.format}`}
+          className={`inline-flex items-center relative text-4 text-ink-2 font-medium min-h-12 cursor-pointer ${classes.format}`}
         >
           <input type="radio" className="visually-hidden" name={name} value={key} defaultChecked={at === 0} />
           <span>{label}</span>
@@ -104,7 +104,7 @@ function Formats() {
 /** Citations of a record, to copy or download. */
 export function CitationPanel(props: CitationPanelProps) {
   return (
-    <div className={`panel ${classes.cite}`}>
+    <div className={`panel overflow-clip ${classes.cite}`}>
       <Formats />
       {FORMATS.map((format) => (
         <Citation key={format.key} {...props} format={format} />

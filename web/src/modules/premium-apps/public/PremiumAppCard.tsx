@@ -43,7 +43,7 @@ function Title({ title, destination }: { title: string; destination: Destination
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   const destination = findDestination(topic);
   return (
-    <li className={`grid min-w-0 ${classes.place}`}>
+    <li className="grid min-w-0 @container">
       <div className={`grid relative card wrap-anywhere ${classes.card}`} data-locked={topic.locked || undefined}>
         <div className={classes.picture}>
           <AppArtwork id={topic.id} />

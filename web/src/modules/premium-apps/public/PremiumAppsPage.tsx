@@ -48,7 +48,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
     const announced = (
       <>
         <span>{category.title}</span>
-        <span className={`text-ink-3 ${classes.soon}`}> (Coming Soon)</span>
+        <span className="text-ink-3 font-normal"> (Coming Soon)</span>
       </>
     );
     return (
@@ -78,12 +78,12 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
 function PremiumAppsSkeleton() {
   return (
     <div>
-      <p className={`text-ink-3 text-7 font-semibold leading-tight ${classes.loading}`} role="status">
+      <p className="text-ink-3 text-7 font-semibold leading-tight tracking-snug" role="status">
         Loading...
       </p>
       <div className={`grid gap-5 mt-4 ${classes.cards}`} aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <div key={at} className={`grid min-w-0 ${classes.place}`}>
+          <div key={at} className="grid min-w-0 @container">
             <div className={`grid relative card wrap-anywhere ${classes.card}`}>
               <div className={classes.picture} />
               <div className={`grid gap-2 min-w-0 ${classes.about}`}>
@@ -163,7 +163,7 @@ const hasSimulatorCard = (apps: PremiumApps | undefined): boolean =>
 /** The simulator is part of the site and no record, so it stands before the categories unless a card leads there. */
 function SimulatorLink() {
   return (
-    <p className={`flex flex-wrap items-baseline gap-3 gap-y-1 text-ink-2 panel by-access ${classes.simulator}`}>
+    <p className="flex flex-wrap items-baseline gap-3 gap-y-1 text-ink-2 panel by-access mb-5 py-4 px-5">
       <Link className="text-accent font-semibold" to="/simulator">
         QRAM simulator
       </Link>

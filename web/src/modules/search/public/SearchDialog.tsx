@@ -75,7 +75,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   return (
     <dialog ref={ref} className={`card shadow-float dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
       <div className={`flex flex-col ${classes.sheet}`}>
-        <div className={`flex items-center relative ${classes.head}`}>
+        <div className="flex items-center relative p-2 rule-b">
           <IconSearch className={`text-ink-3 ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
           <input
             className={`min-w-0 text-5 ${classes.input}`}
@@ -97,17 +97,14 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
-        <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
+        <div className={`overflow-y-auto ${classes.body}`} data-stale={query.isPlaceholderData || undefined}>
           {page?.corrected ? (
-            <p className={`grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere ${classes.note}`}>
+            <p className="grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere pt-4 px-5 pb-1">
               Showing results for <strong>{page.corrected}</strong>
             </p>
           ) : null}
           {failed ? (
-            <div
-              className={`grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere ${classes.note}`}
-              role="alert"
-            >
+            <div className="grid gap-3 justify-items-start text-4 text-ink-2 wrap-anywhere pt-4 px-5 pb-1" role="alert">
               <p>The search failed.</p>
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>
@@ -115,7 +112,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           {q === '' ? <SearchStart onSearch={field.type} /> : null}
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
-        <div className={`flex items-center justify-between gap-4 text-ink-2 text-3 ${classes.foot}`}>
+        <div className="flex items-center justify-between gap-4 text-ink-2 text-3 min-h-12 py-2 px-5 rule-t">
           <p className="min-w-0 truncate" role="status">
             {getStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
           </p>

@@ -26,7 +26,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
       <h2 id={headingId} className={`text-3 ${classes.heading}`}>
         {name}
       </h2>
-      <ul className={`grid gap-1 ${classes.filterList}`}>
+      <ul className={`grid gap-1 -mx-3 ${classes.filterList}`}>
         {filters.map(({ label, icon, count, active, params }) => (
           <li key={label}>
             <Link
@@ -87,7 +87,7 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
     };
   });
   return (
-    <div className={`grid grid-cols-1 gap-6 ${classes.filters}`}>
+    <div className="grid grid-cols-1 gap-6 max-lg:gap-1">
       <FilterList name="Kind" filters={[everything, ...kinds]} />
       <FilterList name="Access" filters={access} />
     </div>

@@ -27,7 +27,7 @@ export function SearchForm({ params, field }: SearchFormProps) {
   };
   return (
     <search>
-      <form className={`relative ${classes.form}`} action="/search" method="get" onSubmit={submit}>
+      <form className="relative max-w-[760px]" action="/search" method="get" onSubmit={submit}>
         <SearchInput
           ref={input}
           name="q"

@@ -36,7 +36,7 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
           replace
           onMouseMove={() => onChoose(at)}
         >
-          <span className={`icon-tile ${classes.kind}`}>
+          <span className="icon-tile size-[36px]">
             <KindIcon kind={result.kind} size={18} />
           </span>
           <span className="grid min-w-0">

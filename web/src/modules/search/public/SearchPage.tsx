@@ -83,11 +83,11 @@ export function SearchPage() {
       ) : (
         <DocumentHead title={`Search for “${params.q}”`} />
       )}
-      <h1 className={`tracking-tight ${classes.title}`}>Search</h1>
+      <h1 className="tracking-tight mb-5 text-title">Search</h1>
       <SearchForm params={params} field={field} />
       {page ? <Correction page={page} params={params} /> : null}
       {params.q === '' ? (
-        <p className={`mt-4 text-ink-2 wrap-anywhere ${classes.hint}`}>
+        <p className="mt-4 text-ink-2 wrap-anywhere max-w-[62ch]">
           Find videos, lessons, patents, services, premium applications and pages. You can also search by patent number.
         </p>
       ) : (
@@ -95,7 +95,7 @@ export function SearchPage() {
           <div>{page ? <SearchFilters page={page} params={params} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
             <p
-              className={page?.total === 0 ? 'visually-hidden' : `text-4 text-ink-2 wrap-anywhere ${classes.summary}`}
+              className={page?.total === 0 ? 'visually-hidden' : 'text-4 text-ink-2 wrap-anywhere min-h-[1.5em] pb-3'}
               role="status"
             >
               {page && !stale ? formatSummary(page) : ''}

@@ -14,7 +14,7 @@ const HAS_ACCESS = new Set(['tutorials', 'applications']);
 /** The service that opens a locked result, and the next step. */
 function ResultAccess({ result: { kind, id, title, opened_by } }: { result: SearchResult }) {
   return (
-    <p className={`quiet-links text-3 wrap-anywhere by-access ${classes.opens}`}>
+    <p className="quiet-links text-3 wrap-anywhere by-access -mt-1 -mb-3">
       <AccessHint
         title={title.map(({ text }) => text).join('')}
         content={kind === 'tutorials' ? { kind: 'topic', id } : { kind: 'premium-apps' }}
@@ -29,7 +29,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, context_parts, premium, locked, detail, passages, section } = result;
   return (
     <li className={`grid gap-4 ${classes.result}`}>
-      <span className={`icon-tile ${classes.icon}`} data-locked={locked || undefined}>
+      <span className={`icon-tile size-10 max-md:hidden ${classes.icon}`} data-locked={locked || undefined}>
         <KindIcon kind={kind} size={20} />
       </span>
       <div>
@@ -53,7 +53,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             </span>
           </span>
         </p>
-        <h2 dir="auto" className={`text-6 leading-tight wrap-anywhere ${classes.resultTitle}`}>
+        <h2 dir="auto" className="text-6 leading-tight wrap-anywhere max-w-[34em] my-1 tracking-snug">
           <Link
             className="no-underline hover:text-accent-strong hover:underline underline-offset-3"
             to={result.address}
@@ -62,7 +62,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
           </Link>
         </h2>
         {passages.map((parts) => (
-          <p dir="auto" key={parts[0]?.text} className={`text-4 text-ink-2 wrap-anywhere ${classes.passage}`}>
+          <p dir="auto" key={parts[0]?.text} className="text-4 text-ink-2 wrap-anywhere max-w-[74ch]">
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}

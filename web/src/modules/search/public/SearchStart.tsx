@@ -53,7 +53,7 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
         <h2 className="text-3 font-semibold">Popular</h2>
         <ul className="grid mt-1">
           <li>
-            <Link className={`block nav-item ${classes.popular}`} to="/tutorials" replace>
+            <Link className="block nav-item -mx-3 py-2 px-3" to="/tutorials" replace>
               Hands-On Tutorials
             </Link>
           </li>
@@ -61,7 +61,7 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
             <li key={video.id}>
               <Link
                 dir="auto"
-                className={`block nav-item truncate ${classes.popular}`}
+                className="block nav-item truncate -mx-3 py-2 px-3"
                 to={recordPath('videos', video)}
                 replace
               >

@@ -23,17 +23,17 @@ export function RelatedRecords({ collection, id }: { collection: RelatedCollecti
       <h2 id={headingId} className="mb-4 text-6">
         Related
       </h2>
-      <ul className={`grid gap-4 ${classes.records}`}>
+      <ul className="grid gap-4 grid-fit-[280px]">
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`} className={`flex items-start gap-4 relative ${classes.record}`}>
-            <span className={`icon-tile flex-none ${classes.icon}`}>
+            <span className="icon-tile flex-none size-10">
               <RecordIcon collection={record.collection} />
             </span>
             <span className="grid min-w-0">
               <span className="text-ink-3 text-2">{labelsOfPages(record.collection).one}</span>
               <Link
                 dir="auto"
-                className={`font-semibold leading-snug no-underline wrap-anywhere ${classes.target}`}
+                className={`font-semibold leading-snug no-underline wrap-anywhere text-balance ${classes.target}`}
                 to={recordPath(record.collection, record)}
               >
                 {record.title}

@@ -41,7 +41,7 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
           >
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
-          <p className={`text-4 text-ink-2 tabular ${classes.price}`}>
+          <p className="text-4 text-ink-2 tabular text-end max-sm:text-start">
             <strong className={`text-ink text-7 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong>
             <span>{` / ${plan.per}`}</span>
             <span className="block text-3 text-ink-3">{`Price agreed ${localDate(findAgreedAt(request))}`}</span>
@@ -77,7 +77,7 @@ function PackageBadge({ request: { package_state, cancelled_at } }: { request: M
 function Opened({ request: { service_title, topics_count, premium_apps } }: { request: MyRequest }) {
   const tutorials = tutorialsLabel(topics_count);
   return (
-    <div className={`flex flex-wrap gap-6 gap-y-2 text-4 text-ink-2 ${classes.opened}`}>
+    <div className="flex flex-wrap gap-6 gap-y-2 text-4 text-ink-2 pt-4 rule-t">
       <p>Opens</p>
       <ul className="flex flex-wrap gap-6 gap-y-2 min-w-0 wrap-anywhere">
         <OpenedLink to="/account/unlocked" label={tutorials ?? service_title} />

@@ -15,7 +15,7 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
   const end = active ? ends_at : null;
   const elapsed = end === null ? 0 : elapsedPart(starts_at, end, now);
   return (
-    <div className={`grid gap-3 ${classes.place}`} style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
+    <div className="grid gap-3 @container" style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
       {end === null ? null : (
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-4 gap-y-1 tabular">

@@ -55,8 +55,10 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
       ? `Starts ${localDate(request.approval.starts_at)} if it's approved by then.`
       : 'Starts when it is approved.';
   return (
-    <div className={`flex items-center flex-wrap justify-between gap-4 gap-y-3 ${classes.pending}`}>
-      <div className={`grid gap-1 min-w-0 ${classes.pendingText}`}>
+    <div
+      className={`flex items-center flex-wrap justify-between gap-4 gap-y-3 p-4 rounded-control bg-sunken ${classes.pending}`}
+    >
+      <div className="grid gap-1 min-w-0 flex-[1_1_280px]">
         <p className="flex items-center flex-wrap gap-3 gap-y-2 text-4 font-semibold">
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>

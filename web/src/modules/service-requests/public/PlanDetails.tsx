@@ -22,8 +22,8 @@ interface PlanChoiceProps {
 export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
   const group = useId();
   return (
-    <fieldset className={`grid grid-cols-2 gap-3 ${classes.pair}`}>
-      <legend className={`text-3 font-semibold ${classes.legend}`}>Plan</legend>
+    <fieldset className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      <legend className="text-3 font-semibold mb-2 p-0">Plan</legend>
       {PLANS.map((choice) => (
         <label key={choice.option} className={`grid items-center gap-3 gap-y-1 ${classes.plan}`}>
           <input
@@ -34,8 +34,8 @@ export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
             onChange={() => onChoose(choice)}
           />
           <span className="font-semibold">{choice.option}</span>
-          <span className={`text-4 text-ink-2 tabular ${classes.price}`}>{planPrice(button, choice)}</span>
-          <span className={`text-3 text-ink-3 ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
+          <span className={`text-4 text-ink-2 tabular col-start-2 ${classes.price}`}>{planPrice(button, choice)}</span>
+          <span className={`text-3 text-ink-3 col-start-2 ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
         </label>
       ))}
     </fieldset>
@@ -54,7 +54,7 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (
-    <dl className={`grid text-4 wrap-anywhere ${classes.details}`}>
+    <dl className={`grid text-4 wrap-anywhere grid-cols-[112px_minmax(0,1fr)] ${classes.details}`}>
       <dt className="text-ink-3">{renewal ? 'Agreed price' : 'Current plan'}</dt>
       <dd>{renewal ? agreed : `${running.option}, ${agreed}`}</dd>
       <dt className="text-ink-3">{renewal ? "Today's price" : 'New plan'}</dt>

@@ -48,7 +48,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
         {request.history.map((step) => (
           <li
             key={`${step.at} ${step.kind} ${step.to}`}
-            className={`relative flex flex-wrap gap-2 gap-y-1 text-ink-2 text-3 ${classes.step}`}
+            className={`relative flex flex-wrap gap-2 gap-y-1 text-ink-2 text-3 ps-5 ${classes.step}`}
             data-status={step.to}
           >
             <span>{stepLabel(step)}</span>

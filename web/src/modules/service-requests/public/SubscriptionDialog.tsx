@@ -95,7 +95,7 @@ function RequestForm({
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <p role="status" className={`text-4 wrap-anywhere ${classes.problem}`} data-kind={problem?.kind}>
+      <p role="status" className={`text-4 wrap-anywhere rounded-control ${classes.problem}`} data-kind={problem?.kind}>
         {problem?.text}
       </p>
       {problem?.kind === 'duplicate' ? (
@@ -159,7 +159,7 @@ function SentRequest({ button, request, user, onClose }: SentRequestProps) {
         <IconCheck className={`flex-none text-good ${classes.check}`} size={20} stroke={2} aria-hidden="true" />
         <span>{SUBSCRIPTION_TEXTS.sent(request.service_title, plan.label)}</span>
       </p>
-      <dl className={`grid text-4 wrap-anywhere ${classes.details}`}>
+      <dl className={`grid text-4 wrap-anywhere grid-cols-[112px_minmax(0,1fr)] ${classes.details}`}>
         <dt className="text-ink-3">Price</dt>
         <dd>{`${dollars(request.price)} / ${plan.per}`}</dd>
         {followsAt ? (
@@ -174,7 +174,7 @@ function SentRequest({ button, request, user, onClose }: SentRequestProps) {
         </dd>
       </dl>
       <Timeline button={button} request={request} user={user} />
-      <div className={`grid grid-cols-2 gap-3 ${classes.pair}`}>
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <Button ref={done} look="primary" wide onClick={onClose}>
           Done
         </Button>

@@ -11,7 +11,7 @@ export interface AccessHintProps {
   openedBy: OpeningService | null;
 }
 
-export const separator = <span className={classes.separator}>·</span>;
+export const separator = <span className="mx-[0.4em]">·</span>;
 
 /** A link with a short label, whose name says what it is for. */
 export const nameLink = (label: string, title: string) => ({ 'aria-label': `${label}: ${title}`, children: label });

@@ -72,7 +72,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
       onSubmit={submit}
       aria-label="Accept the terms"
     >
-      <p className={`text-4 text-ink-2 ${classes.status}`}>{findCurrent(state)}</p>
+      <p className="text-4 text-ink-2 min-h-[1.55em]">{findCurrent(state)}</p>
       {isAccepted ? null : (
         <Checkbox
           label="I have read and accept the Terms of Service"

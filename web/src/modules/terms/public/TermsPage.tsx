@@ -37,7 +37,7 @@ function LoginToStart() {
   return (
     <div className={`grid content-start gap-4 panel screen-only ${classes.accept}`}>
       <div className="grid gap-4 justify-items-start for-visitors">
-        <p className={`text-4 text-ink-2 ${classes.status}`}>Log in to accept these terms and continue.</p>
+        <p className="text-4 text-ink-2 min-h-[1.55em]">Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>
@@ -62,7 +62,7 @@ function GoOn({ empty }: { empty: boolean }) {
   if (interrupted)
     return (
       <div className="flex items-center flex-wrap gap-5 gap-y-3 mt-6">
-        <p className={`text-4 text-ink-2 ${classes.status}`}>{`Still want to ${interrupted}?`}</p>
+        <p className="text-4 text-ink-2 min-h-[1.55em]">{`Still want to ${interrupted}?`}</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );

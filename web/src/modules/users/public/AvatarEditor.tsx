@@ -18,7 +18,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(done, opener);
   return (
-    <div className={`flex items-center gap-6 ${classes.avatar}`}>
+    <div className={`flex items-center gap-6 max-sm:flex-wrap max-sm:items-start max-sm:gap-4 ${classes.avatar}`}>
       <Avatar
         name={user.name}
         src={chosen?.preview ?? (user.avatar === null ? null : avatarAt(user.avatar, 256))}
@@ -41,7 +41,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
             event.target.value = '';
           }}
         />
-        <div className={`flex flex-wrap gap-2 ${classes.choices}`}>
+        <div className="flex flex-wrap gap-2 mt-2 mb-1">
           <Button ref={opener} small onClick={() => input.current?.click()}>
             {chosen || user.avatar ? 'Choose another' : 'Choose a picture'}
           </Button>

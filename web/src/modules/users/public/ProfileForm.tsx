@@ -4,7 +4,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField, TextField } from '../../../ui/controls/TextField.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { StatusLine } from '../../../ui/text/StatusLine.tsx';
-import classes from './ProfileSection.module.css';
 import { type ProfileOutcome, useProfileForm } from './use-profile-form.ts';
 
 const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
@@ -36,7 +35,7 @@ export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
     >
       {failure === null ? null : <Notice title="Your profile wasn't saved.">{failure}</Notice>}
       {stored ? <Conflict stored={stored} onTake={takeStored} onSave={saveAnyway} /> : null}
-      <div className={`grid grid-cols-2 items-start gap-4 ${classes.fields}`}>
+      <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
         <TextField label="Username" value={user.username} hint="Your username can't be changed." readOnly />
         <div className="grid gap-3">

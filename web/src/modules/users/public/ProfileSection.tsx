@@ -26,11 +26,11 @@ export function ProfileSection({ user, emailState }: { user: User | null; emailS
 
 const ProfileSkeleton = () => (
   <div className="grid gap-5" role="status" aria-label="Loading profile">
-    <div className={`flex items-center gap-6 ${classes.avatar}`}>
+    <div className={`flex items-center gap-6 max-sm:flex-wrap max-sm:items-start max-sm:gap-4 ${classes.avatar}`}>
       <Skeleton width="96px" height="96px" radius="50%" />
       <Skeleton width="min(220px, 50%)" height="36px" />
     </div>
-    <div className={`grid grid-cols-2 items-start gap-4 ${classes.fields}`}>
+    <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
       {['name', 'username', 'email', 'phone'].map((field) => (
         <Skeleton key={field} height="74px" radius="var(--radius-control)" />
       ))}

@@ -49,7 +49,7 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   );
   if (videoId === null) {
     return (
-      <div className={`grid grid-cols-1 content-start no-underline ${classes.card}`}>
+      <div className={`grid grid-cols-1 content-start no-underline rounded-panel ${classes.card}`}>
         <span className={`grid relative ${thumbnail.frame} ${classes.picture}`}>
           <span
             className={`grid justify-items-center gap-2 relative text-3 text-center ${thumbnail.unavailable} ${classes.unavailable}`}
@@ -69,7 +69,7 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   };
   return (
     <a
-      className={`grid grid-cols-1 content-start no-underline ${classes.card}`}
+      className={`grid grid-cols-1 content-start no-underline rounded-panel ${classes.card}`}
       href={recordPath('videos', video)}
       aria-haspopup="dialog"
       onClick={play}

@@ -105,7 +105,7 @@ const LONG_TRANSCRIPT = 1200;
 
 /** The spoken words of a video; long ones are folded. */
 const Transcript = ({ text }: { text: string }) => (
-  <div className={`panel mt-8 ${classes.transcript}`}>
+  <div className="panel mt-8 max-w-[680px]">
     <Disclosure title="Transcript" open={text.length < LONG_TRANSCRIPT}>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {text}
@@ -132,7 +132,7 @@ export function VideoPage() {
             <RecordActions collection="videos" id={video.id} />
           </div>
           {video.description ? (
-            <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${classes.description}`}>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere max-w-[680px]">
               {video.description}
             </p>
           ) : null}

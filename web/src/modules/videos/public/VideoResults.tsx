@@ -67,7 +67,7 @@ function VideosSkeleton() {
       </p>
       {[0, 1, 2, 3, 4, 5].map((at) => (
         <div key={at} className="grid gap-3">
-          <div className={classes.skeletonPicture}>
+          <div className="aspect-[16/9]">
             <Skeleton height="100%" radius="14px" />
           </div>
           <Skeleton height="1.3rem" width="80%" />

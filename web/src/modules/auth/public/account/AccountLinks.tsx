@@ -1,7 +1,6 @@
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Avatar } from '../../../../ui/text/Avatar.tsx';
-import classes from './AccountControls.module.css';
 
 /** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */
 export function AccountLinks({ onLogout }: { onLogout(): void }) {
@@ -26,7 +25,7 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
           {user.name}
         </span>
       </p>
-      <div className={`grid gap-3 ${classes.choices}`}>
+      <div className="grid gap-3 grid-fit-[104px]">
         {user.role === 'admin' ? (
           <ButtonLink to="/admin" replace wide>
             Dashboard

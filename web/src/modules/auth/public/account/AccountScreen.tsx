@@ -24,10 +24,10 @@ export function AccountScreen({ title, lead, forVisitors = false, children }: Ac
         <div className={classes.picture}>
           <SmallTreeArtwork lit />
         </div>
-        <h1 id="account-title" className={`tracking-tight ${classes.title}`}>
+        <h1 id="account-title" className="tracking-tight text-8">
           {title}
         </h1>
-        <p className={`text-ink-2 wrap-anywhere ${classes.lead}`}>{lead}</p>
+        <p className="text-ink-2 wrap-anywhere mt-2 mb-6">{lead}</p>
         <noscript>
           <p className="text-ink-2 wrap-anywhere">
             This page needs JavaScript, which is turned off. Turn it on and reload the page, or{' '}

@@ -10,7 +10,6 @@ import { useValidatedForm } from '../../../../ui/controls/use-validated-form.ts'
 import { SectionPage } from '../../../../ui/layout/SectionPage.tsx';
 import { Notice } from '../../../../ui/text/Notice.tsx';
 import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
-import classes from './PasswordSection.module.css';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
@@ -68,7 +67,7 @@ export function PasswordSection({ username }: { username: string | null }) {
           autoComplete="current-password"
           required
         />
-        <div className={`grid items-start gap-4 ${classes.pair}`}>
+        <div className="grid items-start gap-4 grid-fit-[240px]">
           <PasswordField
             {...field('password')}
             label="New password"

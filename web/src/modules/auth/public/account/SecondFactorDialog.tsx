@@ -33,7 +33,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
         again.
       </p>
       <div className={`font-mono text-4 wrap-anywhere ${classes.codes}`}>
-        <ul className={`grid gap-5 gap-y-2 ${classes.columns}`} translate="no">
+        <ul className="grid gap-5 gap-y-2 grid-cols-[repeat(auto-fill,minmax(180px,1fr))]" translate="no">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -41,7 +41,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
           ))}
         </ul>
       </div>
-      <div className={classes.status}>
+      {/* Room for the message, so that the pressed button stays where it is. */}
+      <div className="min-h-6">
         <StatusLine>{status}</StatusLine>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
@@ -62,7 +63,7 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
     [address],
   );
   return (
-    <div className={`flex gap-5 ${classes.secret}`}>
+    <div className="flex gap-5 max-sm:grid max-sm:justify-items-center">
       <img className={`flex-none ${classes.picture}`} src={picture} alt="QR code to scan with your authenticator app" />
       <div className="grid content-start gap-2 min-w-0">
         <p>

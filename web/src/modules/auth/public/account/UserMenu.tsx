@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/Menu.tsx';
 import { Avatar } from '../../../../ui/text/Avatar.tsx';
-import classes from './AccountControls.module.css';
 
 /** User menu: Dashboard for admins, Account, Learning, Logout (requirements: Auth). */
 export function UserMenu({ user }: { user: User }) {
@@ -13,7 +12,7 @@ export function UserMenu({ user }: { user: User }) {
   const label = (
     <span className="flex items-center gap-2 min-w-0">
       <Avatar name={user.name} src={user.avatar} />
-      <span dir="auto" className={`truncate text-4 font-medium ${classes.name}`}>
+      <span dir="auto" className="truncate text-4 font-medium max-w-[140px]">
         {user.name}
       </span>
       <IconChevronDown className="flex-none text-ink-3" size={16} stroke={2} aria-hidden="true" />
