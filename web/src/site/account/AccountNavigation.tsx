@@ -50,7 +50,7 @@ export function AccountNavigation({ user, current, isStart }: AccountNavigationP
       >
         Account
       </Link>
-      <div className={`flex items-center gap-3 ${classes.owner}`}>
+      <div className={`flex items-center gap-3 mb-4 px-3 max-lg:px-0 ${classes.owner}`}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
         <div className="min-w-0">
           <p dir="auto" className="truncate text-4 font-semibold min-h-lh">

@@ -83,7 +83,7 @@ export function SiteFooter() {
         </div>
       </div>
       <div
-        className={`flex items-center flex-wrap justify-between gap-6 gap-y-2 measure relative text-ink-3 ${classes.base}`}
+        className={`flex items-center flex-wrap justify-between gap-6 gap-y-2 measure relative text-ink-3 pt-4 pb-6 text-3 ${classes.base}`}
       >
         {/* A page rendered before New Year may be cached beyond it. */}
         <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} QRAM`}</span>

@@ -25,7 +25,7 @@ export function SiteHeader() {
   return (
     <header className={classes.header}>
       <div className={`flex items-center measure gap-8 ${classes.bar}`}>
-        <Link to="/" className={`flex-none text-6 leading-snug no-underline ${classes.brand}`}>
+        <Link to="/" className="flex-none text-6 leading-snug no-underline p-2 mx-[-6px] rounded-control">
           <BrandWord />
         </Link>
         <nav className={classes.navigation} aria-label="Main">

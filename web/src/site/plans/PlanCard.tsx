@@ -144,7 +144,7 @@ function Prices({ button }: Pick<PlanCardProps, 'button'>) {
   const { premium, monthlyPrice, payAsYouGoPrice } = button;
   const isFree = premium === 0 && monthlyPrice === 0;
   return (
-    <dl className={`grid gap-4 ${classes.prices}`}>
+    <dl className="flex flex-wrap gap-4 gap-x-5">
       <Price label="Monthly" price={monthlyPrice} unit="month" note={isFree ? null : lengthLabel(button, 1)} />
       {isFree ? null : <Price label="P.A.Y.Go" price={payAsYouGoPrice} unit="usage" note={lengthLabel(button, 0)} />}
     </dl>

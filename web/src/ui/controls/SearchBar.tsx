@@ -35,7 +35,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
     go(path);
   };
   return (
-    <div className={`flex items-center flex-wrap gap-3 gap-y-3 ${classes.bar}`}>
+    <div className="flex items-center flex-wrap gap-3 gap-y-3 min-h-[46px] mt-[28px]">
       {/* Field, filters and summary wrap in one row. */}
       <search className="contents">
         <form className="contents" action={path} method="get" onSubmit={submit}>

@@ -21,7 +21,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, titleId, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (
-      <div className={`flex flex-col items-center text-center ${classes.centered}`}>
+      <div className="flex flex-col items-center text-center pt-[56px] px-6 pb-[64px]">
         <span className={`icon-tile ${classes.icon}`} aria-hidden="true">
           <StateIcon size={24} stroke={1.5} />
         </span>

@@ -20,7 +20,7 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
   const id = useId();
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={id}>
-      <header className={`flex flex-wrap justify-between ${classes.head}`}>
+      <header className="flex flex-wrap justify-between items-end gap-6 gap-y-4 mb-[28px]">
         <div>
           <h1 id={id} className="tracking-tight text-title">
             {title}

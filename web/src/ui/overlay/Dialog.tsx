@@ -31,7 +31,7 @@ export function Dialog({ title, wide = false, locked = false, url, onClose, chil
       aria-labelledby={titleId}
       {...handlers}
     >
-      <div className={`grid gap-4 ${classes.sheet}`}>
+      <div className="grid gap-4 pt-5 px-6 pb-6 max-sm:pt-4 max-sm:px-4 max-sm:pb-5">
         <header className="flex items-start justify-between gap-4">
           <h2 id={titleId} dir="auto" className="text-6 wrap-anywhere pt-2 text-wrap">
             {title}

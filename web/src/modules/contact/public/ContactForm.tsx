@@ -29,7 +29,8 @@ export function ContactForm() {
   const account = signedIn ? { disabled: true, hint: 'From your account.' } : {};
   return (
     <section className={`grid min-w-0 card ${classes.formCard}`} aria-labelledby="contact-form-title">
-      <div className={`min-w-0 ${classes.form}`} data-away={sent || undefined}>
+      {/* Form and success message share one grid cell to avoid layout shift. */}
+      <div className={`min-w-0 col-start-1 row-start-1 ${classes.form}`} data-away={sent || undefined}>
         <h2 id="contact-form-title" className={`text-7 ${classes.title}`} ref={title} tabIndex={-1}>
           Write to us
         </h2>
@@ -59,7 +60,10 @@ export function ContactForm() {
           {failure ? <Notice title="Your message wasn't sent.">{HINTS[failure]}</Notice> : null}
         </form>
       </div>
-      <div className={`grid min-w-0 justify-items-center text-center ${classes.sent}`} role="status">
+      <div
+        className="grid min-w-0 justify-items-center text-center col-start-1 row-start-1 content-center pointer-events-none"
+        role="status"
+      >
         {sent ? (
           <>
             <IconCircleCheck className="text-good mb-4" size={44} stroke={1.5} aria-hidden="true" />

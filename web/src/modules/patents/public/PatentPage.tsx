@@ -84,7 +84,7 @@ function PatentActions({ patent }: { patent: Patent }) {
         ) : null}
         <p className="text-3 text-ink-3 wrap-anywhere leading-normal">{documentHint(patent.pdf_url)}</p>
       </div>
-      <div className={classes.foot}>
+      <div className={`py-3 px-4 rule-t ${classes.foot}`}>
         <RecordActions collection="patents" id={patent.id} />
       </div>
     </div>

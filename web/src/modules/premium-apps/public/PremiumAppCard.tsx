@@ -48,7 +48,7 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
         <div className={classes.picture}>
           <AppArtwork id={topic.id} />
         </div>
-        <div className={`grid gap-2 min-w-0 ${classes.about}`}>
+        <div className="grid gap-2 min-w-0 grid-rows-[auto_1fr_auto] pt-5 px-6 pb-4">
           <h3 dir="auto" className="leading-tight text-6">
             <Title title={topic.title} destination={destination} />
           </h3>

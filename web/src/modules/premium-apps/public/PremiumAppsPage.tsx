@@ -86,7 +86,7 @@ function PremiumAppsSkeleton() {
           <div key={at} className="grid min-w-0 @container">
             <div className={`grid relative card wrap-anywhere ${classes.card}`}>
               <div className={classes.picture} />
-              <div className={`grid gap-2 min-w-0 ${classes.about}`}>
+              <div className="grid gap-2 min-w-0 grid-rows-[auto_1fr_auto] pt-5 px-6 pb-4">
                 <Skeleton height="1.5rem" width="60%" />
                 <Skeleton height="2.9rem" />
                 <div

@@ -76,7 +76,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     <dialog ref={ref} className={`card shadow-float dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
       <div className={`flex flex-col ${classes.sheet}`}>
         <div className="flex items-center relative p-2 rule-b">
-          <IconSearch className={`text-ink-3 ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
+          <IconSearch
+            className="text-ink-3 absolute start-5 pointer-events-none"
+            size={20}
+            stroke={1.75}
+            aria-hidden="true"
+          />
           <input
             className={`min-w-0 text-5 ${classes.input}`}
             role="combobox"

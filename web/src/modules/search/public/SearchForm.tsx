@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { SearchInput } from '../../../ui/controls/SearchInput.tsx';
 import type { SearchField } from '../../../ui/controls/use-search-field.ts';
 import type { SearchParams } from '../queries.ts';
-import classes from './SearchPage.module.css';
 
 interface SearchFormProps {
   params: SearchParams;
@@ -40,7 +39,7 @@ export function SearchForm({ params, field }: SearchFormProps) {
         {params.access ? <input type="hidden" name="access" value={params.access} /> : null}
         {field.typed ? (
           <Link
-            className={`icon-button bare screen-only ${classes.clear}`}
+            className="icon-button bare screen-only absolute top-[6px] end-[6px]"
             to="/search"
             aria-label="Clear search"
             onClick={clear}

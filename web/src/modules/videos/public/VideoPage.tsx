@@ -128,7 +128,7 @@ export function VideoPage() {
           aside={<RelatedRecords collection="videos" id={video.id} />}
         >
           <VideoStage key={video.id} video={video} />
-          <div className={classes.actions}>
+          <div className={`mt-3 mb-4 ${classes.actions}`}>
             <RecordActions collection="videos" id={video.id} />
           </div>
           {video.description ? (
