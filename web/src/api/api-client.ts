@@ -30,7 +30,6 @@ export class ApiError extends Error {
   /** True if the message comes from the server. An empty one doesn't count: there would be nothing to show. */
   readonly fromServer: boolean;
   readonly errors: FieldErrors;
-  /** The current version of the record, after a conflict. */
   readonly current: unknown;
   /** Seconds to wait before another attempt; null if the server named none. */
   readonly retryAfterSeconds: number | null;

@@ -3,7 +3,6 @@ import type { Transport } from './api-client.ts';
 
 const ApiContext = createContext<Transport | null>(null);
 
-/** Provides the API transport: HTTP in the browser, in-process on the server. */
 export function ApiProvider({ api, children }: { api: Transport; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>;
 }

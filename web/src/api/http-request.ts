@@ -42,10 +42,7 @@ export function buildMultipart(body: unknown, files: Record<string, File>): Form
   return form;
 }
 
-/**
- * The request for an endpoint key (`METHOD path`). With files the body is multipart, and an update is sent as POST with
- * `_method=PUT`.
- */
+/** `key` is `METHOD path`. With files the body is multipart, and an update is a POST with `_method=PUT`. */
 export function buildRequest(key: string, parts: CallParts): HttpRequest {
   const [method = 'GET', path = '/'] = key.split(' ');
   const { params, query, body, files } = parts;

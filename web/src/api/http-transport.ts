@@ -15,7 +15,6 @@ const listeners = new Set<UnauthenticatedListener>();
 /** The last token that expired, and whether its user has signed in again. Calls sent with it wait for that. */
 let expired: { token: string; signedInAgain: Promise<boolean> } | null = null;
 
-/** Sets the bearer token of later calls; null removes it. */
 export function setToken(next: string | null): void {
   token = next;
 }

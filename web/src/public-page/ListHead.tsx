@@ -7,7 +7,6 @@ interface ListHeadProps {
   path: string;
 }
 
-/** The head of a list's page, with its number and search. */
 export function ListHead({ title, params: { search, page }, path }: ListHeadProps) {
   const place = page > 1 ? `${title}, page ${page}` : title;
   if (search === '') return <DocumentHead title={place} path={path} />;

@@ -17,7 +17,6 @@ interface RecordScreenProps<R> {
   noun: string;
   nouns: string;
   query: UseQueryResult<FoundRecord<R>>;
-  /** A placeholder in the shape of the page, while it loads. */
   skeleton: ReactNode;
   children(record: R): ReactNode;
 }

@@ -7,7 +7,6 @@ export const documentTitle = (title: string): string => `${title} · ${BRAND}`;
 interface SiteDocument {
   /** Public URL of the site without a trailing slash, identical on server and client. */
   publicUrl: string;
-  /** The page shows an unpublished record. */
   preview?: boolean;
 }
 
@@ -15,7 +14,7 @@ export const SiteContext = createContext<SiteDocument>({ publicUrl: '' });
 
 interface DocumentHeadProps {
   title: string;
-  /** The page's own address. Search engines don't list pages without one: account pages, searches, missing pages. */
+  /** Canonical path. Search engines don't list pages without one: account pages, searches, missing pages. */
   path?: string | undefined;
 }
 

@@ -15,19 +15,15 @@ import { type PageContext, pageContext } from './page-context.ts';
 import type { PageRoute } from './public-page.ts';
 
 interface ListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey> {
-  /** Path of the list. */
   path: string;
   read(searchParams: URLSearchParams): Params;
-  /** Query parameters without defaults. */
   toQuery(params: Params): Record<string, string>;
   /** Its placeholder, shown while another page loads, defaults to the data of the previous one. */
   query(
     context: Pick<PageContext, 'api' | 'viewer'>,
     params: Params,
   ): FetchQueryOptions<Data, Error, Data, Key> & { placeholderData?: unknown };
-  /** The data of a page without entries. */
   empty(params: Params): Data;
-  /** Loads what else the page shows. */
   more?(context: PageContext): Promise<unknown>;
   /** True if the data is that of other parameters; by default, if it is the previous page's. */
   isStale?(shown: Data, params: Params): boolean;
@@ -62,7 +58,6 @@ export const listRoute = <Params extends ListParams, Data extends { total: numbe
     },
   }) satisfies PageRoute;
 
-/** State of a list's page: its parameters, data, search field and links. */
 export function useListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey>({
   path,
   toQuery,
@@ -83,12 +78,9 @@ export function useListPage<Params extends ListParams, Data extends { total: num
     params,
     viewer,
     query: list,
-    /** The shown data is that of other parameters. */
     stale,
-    /** The list has no such page. */
     beyond: !stale && isBeyondLast(params.page, shown?.total),
     field,
-    /** Shows the first page with other parameters. */
     change,
     pages: Math.ceil((shown?.total ?? 0) / PER_PAGE),
     url: toUrl({}),

@@ -2,21 +2,17 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { createContext } from 'react-router';
 import type { Transport } from '../api/api-client.ts';
 
-/** There is nothing at an address, or no longer. */
+/** The status of a page that doesn't exist, or no longer. */
 export type MissingStatus = 404 | 410;
 
-/** The context of loaders. */
 export interface PageContext {
   api: Transport;
   queryClient: QueryClient;
   /** Id of the signed-in user; null for anonymous visitors and on the server. */
   readonly viewer: number | null;
-  /** Set while the page is loaded that all addresses share where there is nothing. */
+  /** Set while the page is loaded that all missing pages share. */
   missing?: MissingStatus;
-  /**
-   * Fetches what a page shows. The server waits for the data, undefined if it failed. A browser doesn't wait: its pages
-   * show skeletons meanwhile, and it gets undefined.
-   */
+  /** On the server resolves to the data, or undefined if it failed. In a browser to undefined at once: pages show skeletons. */
   load<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data | undefined>;
 }
 

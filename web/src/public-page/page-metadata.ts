@@ -5,7 +5,6 @@ import type { Transport } from '../api/api-client.ts';
 export interface PageMetadata {
   description: string;
   structuredData: object[];
-  /** Further meta elements, by name. */
   meta?: readonly (readonly [name: string, content: string])[];
 }
 
@@ -25,10 +24,8 @@ export interface ModuleMetadata {
 }
 
 export interface LoadedPage {
-  /** Path of its route. */
   route: string;
-  /** Path of its canonical address. */
   path: string;
-  /** The params that the route's loader has read from the address. */
+  /** As the route's loader has parsed them. */
   params: unknown;
 }

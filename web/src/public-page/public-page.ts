@@ -7,13 +7,12 @@ export interface PageHandle {
   chunk?: string;
   /** Query parameters that change the page's content; others are dropped. */
   query?(params: URLSearchParams): Record<string, string>;
-  /** The page's address where its path has parameters; null if there can be no page. */
+  /** The page's path if it has parameters; null if there can be no page. */
   path?(params: Params): string | null;
-  /** An address where there is nothing. All such pages are the same, so the server renders only this one. */
+  /** Path of a missing page. All are the same, so the server renders only this one. */
   missing?: string;
 }
 
-/** The `route` export of a page's module, besides the component. */
 export interface PageRoute {
   loader?: LoaderFunction;
   handle?: Omit<PageHandle, 'chunk'>;
@@ -41,7 +40,7 @@ async function loadPage(file: string) {
   };
 }
 
-/** Opening a dialog navigates to the same address, and loads nothing. */
+/** Opening a dialog navigates to the same URL, and loads nothing. */
 const onOtherUrl: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 

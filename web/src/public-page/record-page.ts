@@ -11,7 +11,6 @@ export interface PagedRecord {
   title: string;
 }
 
-/** The params in the address of a record's page. */
 export interface RecordParams {
   id: number;
   slug: string;
@@ -20,13 +19,13 @@ export interface RecordParams {
 /** The largest id (MAX_ID in the contract). */
 const MAX_ID = 2_147_483_647;
 
-/** Parses the parameters of the address; null for an id that no record can have. */
+/** Null for an id that no record can have. */
 function readRecordParams({ id = '', slug = '' }: Params): RecordParams | null {
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) return null;
   return { id: Number(id), slug };
 }
 
-/** True if an address is the record's canonical one, not one with a former or no title. */
+/** False for a URL with a former or no title. */
 export const isCanonical = ({ slug }: RecordParams, { title }: PagedRecord): boolean => slug === toSlug(title);
 
 interface RecordPage<R, Key extends QueryKey> {
@@ -34,11 +33,10 @@ interface RecordPage<R, Key extends QueryKey> {
     context: Pick<PageContext, 'api' | 'viewer'>,
     id: number,
   ): FetchQueryOptions<FoundRecord<R>, Error, FoundRecord<R>, Key>;
-  /** Loads what else the page shows. */
   more(context: PageContext, id: number): Promise<unknown>;
 }
 
-/** The route of the page of each record in a collection. The id decides; an address with another slug redirects. */
+/** The route of the page of each record in a collection. The id decides; a URL with another slug redirects. */
 export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
   collection: PagedCollection,
   { query, more }: RecordPage<R, Key>,

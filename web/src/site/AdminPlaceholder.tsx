@@ -1,9 +1,6 @@
 import { DocumentHead } from '../public-page/document-head.tsx';
 
-/**
- * The server's page of the back office: the browser replaces it once the back office is loaded. CSS picks one of the
- * two texts.
- */
+/** Served for the back office until its code is loaded. CSS picks one of the two texts. */
 export const AdminPlaceholder = () => (
   <main className="grid place-items-center text-ink-2 min-h-dvh p-6 bg-sunken" data-placeholder>
     <DocumentHead title="Management" />

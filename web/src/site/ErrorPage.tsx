@@ -6,7 +6,6 @@ import { ButtonAnchor } from '../ui/controls/Button.tsx';
 import { MessageScreen } from '../ui/layout/MessageScreen.tsx';
 import { isLostChunk, reloadOnce } from './lost-chunk.ts';
 
-/** Status text of a route error, or the message of any other error. */
 function findReason(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error && error.message ? error.message : 'Something went wrong while showing this page.';
@@ -22,7 +21,6 @@ function useReload(): void {
   }, []);
 }
 
-/** Shown when a part of the app could not be downloaded. */
 export function LostChunkPage() {
   useReload();
   return (
@@ -68,7 +66,7 @@ export function ErrorPage() {
   );
 }
 
-/** Replaces a page that has no such address; other errors replace the site. */
+/** A 404 keeps the site around it; other errors replace the site. */
 export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

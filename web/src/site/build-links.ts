@@ -19,10 +19,7 @@ function findChunks(manifest: ViteManifest, key: string, seen = new Set<string>(
   return [chunk, ...(chunk.imports ?? []).flatMap((imported) => findChunks(manifest, imported, seen))];
 }
 
-/**
- * Inlined CSS, or a link if the text isn't available. The disabled link tells Vite's loader that the style is present,
- * and isn't fetched; the preload scanner honors only `media`.
- */
+/** Inlined CSS, with a disabled link that tells Vite's loader it is present; the preload scanner honors only `media`. */
 function styleTag(file: string, styles: Readonly<Record<string, string>>): string {
   const text = styles[file];
   if (text === undefined) return `<link rel="stylesheet" crossorigin href="/${file}">`;
@@ -30,8 +27,8 @@ function styleTag(file: string, styles: Readonly<Record<string, string>>): strin
 }
 
 /**
- * Styles of the page, modulepreloads for its scripts except the entry's, which the document names itself, and preloads
- * for the text font and, on pages with formulas, theirs. Scripts come after what the first paint needs. Empty in development, where there is no manifest.
+ * Styles, font preloads and modulepreloads of a page, without the entry's, which the document names itself. Scripts come
+ * after what the first paint needs. Empty in development, where there is no manifest.
  */
 export function buildLinks(
   manifest: ViteManifest,

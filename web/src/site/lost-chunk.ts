@@ -13,7 +13,6 @@ export const isLostChunk = (error: unknown): boolean =>
 
 interface UnopenedPage {
   url: string;
-  /** Path of the page that the visitor stayed on. */
   from: string;
 }
 
@@ -46,7 +45,7 @@ async function isReachable(url: string): Promise<boolean> {
 
 const RELOADED_KEY = 'reloaded';
 
-/** Loads the document again if the server responds. Once for each address: then the visitor decides. */
+/** Reloads if the server responds, once for each URL: then the visitor decides. */
 export async function reloadOnce(): Promise<void> {
   const url = window.location.pathname + window.location.search;
   try {

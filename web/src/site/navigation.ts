@@ -5,7 +5,6 @@ export interface SiteLink {
   label: string;
 }
 
-/** Links to the lists of records. */
 const LIST_LINKS: readonly SiteLink[] = inLinkOrder(PAGED_COLLECTIONS).map(({ path, link }) => ({
   to: path,
   label: link.label,
@@ -18,7 +17,6 @@ export const NAVIGATION: readonly SiteLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** Further links of the footer. */
 export const FURTHER_PAGES: readonly SiteLink[] = [
   { to: '/plans', label: 'Plans' },
   { to: '/QramPage', label: 'Premium applications' },

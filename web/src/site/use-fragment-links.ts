@@ -10,10 +10,7 @@ function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-/**
- * Lets the router follow links within the page, so that each has a scroll position of its own to go back to; focus
- * moves to the target, as it does without a script.
- */
+/** Routes links within the page, so that Back restores scroll positions. Moves the focus, as browsers do. */
 export function useFragmentLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -32,10 +32,9 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
 };
 
 interface AccountNavigationProps {
-  /** Null while loading. */
   user: User | null;
   current: AccountPath;
-  /** At the address of the account itself, where phones show the list instead of a section. */
+  /** At /account, where phones show the list instead of a section. */
   isStart: boolean;
 }
 

@@ -144,7 +144,7 @@ const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
   '/account/terms': ({ user }) => <TermsSection viewer={user?.id ?? null} />,
 };
 
-/** Leads the former anchors of the account page to the addresses of their sections. */
+/** Redirects the former anchors of the account page to their sections. */
 function useFormerAnchors(): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
@@ -154,7 +154,6 @@ function useFormerAnchors(): void {
   }, [hash, state, navigate]);
 }
 
-/** The viewer's account: one section at each address. */
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();

@@ -10,7 +10,6 @@ import { Badge } from '../../ui/text/Badge.tsx';
 import { localDateTime } from '../../ui/text/dates.ts';
 import { Notice } from '../../ui/text/Notice.tsx';
 
-/** When the terms were accepted, and whether that version is current. */
 export function TermsSection({ viewer }: { viewer: number | null }) {
   const { data, isError, refetch } = useQuery({
     ...acceptanceQuery(useApi(), viewer ?? 0),

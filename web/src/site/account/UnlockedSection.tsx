@@ -18,7 +18,6 @@ import { Badge } from '../../ui/text/Badge.tsx';
 import { localDate } from '../../ui/text/dates.ts';
 import { Notice } from '../../ui/text/Notice.tsx';
 
-/** The user's access: services, premium topics and premium applications. */
 export default function UnlockedSection({ user }: { user: User }) {
   return (
     <SectionPage
@@ -97,7 +96,6 @@ function Services({ user, query }: { user: User; query: UseQueryResult<ServiceBu
 interface ServiceProps {
   button: ServiceButton;
   open: boolean;
-  /** The package that opens it. */
   running: MyRequest | undefined;
 }
 

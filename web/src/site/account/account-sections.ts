@@ -8,7 +8,6 @@ const CONTENT_SECTIONS = [
   { path: '/account/simulations', anchor: 'simulations', title: 'Saved runs', hint: 'Runs you saved in the simulator' },
 ] as const;
 
-/** Sign-in and accepted terms. */
 const SECURITY_SECTIONS = [
   { path: '/account/password', anchor: 'password', title: 'Password', hint: 'Change your password' },
   {
@@ -29,7 +28,6 @@ export const ACCOUNT_PATH = '/account';
 
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
-/** The section at an address; undefined if there is none. */
 export const findSection = (name = 'profile'): AccountSection | undefined =>
   ACCOUNT_SECTIONS.find(({ path }) => path === `${ACCOUNT_PATH}/${name.toLowerCase()}`);
 

@@ -18,10 +18,7 @@ function useCloseWhenWide(onClose: () => void): void {
   }, [onClose]);
 }
 
-/**
- * Navigation and account below 768 px, as a modal dialog that traps the focus. It hangs below the header; its close
- * button covers the header's menu button. Links replace the menu's history entry, which closes it.
- */
+/** Menu below 768 px. Its close button covers the header's menu button; links replace its history entry, which closes it. */
 export function MobileMenu({ onClose }: { onClose(): void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const handlers = useModal(ref, { onClose });

@@ -8,10 +8,7 @@ interface BoundaryState {
   mounted: number;
 }
 
-/**
- * Mounts its content again when a node is not where React had put it, as a translating browser or an extension has moved it.
- * Otherwise the page would be lost.
- */
+/** Remounts its content after a translating browser or an extension has moved React's nodes, which would lose the page. */
 export class RemountBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failure: null, mounted: 0 };
 

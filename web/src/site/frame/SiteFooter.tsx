@@ -37,7 +37,6 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   );
 }
 
-/** Links to the profiles that are set. */
 function SocialLinks() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   const profiles = PROFILES.filter(({ field }) => data?.[field]);

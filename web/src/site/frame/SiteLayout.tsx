@@ -10,10 +10,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
 
-/**
- * Focuses the main heading after a navigation, so that screen readers announce the new page. The router handles
- * scrolling.
- */
+/** Focuses the main heading after a navigation, so that screen readers announce the page. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -37,7 +34,6 @@ const AccessUpdates = lazy(() =>
   import('../../modules/service-requests/public/AccessUpdates.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Layout of every public page. */
 export function SiteLayout() {
   useFocusOnNavigation();
   useFragmentLinks();

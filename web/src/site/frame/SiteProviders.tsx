@@ -10,7 +10,6 @@ interface SiteProvidersProps {
   api: Transport;
   queryClient: QueryClient;
   publicUrl: string;
-  /** The page shows an unpublished record. */
   preview?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import type { PageHandle } from '../../public-page/public-page.ts';
 
-/** Canonical address of all unknown pages, so that they share one cache entry. */
+/** Canonical URL of all unknown pages, so that they share one cache entry. */
 export const NO_PAGE = '/404';
 
 const BASE = 'http://site.invalid';
@@ -12,7 +12,7 @@ interface Match {
   params: Params;
 }
 
-/** The path of the page's route, in which its address has the place of parameters. */
+/** The page's path with its parameters filled in. */
 export function canonicalPath(match: Match | undefined): string {
   const page = match?.route.handle as PageHandle | undefined;
   const path = page?.path && match ? page.path(match.params) : match?.route.path;
@@ -31,10 +31,7 @@ function createMatcher(routes: RouteObject[]): (pathname: string) => Match | und
   };
 }
 
-/**
- * Returns a function for canonical addresses: the path of the page's route with the relevant query parameters, sorted.
- * Addresses with the same canonical address show the same page.
- */
+/** Canonical URLs: the page's path with its relevant query parameters, sorted. Equal ones show the same page. */
 export function createCanonicalUrl(routes: RouteObject[]): (pathAndQuery: string) => string {
   const findMatch = createMatcher(routes);
   return (pathAndQuery) => canonicalUrl(pathAndQuery, findMatch);
@@ -52,7 +49,7 @@ function canonicalUrl(pathAndQuery: string, findMatch: (pathname: string) => Mat
   return text ? `${path}?${text}` : path;
 }
 
-/** Parses an address of the site; malformed ones count as unknown. */
+/** Malformed URLs count as unknown pages. */
 export function buildUrl(pathAndQuery: string): URL {
   try {
     const url = new URL(BASE);

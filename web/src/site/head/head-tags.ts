@@ -7,21 +7,17 @@ import type { RecordParams } from '../../public-page/record-page.ts';
 interface HeadDetails {
   /** Full URL of the picture for links to this page. */
   picture: string;
-  /** Path of the feed that the page's list has; null without one. */
   feed: string | null;
   metadata: PageMetadata;
 }
 
 const LISTS: readonly string[] = FEED_COLLECTIONS.map((name) => CONTENT[name].page.path);
 
-/** Path of the list that a page is or belongs to. */
 const toListPath = (path: string): string => `/${path.split('/')[1]}`;
 
-/** Path of the feed of a page's list; null without one. */
 export const buildFeed = (path: string): string | null =>
   LISTS.includes(toListPath(path)) ? `${toListPath(path)}.atom` : null;
 
-/** Path of the picture that social networks show with a link to a page. */
 export const getPicture = ({ route, params }: LoadedPage): string =>
   `/open-graph${route.includes('/:id') ? `${toListPath(route)}/${(params as RecordParams).id}` : '/site'}.png`;
 

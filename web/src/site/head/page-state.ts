@@ -5,7 +5,7 @@ import type { MissingStatus } from '../../public-page/page-context.ts';
 export interface PageState {
   publicUrl: string;
   queries: [QueryKey, unknown][];
-  /** There is nothing at the page's address. The page is the same at all such addresses, so it doesn't have its own. */
+  /** The page doesn't exist. All such pages are equal bytes, so the state doesn't have their URL. */
   missing?: MissingStatus;
 }
 

@@ -60,10 +60,7 @@ const ContinuePanel = lazy(() =>
   import('../../modules/learning/public/ContinuePanel.tsx').catch(() => ({ default: () => null })),
 );
 
-/**
- * Hero, service buttons and features (requirements: Site). A section whose data fails is hidden or falls back, and the
- * failure is logged.
- */
+/** A section whose data fails is hidden or falls back, and the failure is logged (requirements: Site). */
 export function HomePage() {
   const { slides, buttons, features, loading } = useHomeData();
   const { user } = useAuth();

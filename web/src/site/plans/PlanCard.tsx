@@ -52,7 +52,6 @@ function PlanAction(props: ActionProps) {
 
 const countNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** One line of a card, of which the cards in a row have about as many. */
 const Included = ({ label, to }: { label: string; to?: string }) => (
   <li>
     {to ? (
@@ -65,7 +64,6 @@ const Included = ({ label, to }: { label: string; to?: string }) => (
   </li>
 );
 
-/** Content that is free for everybody. */
 const FreeContent = ({ lessons }: { lessons: Offers['free_lessons'] }) => (
   <>
     <Included label="All videos" to="/videos" />
@@ -90,7 +88,6 @@ function describeMissing({ button, buttons, offers }: Omit<PlanCardProps, 'prima
   return `Premium ${missing.join(' and ')} are part of ${services}.`;
 }
 
-/** Content that a paid service opens. */
 function PremiumContent({ button, buttons, offers }: Omit<PlanCardProps, 'primary'>) {
   const free = buttons.find(({ premium }) => premium === 0);
   const opened = offers.services.find(({ service_id }) => service_id === button.id);
@@ -134,7 +131,6 @@ const Price = ({ label, price, unit, note }: PriceProps) => (
 
 interface PlanCardProps {
   button: ServiceButton;
-  /** All services. */
   buttons: readonly ServiceButton[];
   offers: Offers;
   primary: boolean;
@@ -151,7 +147,6 @@ function Prices({ button }: Pick<PlanCardProps, 'button'>) {
   );
 }
 
-/** One service: prices, what it opens, and how to get it. */
 export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
   const { id, title, desc, premium } = button;
   const missing = premium === 0 ? null : describeMissing({ button, buttons, offers });

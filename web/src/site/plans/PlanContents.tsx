@@ -59,7 +59,6 @@ function Group({ id, title, service, items, to }: GroupProps) {
   );
 }
 
-/** The lessons and applications that the cards count, by name. */
 export function PlanContents({ buttons, offers }: { buttons: readonly ServiceButton[]; offers: Offers }) {
   const lessonPath = (lesson: Item) => recordPath('topics', lesson);
   const free = buttons.some(({ premium }) => premium === 0) ? offers.free_lessons : [];

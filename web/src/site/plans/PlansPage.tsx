@@ -39,7 +39,6 @@ function explainLengths(buttons: readonly ServiceButton[]): string {
   return `No. A Monthly package with a set number of months ends on the date in your account, and you can request the next period before then. ${others} runs until you cancel.`;
 }
 
-/** How a request becomes access, and what the plans mean. */
 function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
   return (
     <>

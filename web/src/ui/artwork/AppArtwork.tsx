@@ -3,7 +3,6 @@ import classes from './artwork.module.css';
 import { boxPath, circlePath, tenth } from './picture-path.ts';
 import { drawTree } from './tree-drawing.ts';
 
-/** Path data by how it is painted. */
 interface Motif {
   lines?: string;
   boxes?: string;

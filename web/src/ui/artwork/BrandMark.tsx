@@ -1,9 +1,6 @@
 import classes from './brand-mark.module.css';
 
-/**
- * The Q of the brand word: a ring with a copper pointer. Decorative. By default the ring is cap height plus overshoot
- * and sits on the baseline; the pointer hangs below. `className` may set another size.
- */
+/** The Q of the brand word, decorative. By default the ring is cap height plus overshoot; `className` may set another size. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

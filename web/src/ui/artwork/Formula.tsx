@@ -4,10 +4,7 @@ import { tenth } from './picture-path.ts';
 /** Width of one character of the mono font, in em. */
 const ADVANCE = 0.6;
 
-/**
- * Strokes in em, from a character's left end on the baseline, for glyphs missing from the font's Latin subset: drawn,
- * they need no further font file.
- */
+/** Glyphs missing from the font's Latin subset, as strokes in em from the left end on the baseline: saves a font file. */
 const DRAWN: Record<string, readonly (readonly [string, ...number[]])[]> = {
   '⟩': [['M', 0.2, -0.8, 0.4, -0.33, 0.2, 0.14]],
   '⟨': [['M', 0.4, -0.8, 0.2, -0.33, 0.4, 0.14]],

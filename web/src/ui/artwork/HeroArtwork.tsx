@@ -19,10 +19,7 @@ const VARIANTS: Record<HeroArtworkVariant, Variant> = {
   lattice: { Picture: LatticeArtwork, caption: ['|⟨a|ψ⟩|² = ¼'] },
 };
 
-/**
- * Decorative picture for the hero in theme colors. The drawing (640 × 382) scales to the available width; the caption
- * doesn't, so that it stays readable on phones.
- */
+/** Decorative. The drawing (640 × 382) scales to the width; the caption doesn't, so that it stays readable on phones. */
 export function HeroArtwork({ variant }: { variant: HeroArtworkVariant }) {
   const { Picture, caption } = VARIANTS[variant];
   return (

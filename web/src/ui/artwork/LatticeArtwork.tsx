@@ -30,7 +30,6 @@ interface Block {
   engraving: string;
 }
 
-/** The three visible faces of the block over one cell. */
 function block(column: number, row: number, up: number): Block {
   const [near, far] = [GAP, 1 - GAP];
   const back = project(column + near, row + near, up);

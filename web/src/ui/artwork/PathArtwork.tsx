@@ -19,7 +19,6 @@ const SHAPE: TreeShape = {
 interface PathArtworkProps {
   /** Five bits: the cell at the end of the lit path. */
   address: string;
-  /** Word after the address below the cell. */
   label: string;
 }
 

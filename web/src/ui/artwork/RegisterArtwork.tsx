@@ -39,7 +39,6 @@ const downPath = (x: number, gaps: Gap[]): string =>
 /** Open controls of one address wire, by column. */
 const openOnWire = (wire: number): Gap[] =>
   ONES.flatMap((address, call) => (address[wire] === '0' ? [{ at: column(call), radius: DOT }] : []));
-/** Open controls of one query, by wire. */
 const openInCall = (address: string): Gap[] =>
   WIRES.flatMap((y, wire) => (address[wire] === '0' ? [{ at: y, radius: DOT }] : []));
 

@@ -9,7 +9,6 @@ export function boxPath(x: number, y: number, width: number, height: number, rad
   return `M${tenth(x + radius)} ${tenth(y)}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}z`;
 }
 
-/** Path of a full circle. */
 export function circlePath(x: number, y: number, radius: number): string {
   return `M${tenth(x - radius)} ${tenth(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }

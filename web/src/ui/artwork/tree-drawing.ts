@@ -1,6 +1,5 @@
 import { boxPath, circlePath, fallPath } from './picture-path.ts';
 
-/** A bucket-brigade tree: switches by level, and memory cells below the last one. */
 export interface TreeShape {
   /** Levels of switches; the tree has 2 ** depth cells. */
   depth: number;
@@ -9,7 +8,6 @@ export interface TreeShape {
   /** Distances between levels and between cells. */
   drop: number;
   pitch: number;
-  /** Left end of the row of cells. */
   left: number;
   cell: { width: number; height: number };
 }
@@ -20,7 +18,6 @@ interface Part {
   d: string;
 }
 
-/** Path data of the quiet tree and of the lit addresses in it. */
 export interface TreeDrawing {
   quietEdges: string;
   quietSwitches: string;

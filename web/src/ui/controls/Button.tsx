@@ -34,7 +34,6 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
   );
 }
 
-/** Internal link styled as a button. */
 export function ButtonLink({
   look,
   small,
@@ -49,7 +48,6 @@ export function ButtonLink({
   );
 }
 
-/** Document link styled as a button, internal or external. */
 export function ButtonAnchor({
   look,
   small,

@@ -3,7 +3,6 @@ import classes from './Checkbox.module.css';
 
 type CheckboxProps = { label: string } & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
 
-/** Checkbox with a clickable label. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (

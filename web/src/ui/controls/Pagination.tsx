@@ -2,10 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './Pagination.module.css';
 
-/**
- * Page numbers to show: first, last, and those around the current one. A gap is a unique negative number, usable as a
- * key.
- */
+/** First, last, and those around the current one. A gap is a unique negative number, usable as a key. */
 export function pageWindow(page: number, pages: number): number[] {
   const named = [1, page - 1, page, page + 1, pages].filter((entry) => entry >= 1 && entry <= pages);
   const sorted = [...new Set(named)].sort((a, b) => a - b);

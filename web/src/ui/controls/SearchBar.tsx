@@ -6,16 +6,13 @@ import type { SearchField } from './use-search-field.ts';
 import { useSearchNavigation } from './use-search-navigation.ts';
 
 interface SearchBarProps {
-  /** Label of the field: `Search patents`. */
   label: string;
-  /** Path of the list, the form's target without JavaScript. */
   path: string;
   field: SearchField;
   /** Result summary; empty while loading or without a search. */
   line: string;
   /** Label of the link that clears search and filters; null if there are none. */
   clear: string | null;
-  /** Filters, as further controls of the form. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import type { SearchField } from './use-search-field.ts';
 
 interface SearchInputProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** Name of the value in the form. */
   name: string;
   label: string;
   placeholder?: string;
@@ -16,7 +15,6 @@ interface SearchInputProps {
   large?: boolean;
 }
 
-/** Field of a search form. */
 export function SearchInput({ ref, name, label, placeholder = label, field, large = false }: SearchInputProps) {
   return (
     <span className={classNames('block relative', large && classes.large)}>

@@ -5,10 +5,8 @@ import classes from './TextField.module.css';
 
 type TextFieldProps = {
   label: string;
-  /** Help text. */
   hint?: string;
   error?: string;
-  /** Control inside the field, at its end. */
   trailing?: ReactNode;
 } & Omit<ComponentProps<'input'>, 'className' | 'id'>;
 
@@ -41,7 +39,6 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   );
 }
 
-/** Password input with a show button. */
 export function PasswordField(props: Omit<TextFieldProps, 'trailing' | 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;

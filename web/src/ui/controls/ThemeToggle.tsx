@@ -1,10 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTheme } from '../theme/theme-context.tsx';
 
-/**
- * Switches between light and dark; pressed means dark. CSS picks the icon by the root's class, which is set before
- * hydration.
- */
+/** Pressed means dark. CSS picks the icon by the root's class, which is set before hydration. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   return (

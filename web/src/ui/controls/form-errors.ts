@@ -9,7 +9,6 @@ export function getErrors(schema: z.ZodType, values: unknown): Record<string, st
   return errors;
 }
 
-/** First server error of each field. */
 export const firstMessages = (errors: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, messages]) => (messages[0] ? [[field, messages[0]]] : [])),

@@ -12,7 +12,7 @@ export interface ListParams {
 /** Normalizes typed text to a search that the server accepts. */
 export const cleanSearch = (text: string): string => text.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).trim();
 
-/** Parses list params from the address. Invalid values fall back to defaults. */
+/** Invalid values fall back to defaults. */
 export function readListParams(params: URLSearchParams): ListParams {
   const page = params.get('page') ?? '';
   return {

@@ -6,7 +6,6 @@ const PAUSE_MS = 250;
 
 export interface SearchField {
   typed: string;
-  /** The text isn't the current search yet. */
   pending: boolean;
   type(text: string): void;
   submit(): void;
@@ -22,7 +21,7 @@ export function useSearchField(current: string, onSearch: (search: string) => vo
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(current);
 
-  // Back, forward and links change the address; the field follows them.
+  // Follow Back, Forward and links.
   useEffect(() => {
     if (sent.current === current) return;
     sent.current = current;

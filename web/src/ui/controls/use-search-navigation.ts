@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Address of the list before the search began, in the state of the history entries that the search has made. */
+/** URL of the list before the search, in the state of the history entries that the search made. */
 function searchedFrom(state: unknown): string | null {
   const from = state !== null && typeof state === 'object' ? (state as { searchedFrom?: unknown }).searchedFrom : null;
   return typeof from === 'string' ? from : null;
 }
 
-/**
- * Navigates a list as its search changes. The first change adds a history entry and further ones replace it, so that
- * Back undoes the search before it leaves the page.
- */
+/** The first change of a search adds a history entry, further ones replace it: Back undoes the search, then leaves. */
 export function useSearchNavigation(): (url: string) => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -32,7 +32,6 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [failures]);
 
-  /** Sets some values and leaves the others unchanged. */
   const fill = useCallback((some: Partial<V>) => setValues((before) => ({ ...before, ...some })), []);
   const send = async (): Promise<Errors | null> => {
     const found = await validate(schema, values);
@@ -48,7 +47,6 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
       if (rejected) setFailures((count) => count + 1);
     },
   });
-  /** Input props of a field. */
   const field = (name: keyof V & string) => ({
     name,
     value: values[name],

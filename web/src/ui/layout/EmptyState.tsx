@@ -5,11 +5,8 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** Id of the heading, to name a section by it. */
   titleId?: string;
-  /** Explanation or hint. */
   text?: ReactNode;
-  /** Next step. */
   action?: ReactNode;
   /** Heading level, without an icon only. */
   level?: 2 | 3;

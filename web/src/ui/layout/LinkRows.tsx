@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './LinkRows.module.css';
 
-/** List of links in a panel, one below the other. */
 export const LinkRows = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-1 ruled panel overflow-clip">{children}</ul>
 );
@@ -12,9 +11,7 @@ interface LinkRowProps {
   title: string;
   /** Undefined: the row leads nowhere. */
   to?: string;
-  /** Below the title. */
   children?: ReactNode;
-  /** A control before the arrow. */
   control?: ReactNode;
   /** At the end of the row, where other links have an arrow. */
   action?: ReactNode;

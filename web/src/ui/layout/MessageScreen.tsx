@@ -3,14 +3,12 @@ import { SmallTreeArtwork } from '../artwork/SmallTreeArtwork.tsx';
 import classes from './MessageScreen.module.css';
 
 interface MessageScreenProps {
-  /** Short label above the heading, such as a status. */
   eyebrow: string;
   title: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** Page with one message and links. */
 export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
   return (
     <section className={`grid measure items-center ${classes.screen}`}>

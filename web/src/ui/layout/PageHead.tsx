@@ -3,14 +3,11 @@ import { PathArtwork } from '../artwork/PathArtwork.tsx';
 import classes from './PageHead.module.css';
 
 interface PageHeadProps {
-  /** Label above the heading. */
   eyebrow: string;
   title: string;
-  /** One-sentence description. */
   lead: string;
   /** Five bits: the cell that the artwork's path leads to, another one for each section. */
   address: string;
-  /** Search form of the page. */
   children?: ReactNode;
 }
 

@@ -3,13 +3,10 @@ import { Link } from 'react-router';
 import classes from './RecordLayout.module.css';
 
 interface RecordLayoutProps {
-  /** The list that the record belongs to. */
   list: { to: string; label: string };
-  /** The record's place in it: its category or number. */
   place?: string;
   eyebrow?: string;
   title: string;
-  /** Badges and dates below the title. */
   details?: ReactNode;
   lead?: string;
   /** Sections of the page: before the content for the keyboard, above what is beside it on wide screens. */
@@ -27,8 +24,8 @@ interface RecordLayoutProps {
 const TWO_COLUMNS = '(width >= 1024px)';
 
 /**
- * Keeps the place of the columns, and the heights of the contents and of what is below them in custom properties, so that both can stay in sight. Not on
- * phones: there they have no use, and setting them styles the whole text again.
+ * Measures columns, contents and what is below them into custom properties, so that both can stay in sight. Not on phones,
+ * where it would restyle the whole text for nothing.
  */
 function useColumnHeights() {
   const columns = useRef<HTMLDivElement>(null);
@@ -50,7 +47,6 @@ function useColumnHeights() {
   return columns;
 }
 
-/** Page of one record: where it is, heading, content and what goes with it. */
 export function RecordLayout(props: RecordLayoutProps) {
   const { list, place, eyebrow, title, details, lead, contents, aside, below, more, children } = props;
   const columns = useColumnHeights();

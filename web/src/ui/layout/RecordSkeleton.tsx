@@ -1,7 +1,6 @@
 import classes from './RecordLayout.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A placeholder in the shape of a record's page. */
 export function RecordSkeleton() {
   return (
     <div className="measure pt-8 pb-section">

@@ -3,7 +3,6 @@ import classes from './ResultsRegion.module.css';
 
 interface ResultsRegionProps {
   page: number;
-  /** New results are loading. */
   busy: boolean;
   /** The results belong to the previous query. */
   stale: boolean;

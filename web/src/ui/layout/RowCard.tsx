@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** List of the viewer's items, each with an action. */
 export const RowCards = ({ children }: { children: ReactNode }) => <ul className="grid gap-3">{children}</ul>;
 
 interface RowCardProps {
   title: ReactNode;
   children: ReactNode;
-  /** Action button; placed below on narrow screens. */
   action?: ReactNode;
 }
 

@@ -4,9 +4,7 @@ import classes from './SectionPage.module.css';
 
 interface SectionPageProps {
   title: string;
-  /** One-sentence description. */
   lead?: ReactNode;
-  /** Action for the whole section, in its header. */
   action?: ReactNode;
   /** The content is a list of cards, so it gets no card around it. */
   bare?: boolean;
@@ -36,14 +34,11 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
 
 interface SectionGroupProps {
   title: string;
-  /** Number of entries, beside the title. */
   count?: number;
-  /** At the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled list of a section without a card. */
 export const SectionGroup = ({ title, count, action, children }: SectionGroupProps) => (
   <section className={`grid grid-cols-1 gap-3 ${classes.group}`} aria-label={title}>
     <div className="flex items-center flex-wrap justify-between gap-4 gap-y-2">

@@ -7,18 +7,14 @@ import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The consequences. */
   children: ReactNode;
-  /** Label of the confirm button. */
   confirm: string;
-  /** Label of the button that changes nothing. */
   dismiss?: string;
   /** Resolves to null on success, or to an error message, which leaves the dialog open. */
   onConfirm(): Promise<string | null>;
   onClose(): void;
 }
 
-/** Confirms an irreversible action. */
 export function ConfirmDialog({
   title,
   children,

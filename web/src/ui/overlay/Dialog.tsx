@@ -16,10 +16,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Modal dialog, open while mounted. The browser traps and restores the focus; Escape, Back, the close button and a
- * backdrop click close it.
- */
+/** Modal, open while mounted. Escape, Back, the close button and a backdrop click close it. */
 export function Dialog({ title, wide = false, locked = false, url, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

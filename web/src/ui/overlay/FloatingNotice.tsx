@@ -4,7 +4,6 @@ import classes from './FloatingNotice.module.css';
 interface FloatingNoticeProps {
   /** Names the notice as a landmark; without it, it is an alert that interrupts screen readers. */
   label?: string;
-  /** Buttons and links. */
   actions: ReactNode;
   children: ReactNode;
 }

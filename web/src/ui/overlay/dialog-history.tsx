@@ -2,17 +2,15 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState } 
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 
 interface OpenDialog {
-  /** The address, for a dialog that has one. */
+  /** The path, for a dialog that has one. */
   id: string;
-  /** Shown in the address bar in place of the page's own. */
   url: string | undefined;
   /** Closes the dialog, or returns false to stay open. */
   onBack(): boolean;
-  /** The state of its history entry. */
   entry: 'missing' | 'requested' | 'present' | 'left';
 }
 
-/** Opens the dialog of an address again; false if it can't. */
+/** Reopens the dialog of a path; false if it can't. */
 type Reopener = (url: string) => boolean;
 
 type HistoryLocation = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search' | 'state'>;
@@ -35,7 +33,6 @@ export class DialogHistory {
   #goingBack = false;
   readonly #reopeners = new Set<Reopener>();
 
-  /** The router has arrived at a location. */
   arrive(location: HistoryLocation, navigate: NavigateFunction): void {
     this.#location = location;
     this.#navigate = navigate;
@@ -52,7 +49,7 @@ export class DialogHistory {
     this.#sync();
   }
 
-  /** Reopens dialogs with an address of their own when Forward leads to them; the returned function ends it. */
+  /** Reopens dialogs with a path when Forward leads to them. @returns the end of it */
   reopenWith(reopen: Reopener): () => void {
     this.#reopeners.add(reopen);
     return () => this.#reopeners.delete(reopen);

@@ -6,7 +6,6 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** True if a modal dialog covers the page. */
 export const openModals = {
   add: (): void => change(1),
   remove: (): void => change(-1),

@@ -19,11 +19,7 @@ interface Modal {
   url?: string | undefined;
 }
 
-/**
- * Opens a dialog element as modal while mounted. The focus is trapped, and restored on close; Back closes the
- * dialog before it leaves the page.
- * @returns handlers of the dialog element
- */
+/** Opens a dialog element as modal while mounted; Back closes it. @returns handlers of the dialog element */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal) {
   const history = useDialogHistory();
   const latest = useRef(modal);

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogHistory } from './dialog-history.tsx';
 
-/**
- * Opens dialogs with an address again when Forward leads to their history entries.
- * @param reopen false: not a dialog of this page
- */
+/** Reopens dialogs with a path when Forward leads to them. @param reopen false: not a dialog of this page */
 export function useReopening(reopen: (url: string) => boolean): void {
   const history = useDialogHistory();
   const latest = useEffectEvent(reopen);

@@ -5,7 +5,6 @@ import { useImageFallback } from './use-image-fallback.ts';
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 interface AvatarProps {
-  /** Name of the person; its initial is the fallback. */
   name: string;
   src: string | null;
   /** Size in pixels. */

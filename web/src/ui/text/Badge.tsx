@@ -3,7 +3,6 @@ import classes from './Badge.module.css';
 
 interface BadgeProps {
   tone: 'good' | 'accent' | 'warn' | 'bad' | 'quiet';
-  /** Small size, for tables and dense lists. */
   small?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import classes from './Notice.module.css';
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** Suggested action. */
   action?: ReactNode;
 }
 

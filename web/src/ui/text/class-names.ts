@@ -1,2 +1,1 @@
-/** Joins truthy class names. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /**
- * All formats of dates. `local…`: in the time zone of the browser, which the server can't know, so only after hydration.
- * `utc…`: of a day without a time, such as an issue date, and in pages that are the same for everybody.
+ * `local…`: in the browser's time zone, which the server can't know, so only after hydration. `utc…`: for days without a
+ * time, and in pages that are the same for everybody.
  */
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
 

@@ -6,7 +6,6 @@ export function getFileName(header: string | null): string | null {
   return header?.match(/filename="?([^";]+)"?/)?.[1] ?? null;
 }
 
-/** Saves a blob as a download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,8 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/**
- * True once an image has failed, also before hydration. With `stallMs`, so has an image that takes longer.
- */
+/** True once an image has failed, also before hydration, or has taken longer than `stallMs`. */
 export function useImageFallback(stallMs?: number) {
   const [failed, setFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

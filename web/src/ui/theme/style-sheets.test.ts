@@ -10,7 +10,6 @@ const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'u
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const sheets = globSync('**/*.css', { cwd: SOURCES }).map((file) => ({ file, css: withoutComments(read(file)) }));
 
-/** The classes of a CSS module. */
 function definedClasses(css: string): Set<string> {
   const selectors = css.replace(/:global\((?:[^()]|\([^()]*\))*\)/g, '').match(/[^{};]+(?=\{)/g) ?? [];
   return new Set(
@@ -24,7 +23,6 @@ interface ModuleUse {
   name: string | null;
 }
 
-/** The classes of CSS modules that a component uses. */
 function findModuleUses(component: string): ModuleUse[] {
   const code = read(component);
   return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)].flatMap(([, alias, source = '']) =>
@@ -64,7 +62,6 @@ function findPlainClasses(component: string): string[] {
   );
 }
 
-/** The rules that Tailwind makes for these classes. */
 async function compileUtilities(classes: string[]): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const { build } = await compile(read('ui/theme/tailwind.css'), {

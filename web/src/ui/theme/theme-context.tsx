@@ -76,10 +76,7 @@ interface ThemeValue {
 
 const ThemeContext = createContext<ThemeValue | null>(null);
 
-/**
- * Provides the theme (requirements: Site). The server can't know it and renders light; styles depend only on the root's
- * class.
- */
+/** The server can't know the theme and renders light; styles depend only on the root's class (requirements: Site). */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read, () => 'light' as const);
   const value = useMemo(() => ({ theme, toggle: themeStore.toggle }), [theme]);

@@ -40,7 +40,6 @@ export function LoginPage() {
   return pending ? <SecondFactorForm /> : <PasswordForm />;
 }
 
-/** Username and password, or Google. */
 function PasswordForm() {
   const { login, busy, error } = useAuth();
   const { state } = useLocation();

@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/text/Notice.tsx';
 import classes from './account/AccountScreen.module.css';
 import { AccountScreen } from './account/AccountScreen.tsx';
 
-/** Second factor of a login: a TOTP or a recovery code. */
 export function SecondFactorForm() {
   const { loginWithCode, restart, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));

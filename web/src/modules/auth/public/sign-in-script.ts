@@ -13,7 +13,6 @@ export async function createNonce(): Promise<{ nonce: string; hash: string }> {
   return { nonce, hash: toBase64Url(new Uint8Array(digest)) };
 }
 
-/** The part of Google's script that is used here. */
 interface GoogleIdentity {
   initialize(options: { client_id: string; nonce: string; callback(response: { credential?: string }): void }): void;
   renderButton(

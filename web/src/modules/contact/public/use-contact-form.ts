@@ -12,7 +12,6 @@ const SENT_MS = 5000;
 
 export type SendFailure = 'too-many' | 'other';
 
-/** Starts the timer when the message is shown. */
 function useSuccessTimeout(): [boolean, () => void] {
   const [sent, setSent] = useState(false);
   useEffect(() => {

@@ -23,7 +23,6 @@ const resultColor = (ok: boolean | undefined) =>
 
 type TestRecipient = 'site' | 'me';
 
-/** Sends a test email and shows whether the mail server accepted it. */
 function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
   const api = useApi();
   const { user } = useAuth();

@@ -16,7 +16,6 @@ interface UnsentMailsProps {
   onRetry: (id: number) => void;
 }
 
-/** Failed emails with the mail server's error. Queued ones are only counted. */
 export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
   const troubled = mails.filter(({ last_error }) => last_error !== null);
   const sorted = [...troubled].sort((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed'));

@@ -11,7 +11,6 @@ function shortened(name: string): string {
   return `${characters.slice(0, MAX_LENGTH - END - 1).join('')}…${characters.slice(-END).join('')}`;
 }
 
-/** A file name that is cut in the middle. */
 export function MediaName({ name }: { name: string }) {
   return (
     <span className={classes.name} title={name}>

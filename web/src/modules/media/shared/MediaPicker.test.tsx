@@ -11,7 +11,6 @@ import { MediaPicker } from './MediaPicker.tsx';
 
 const FILES = Array.from({ length: 30 }, (_, index) => sampleMedia({ id: index + 1 }));
 
-/** A page of the files whose names have the searched text. */
 function listFiles({ query }: SentCall): ListPage {
   const { search = '', page: number, per_page: size } = query as { search?: string; page: number; per_page: number };
   const found = FILES.filter(({ name }) => name.includes(search));

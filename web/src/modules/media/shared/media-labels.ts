@@ -38,7 +38,6 @@ export const OPENED_BY: Readonly<Partial<Record<FileFolder, string>>> = {
   tutorials: 'Anyone who can open a lesson that uses it',
 };
 
-/** Labels of a use: its title, its link, and the screen. */
 export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
   title: string;
   to: string;

@@ -78,10 +78,8 @@ export function mediaSummaryQuery(api: Transport) {
   });
 }
 
-/** Modules that show files of the library. */
 const SHOWING: readonly ModuleName[] = ['media', 'gallery', 'features', 'logos', 'patents', 'tutorials'];
 
-/** After a change of a file that records use. */
 export async function invalidateMedia(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [FILE] }),

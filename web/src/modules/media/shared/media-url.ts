@@ -6,7 +6,6 @@ export type MediaLayout = 'grid' | 'list';
 
 export type MediaUrlState = ListUrlState & {
   type: FileType | undefined;
-  /** Only files that no record uses. */
   unused: boolean;
   layout: MediaLayout;
 };

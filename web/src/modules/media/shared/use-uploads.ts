@@ -15,7 +15,6 @@ export interface Upload {
   readonly folder: PdfFolder;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   readonly percent: number;
-  /** Why it failed. */
   readonly reason?: string | undefined;
 }
 

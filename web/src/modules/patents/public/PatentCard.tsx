@@ -48,7 +48,6 @@ function PatentDetails({ patent }: { patent: Patent }) {
 
 interface PatentCardProps {
   patent: Patent;
-  /** The viewer's marks, beside the button. */
   marks: ReactNode;
 }
 

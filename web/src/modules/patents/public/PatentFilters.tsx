@@ -9,10 +9,7 @@ interface PatentFiltersProps {
   onChoose(year: number | null): void;
 }
 
-/**
- * Filters toggle with the Issue Year (requirements: Patents). Without JavaScript the year is always visible, with an
- * Apply button.
- */
+/** Issue Year behind a toggle (requirements: Patents); without JavaScript it is visible, with an Apply button. */
 export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
   const [open, setOpen] = useState(year !== null);
   const id = useId();

@@ -31,7 +31,6 @@ export const route = recordRoute('patents', {
   more: ({ api, load }, id) => Promise.all([load(citationsQuery(api, id)), load(relatedQuery(api, 'patents', id))]),
 });
 
-/** The details of a patent, as a ruled table. */
 function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
@@ -71,7 +70,6 @@ function PatentDetails({ patent }: { patent: Patent }) {
   );
 }
 
-/** The document, and what else can be done with the patent. */
 function PatentActions({ patent }: { patent: Patent }) {
   return (
     <div className="panel screen-only">
@@ -91,7 +89,6 @@ function PatentActions({ patent }: { patent: Patent }) {
   );
 }
 
-/** One patent: details, summary, document and citations. */
 export function PatentPage() {
   const { id } = useLoaderData<RecordParams>();
   const query = useQuery(patentQuery(useApi(), id));

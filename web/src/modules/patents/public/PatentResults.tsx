@@ -8,7 +8,6 @@ import type { PatentParams } from '../queries.ts';
 import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentsPage.module.css';
 
-/** Skeletons of four cards. */
 function PatentsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -33,16 +32,13 @@ function PatentsSkeleton() {
 }
 
 interface PatentResultsProps {
-  /** Undefined while loading. */
   patents: Patent[] | undefined;
   failed: boolean;
-  /** The patents belong to the previous query. */
   stale: boolean;
   params: PatentParams;
   onRetry(): void;
 }
 
-/** The cards, or skeletons, an empty state, or an error with a retry button. */
 export function PatentResults({ patents, failed, stale, params, onRetry }: PatentResultsProps) {
   if (failed) {
     return (

@@ -23,7 +23,6 @@ const list = listPage({
 });
 export const route = listRoute(list);
 
-/** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
   if (total === undefined || !(search || year)) return '';
   // With a term, the spec's words stand, also for one.

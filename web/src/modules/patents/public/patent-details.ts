@@ -6,17 +6,13 @@ import { utcDate } from '../../../ui/text/dates.ts';
 export const NO_DESCRIPTION = 'No description available.';
 /** Replaces View Patent (requirements: Patents). */
 export const NO_DOCUMENT = "The full text isn't on this site yet.";
-/** Path of uploaded documents. */
 const DOCUMENTS = '/storage/patents/';
 
-/**
- * Issue date in long en-US form (requirements: Patents), in UTC so that no time zone shifts the day; null for no date.
- */
+/** Long en-US form (requirements: Patents), in UTC so that no time zone shifts the day; null for no date. */
 export function longDate(date: string | null): string | null {
   return date === null || Number.isNaN(Date.parse(date)) ? null : utcDate(date);
 }
 
-/** The letters and digits of a text in lower case. */
 const getLetters = (text: string): string =>
   text
     .toLowerCase()
@@ -60,7 +56,7 @@ export function documentHint(pdfUrl: string): string {
   return `The full text opens on ${new URL(pdfUrl).hostname.replace(/^www\./, '')} in a new tab.`;
 }
 
-/** The address of the full text, for paper; null for an upload, whose path alone leads nowhere. */
+/** URL of the full text, for paper; null for an upload, whose path alone leads nowhere. */
 export const printedDocument = (pdfUrl: string): string | null =>
   hasDocument(pdfUrl) && !pdfUrl.startsWith(DOCUMENTS) ? `Full text: ${pdfUrl}` : null;
 

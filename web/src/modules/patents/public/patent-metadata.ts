@@ -36,7 +36,6 @@ function citationMeta(patent: Patent, publicUrl: string): [name: string, content
   return known.flatMap(([name, content]): [string, string][] => (content === null ? [] : [[name, content]]));
 }
 
-/** The patent of a patent's page. */
 function patentMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
   const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(patentQuery(api, id).queryKey);
@@ -50,7 +49,6 @@ function patentMetadata(source: MetadataSource, { id }: RecordParams): PageMetad
   };
 }
 
-/** Listed patents. */
 function patentItems({ queryClient, api, publicUrl }: MetadataSource, params: PatentParams): object[] {
   const { queryKey } = patentsQuery(api, params);
   return (queryClient.getQueryData(queryKey)?.patents ?? []).map((patent) => creativeWork(patent, publicUrl));

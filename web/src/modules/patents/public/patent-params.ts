@@ -10,12 +10,11 @@ function readYear(text: string | null): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
 }
 
-/** Parses the params of the address; invalid values are ignored. */
+/** Invalid values are ignored. */
 export function readPatentParams(params: URLSearchParams): PatentParams {
   return { ...readListParams(params), year: readYear(params.get('year')) };
 }
 
-/** Query parameters without defaults. */
 export function patentParams({ year, ...params }: PatentParams): Record<string, string> {
   return { ...listParams(params), ...(year ? { year: String(year) } : {}) };
 }

@@ -63,7 +63,6 @@ export interface CitationPanelProps {
   citations: Citations;
 }
 
-/** One format with its file. */
 function Citation({ path, format, citations }: CitationPanelProps & { format: Format }) {
   const { key, label, ending } = format;
   const name = `${citations.name}.${ending}`;
@@ -101,7 +100,6 @@ function Formats() {
   );
 }
 
-/** Citations of a record, to copy or download. */
 export function CitationPanel(props: CitationPanelProps) {
   return (
     <div className={`panel overflow-clip ${classes.cite}`}>

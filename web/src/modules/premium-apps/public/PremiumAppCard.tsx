@@ -6,11 +6,9 @@ import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import classes from './PremiumAppsPage.module.css';
 
-/** Where an application leads, and how that is called. */
 interface Destination {
   href: string;
   name: string;
-  /** A page of this site. */
   internal: boolean;
 }
 
@@ -64,7 +62,6 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   );
 }
 
-/** Free or premium, and where the link leads. */
 function AppState({ topic, destination }: { topic: PremiumAppTopic; destination: Destination | null }) {
   const free = topic.premium !== 1;
   const Way = destination?.internal ? IconArrowRight : IconArrowUpRight;

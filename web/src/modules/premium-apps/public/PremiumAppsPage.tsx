@@ -103,7 +103,6 @@ function PremiumAppsSkeleton() {
   );
 }
 
-/** The premium applications for the search in the address, as the viewer may see them. */
 function usePremiumApps() {
   const { search } = useLoaderData<{ search: string }>();
   const go = useSearchNavigation();
@@ -155,7 +154,6 @@ export function PremiumAppsPage() {
   );
 }
 
-/** True if an application that the viewer may open leads to the simulator. */
 const hasSimulatorCard = (apps: PremiumApps | undefined): boolean =>
   apps?.categories.some(({ qramtopic }) => qramtopic.some(({ target, locked }) => target === 'simulator' && !locked)) ??
   false;
@@ -173,10 +171,8 @@ function SimulatorLink() {
 }
 
 interface CategoriesProps {
-  /** Undefined while loading. */
   apps: PremiumApps | undefined;
   failed: boolean;
-  /** The apps belong to the previous search. */
   stale: boolean;
   onRetry(): void;
 }

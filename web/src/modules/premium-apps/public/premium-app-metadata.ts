@@ -2,7 +2,6 @@ import { isWebUrl } from '@qram/contract/values/web-url';
 import type { MetadataSource, ModuleMetadata } from '../../../public-page/page-metadata.ts';
 import { type PremiumAppsParams, premiumAppsQuery } from '../queries.ts';
 
-/** Listed applications as schema.org WebApplication. */
 function premiumAppItems({ queryClient, api }: MetadataSource, params: Pick<PremiumAppsParams, 'search'>): object[] {
   const { queryKey } = premiumAppsQuery(api, { ...params, viewer: null });
   const categories = queryClient.getQueryData(queryKey)?.categories ?? [];

@@ -2,10 +2,9 @@ import { listParams, readListParams, urlWith } from '../../../ui/controls/list-u
 
 export const PREMIUM_APPS_PATH = '/QramPage';
 
-/** The params in the address: these pages are not numbered. */
+/** These pages are not numbered. */
 export const readPremiumAppParams = (params: URLSearchParams) => ({ search: readListParams(params).search });
 
-/** Query parameters without defaults. */
 export const premiumAppParams = ({ search }: { search: string }) => listParams({ search, page: 1 });
 
 export const premiumAppsUrl = (search: string): string => urlWith(PREMIUM_APPS_PATH, premiumAppParams({ search }));

@@ -5,7 +5,6 @@ interface HighlightProps {
   className?: string | undefined;
 }
 
-/** A text with its matches marked. */
 export function Highlight({ parts, className }: HighlightProps) {
   let at = 0;
   return parts.map(({ text, match }) => {

@@ -17,7 +17,6 @@ import { SearchStart } from './SearchStart.tsx';
 
 const MAX_OPTIONS = 7;
 
-/** The first results for the text, as the viewer may see them. */
 function useResults(q: string) {
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
@@ -36,10 +35,7 @@ function getStatus({ q, failed, total }: { q: string; failed: boolean; total: nu
   return total === 0 ? `No results for “${q}”` : `${total} ${total === 1 ? 'result' : 'results'}`;
 }
 
-/**
- * Search from any page: a combobox whose list are the first results (WAI-ARIA APG). Arrow keys choose, Enter opens.
- * Links replace the dialog's history entry, which closes it.
- */
+/** Combobox over the first results (WAI-ARIA APG). Links replace the dialog's history entry, which closes it. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const handlers = useModal(ref, { onClose });

@@ -15,7 +15,6 @@ interface Filter {
   icon: ReactNode;
   count: string;
   active: boolean;
-  /** The params of the link. */
   params: SearchParams;
 }
 
@@ -52,11 +51,10 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
 
 interface SearchFiltersProps {
   page: SearchPage;
-  /** The address's, which may be ahead of the page's on a slow network. */
+  /** The URL's, which may be ahead of the page's on a slow network. */
   params: SearchParams;
 }
 
-/** Filters by kind and access, as links with the number of results. */
 export function SearchFilters({ page: { counts, access_counts, more }, params }: SearchFiltersProps) {
   const formatCount = (count: number) => `${count}${more && count >= COUNTED ? '+' : ''}`;
   const all = SEARCH_KINDS.reduce((sum, kind) => sum + counts[kind], 0);

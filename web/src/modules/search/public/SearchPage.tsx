@@ -30,7 +30,6 @@ export const route: PageRoute = {
 
 const isSameSearch = (one: SearchParams, other: SearchParams): boolean => searchUrl(one) === searchUrl(other);
 
-/** Search and results from the address, as the viewer may see them. */
 function useSearch() {
   const params = useLoaderData<SearchParams>();
   const go = useSearchNavigation();

@@ -11,7 +11,6 @@ import classes from './SearchPage.module.css';
 
 const HAS_ACCESS = new Set(['tutorials', 'applications']);
 
-/** The service that opens a locked result, and the next step. */
 function ResultAccess({ result: { kind, id, title, opened_by } }: { result: SearchResult }) {
   return (
     <p className="quiet-links text-3 wrap-anywhere by-access -mt-1 -mb-3">
@@ -24,7 +23,6 @@ function ResultAccess({ result: { kind, id, title, opened_by } }: { result: Sear
   );
 }
 
-/** One result: kind and category, title, and the passage with the words. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, context_parts, premium, locked, detail, passages, section } = result;
   return (

@@ -58,17 +58,14 @@ function SearchFailure({ error, onRetry }: { error: Error; onRetry: () => void }
 }
 
 interface SearchResultsProps {
-  /** Undefined while loading. */
   page: SearchPage | undefined;
   params: SearchParams;
   /** Why there are none; null while there may be. */
   error: Error | null;
-  /** The results belong to the previous query. */
   stale: boolean;
   onRetry(): void;
 }
 
-/** The results, or skeletons, an empty state, or an error with a retry button. */
 export function SearchResults({ page, params, error, stale, onRetry }: SearchResultsProps) {
   if (error) return <SearchFailure error={error} onRetry={onRetry} />;
   if (!page) return <ResultsSkeleton />;

@@ -26,7 +26,5 @@ export function addSearch(text: string): void {
 export function clearSearches(): void {
   try {
     localStorage.removeItem(KEY);
-  } catch {
-    // Blocked storage has none.
-  }
+  } catch {}
 }

@@ -9,10 +9,7 @@ import { type MyRequest, myRequestsQuery } from '../queries.ts';
 /** Queries whose data depends on what the user may open. */
 const DEPENDENT = [['tutorials'], ['premium-apps'], ['search']];
 
-/**
- * Keeps an open page up to date with the user's packages (decision 011): reads the requests while one is pending and
- * when a package starts or ends, and then loads again what depends on them.
- */
+/** Polls the requests while one is pending, and when a package starts or ends; refetches what depends on them (decision 011). */
 export default function AccessUpdates({ user }: { user: User }): ReactNode {
   const api = useApi();
   const { adopt } = useAuth();

@@ -24,7 +24,6 @@ interface PackageCardProps extends CurrentPackage<MyRequest> {
   onCancel(request: MyRequest): void;
 }
 
-/** A package that runs or is going to: period, price, what it opens, and what can be done with it. */
 export function PackageCard({ request, pending, extendable, button, primary, onRequest, onCancel }: PackageCardProps) {
   const titleId = useId();
   const plan = findPlan(request.is_monthly);
@@ -73,7 +72,6 @@ function PackageBadge({ request: { package_state, cancelled_at } }: { request: M
   return cancelled_at === null ? <Badge tone="good">Active</Badge> : <Badge tone="warn">Canceled</Badge>;
 }
 
-/** The content that the package opens. */
 function Opened({ request: { service_title, topics_count, premium_apps } }: { request: MyRequest }) {
   const tutorials = tutorialsLabel(topics_count);
   return (
@@ -99,7 +97,6 @@ const OpenedLink = ({ to, label }: { to: string; label: string }) => (
 interface PackageActionsProps extends Pick<PackageCardProps, 'request' | 'primary' | 'onRequest' | 'onCancel'> {
   /** Undefined: no next period or plan can be requested. */
   button: ServiceButton | undefined;
-  /** The effect of canceling, or that there is nothing to cancel. */
   note: string | null;
 }
 

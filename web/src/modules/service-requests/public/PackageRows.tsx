@@ -23,7 +23,6 @@ function CancelRequest({ request, onCancel }: { request: MyRequest; onCancel(): 
   );
 }
 
-/** A pending request for a service without a package. */
 export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
   return (
     <RowCard
@@ -42,12 +41,10 @@ export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCa
 
 interface PendingNoteProps {
   request: MyRequest;
-  /** The package that it renews, or whose plan it changes. */
   current: MyRequest;
   onCancel(): void;
 }
 
-/** A pending renewal or change of plan, shown with the package. */
 export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
   const renewal = request.is_monthly === current.is_monthly;
   const starts =
@@ -70,7 +67,6 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
   );
 }
 
-/** The admin's reason for a rejection; nothing without one. */
 export const ReasonNote = ({ reason }: { reason: string | null }) =>
   reason ? (
     <p className={`mt-2 text-ink text-4 whitespace-pre-line wrap-anywhere ${classes.reason}`}>
@@ -86,7 +82,6 @@ interface EarlierPackageProps {
   onRepeat: (() => void) | undefined;
 }
 
-/** A package that has ended, or a request that was rejected. */
 export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
   const rejected = request.status === 'Rejected' && !isEndedByAdmin(request);
   const repeat = rejected ? 'Request again' : 'Renew';

@@ -29,7 +29,6 @@ interface Offer {
   plan?: Plan;
 }
 
-/** The viewer's packages with their periods. */
 export default function PackagesSection({ user }: { user: User }) {
   const section = useRef<HTMLElement>(null);
   const api = useApi();
@@ -77,7 +76,6 @@ export default function PackagesSection({ user }: { user: User }) {
 
 interface PackagesProps {
   requests: readonly MyRequest[];
-  /** The services that can be requested now. */
   buttons: readonly ServiceButton[];
   onRequest(button: ServiceButton, plan?: Plan): void;
   onCancel(request: MyRequest): void;

@@ -18,7 +18,6 @@ interface PlanChoiceProps {
   onChoose(plan: Plan): void;
 }
 
-/** The two plans with price and length. */
 export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
   const group = useId();
   return (

@@ -11,7 +11,6 @@ import classes from './RequestsSection.module.css';
 
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
 
-/** One request with its status history. */
 export function RequestEntry({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
   const plan = findPlan(request.is_monthly);
   const period = periodLabel(request);

@@ -13,7 +13,6 @@ import { RequestEntry } from './RequestEntry.tsx';
 import { RequestsPage, RequestsSkeleton } from './SectionSkeletons.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
-/** The viewer's requests with status and history. */
 export default function RequestsSection({ viewer }: { viewer: number }) {
   const section = useRef<HTMLElement>(null);
   const { target, done, open, close, confirm } = useCancellation();

@@ -26,11 +26,9 @@ interface SubscriptionDialogProps {
   user: User;
   /** The only plan offered, to renew a package or change its plan. Default: the user chooses. */
   plan?: Plan;
-  /** `sent`: the request, if one was sent. */
   onClose(sent: ServiceRequest | null): void;
 }
 
-/** Path of the user's requests. */
 const REQUESTS_PATH = '/account/requests';
 
 const TITLES: Record<RequestPurpose['kind'], string> = {
@@ -59,7 +57,6 @@ export function SubscriptionDialog({ button, user, plan, onClose }: Subscription
   );
 }
 
-/** The user's package, and the next step. */
 function leadText({ title }: ServiceButton, purpose: RequestPurpose): string {
   const has = purpose.kind === 'again' ? `Your ${title} package ended on ${localDate(purpose.endedAt)}. ` : '';
   return `${has}Choose how you'd like to pay. We review every request.`;
@@ -148,7 +145,6 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
   );
 }
 
-/** Confirms a sent request. */
 function SentRequest({ button, request, user, onClose }: SentRequestProps) {
   const plan = findPlan(request.is_monthly);
   const done = useFocusOnMount<HTMLButtonElement>();

@@ -5,7 +5,6 @@ import { useApi } from '../../../api/api-context.tsx';
 import { localDate } from '../../../ui/text/dates.ts';
 import type { MyRequest } from '../queries.ts';
 
-/** The result of a cancellation. */
 function doneText(before: MyRequest, { service_title, package_state, ends_at }: ServiceRequest): string {
   if (before.status === 'Pending') return `Your request for ${service_title} was canceled.`;
   if (before.package_state === 'scheduled') return `${service_title} was canceled before it started.`;
@@ -14,7 +13,6 @@ function doneText(before: MyRequest, { service_title, package_state, ends_at }: 
   return `${service_title} was canceled and has ended.`;
 }
 
-/** Cancels a request or a package after a confirmation. */
 export function useCancellation() {
   const api = useApi();
   const queryClient = useQueryClient();

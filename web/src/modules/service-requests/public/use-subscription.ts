@@ -15,9 +15,7 @@ export interface Problem {
 
 const isConflict = (error: Error) => error instanceof ApiError && error.status === 409;
 
-/**
- * Plan, message and request. A known duplicate is reported at once, others by the server (requirements: Service requests).
- */
+/** Reports a known duplicate at once, others by the server's response (requirements: Service requests). */
 export function useSubscription(button: ServiceButton, user: User, fixedPlan: Plan | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -4,7 +4,6 @@ import { accessLabels } from './content-access.ts';
 import { useContentAccess } from './use-content-access.tsx';
 import { type AccessHintProps, nameLink, separator, VisitorHint } from './VisitorHint.tsx';
 
-/** The user's access to the service that opens the content, and the next step. */
 export function MyAccessHint(props: AccessHintProps) {
   const { title, content, openedBy } = props;
   const known = useContentAccess(content, openedBy);

@@ -19,7 +19,6 @@ import { useRequestActions } from '../admin/use-request-actions.tsx';
 import classes from './pending-requests-panel.module.css';
 
 const SHOWN = 4;
-/** Oldest pending requests first. */
 const LONGEST_WAITING: RequestsUrlState = {
   ...NO_FILTERS,
   status: 'Pending',
@@ -32,7 +31,6 @@ const LONGEST_WAITING: RequestsUrlState = {
 
 const ROW = { align: 'center', justify: 'space-between', gap: 12, p: '10px 16px' } as const;
 
-/** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
   const query = requestsQuery(useApi(), LONGEST_WAITING);
   const { list, frame, held } = useHeldRows(useQuery(query), JSON.stringify(query.queryKey));
@@ -109,7 +107,6 @@ export function PendingRequestsPanel() {
   );
 }
 
-/** Username, service and plan. */
 function RequestLine({ request }: { request: ServiceRequest }) {
   const { username } = request.user;
   const wanted = `${serviceLabel(request)} · ${planLabel(request.is_monthly)}`;

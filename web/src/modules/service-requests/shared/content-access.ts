@@ -20,10 +20,7 @@ const opens = (button: ServiceButton, content: LockedContent): boolean =>
 /** The soonest state matters most. An active package that doesn't include the content comes last. */
 const ORDER: readonly ServiceState['kind'][] = ['scheduled', 'requested', 'ended', 'ask', 'included', 'active'];
 
-/**
- * The state of locked content: that of the service, among those that open it, with which the user has come furthest.
- * @param openedBy the first of these services, as the server names it; null: none
- */
+/** Of the services that open the content, the user's furthest. @param openedBy the first of them; null: none */
 export function contentAccess(
   content: LockedContent,
   openedBy: OpeningService | null,
@@ -40,7 +37,6 @@ export function contentAccess(
   return found.sort((one, other) => ORDER.indexOf(one.state.kind) - ORDER.indexOf(other.state.kind))[0] ?? null;
 }
 
-/** The user's next step: request the service here, or follow a link. */
 export type AccessAction = { label: string; requests: true } | { label: string; requests: false; to: string };
 
 const linked = (label: string, to: string): AccessAction => ({ label, requests: false, to });
@@ -48,7 +44,6 @@ const linked = (label: string, to: string): AccessAction => ({ label, requests: 
 export interface AccessLabels {
   /** Text for a row; null: the action says it. */
   short: string | null;
-  /** Text for a paragraph. */
   long: string;
   action: AccessAction;
 }

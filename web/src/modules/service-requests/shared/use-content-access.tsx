@@ -20,9 +20,7 @@ interface Offer {
 interface KnownAccess {
   /** Null: no service opens the content. */
   access: ContentAccess | null;
-  /** Opens the request dialog of the service on this page. */
   request(): void;
-  /** The open dialog. */
   dialog: ReactNode;
 }
 

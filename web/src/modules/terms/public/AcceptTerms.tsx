@@ -11,7 +11,6 @@ import { acceptanceQuery } from '../queries.ts';
 import classes from './TermsPage.module.css';
 import { type AcceptancePhase, type NextPage, useAcceptance } from './use-acceptance.ts';
 
-/** The viewer's acceptance status. */
 function findCurrent(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return "You haven't accepted these terms yet.";
@@ -21,7 +20,6 @@ function findCurrent(state: AcceptanceState | undefined): string {
     : `These terms have changed since you accepted them on ${day}. Please read them again.`;
 }
 
-/** The confirmation, with the page that follows. */
 function doneText(phase: AcceptancePhase): string | null {
   if (phase.kind !== 'leaving') return null;
   if (phase.destination === null) return 'Thank you. Your acceptance has been saved.';
@@ -30,11 +28,9 @@ function doneText(phase: AcceptancePhase): string | null {
 
 interface AcceptTermsProps {
   viewer: number;
-  /** The terms on screen. */
   terms: readonly Term[];
   /** The page after accepting, without an external destination. */
   next: NextPage;
-  /** Called when the terms have changed since they were loaded. */
   onOutdated(): void;
 }
 

@@ -7,14 +7,12 @@ import { Notice } from '../../../ui/text/Notice.tsx';
 import classes from './TermsPage.module.css';
 
 interface TermsTextProps {
-  /** Undefined while loading. */
   terms: readonly Term[] | undefined;
   failed: boolean;
   busy: boolean;
   onRetry(): void;
 }
 
-/** The terms, or the loading, empty and error states. */
 export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (failed) {
     return (

@@ -17,7 +17,6 @@ export type AcceptancePhase =
   /** `destination`: another site; null: the reader goes back to where they came from. */
   | { kind: 'leaving'; destination: string | null };
 
-/** A page of this site to go on to, with its route state. */
 export interface NextPage {
   to: string;
   state: unknown;
@@ -28,7 +27,6 @@ export interface AcceptanceFailure {
   reason?: string;
 }
 
-/** The server's message, if any. */
 function formatFailure(error: unknown): AcceptanceFailure {
   if (!(error instanceof ApiError) || !error.fromServer) return { title: FAILED };
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };

@@ -6,11 +6,9 @@ import { useApi } from '../../../api/api-context.tsx';
 import { termsQuery } from '../queries.ts';
 import classes from './SampleTermsNote.module.css';
 
-/** True if visitors are shown the terms that came with the site. */
 export const hasSampleTerms = (terms: readonly Pick<Term, 'data'>[]): boolean =>
   terms.some(({ data }) => data.trim() === SAMPLE_TERMS);
 
-/** Tells admins that the site's terms are a sample. */
 export default function SampleTermsNote({ linked = false }: { linked?: boolean }) {
   const { data } = useQuery(termsQuery(useApi()));
   if (!hasSampleTerms(data ?? [])) return null;

@@ -11,7 +11,6 @@ import { StatusLine } from '../../../ui/text/StatusLine.tsx';
 import classes from './ProfileSection.module.css';
 import type { useAvatar } from './use-avatar.ts';
 
-/** The viewer's picture: choose, preview, save or remove. */
 export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<typeof useAvatar> }) {
   const { chosen, progress, confirming, done, failure, choose, save, cancel, setConfirmationOpen, remove } = avatar;
   const input = useRef<HTMLInputElement>(null);

@@ -15,11 +15,9 @@ interface ProfileFormProps {
   user: User;
   /** True if saving it is the main action: not while a chosen picture waits to be saved. */
   main: boolean;
-  /** Says if the email address is confirmed. */
   emailState: ReactNode;
 }
 
-/** The viewer's profile. The username can't be changed. */
 export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
   const { form, field, busy, readdressed, outcome, failure, stored, begin, takeStored, saveAnyway } =
     useProfileForm(user);

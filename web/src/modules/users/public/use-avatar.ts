@@ -6,7 +6,6 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { fileError } from '../../../ui/controls/file-error.ts';
 import { firstMessages } from '../../../ui/controls/form-errors.ts';
 
-/** A chosen file, not uploaded yet, with its object URL. */
 interface Chosen {
   file: File;
   preview: string;
@@ -24,7 +23,6 @@ export function useAvatar() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** Upload progress from 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** True if the removal is being confirmed. */
   const [confirming, setConfirming] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -25,7 +25,6 @@ export const profileValues = ({ name, email, phone }: ProfileState): ProfileValu
 
 const FIELDS = ['name', 'email', 'phone'] as const;
 
-/** Fields changed since editing began. */
 export function changedValues(values: ProfileValues, base: ProfileState): Partial<ProfileValues> {
   const before = profileValues(base);
   return Object.fromEntries(
@@ -33,7 +32,6 @@ export function changedValues(values: ProfileValues, base: ProfileState): Partia
   );
 }
 
-/** True if two versions fill the form identically. */
 export const sameProfile = (a: ProfileState, b: ProfileState): boolean =>
   Object.keys(changedValues(profileValues(a), b)).length === 0;
 
@@ -43,11 +41,9 @@ export type ProfileOutcome = 'saved' | 'unchanged' | null;
 export function useProfileForm(user: User) {
   const api = useApi();
   const { adopt } = useAuth();
-  /** The version that editing started from. */
   const [base, setBase] = useState<ProfileState>(user);
   const [outcome, setOutcome] = useState<ProfileOutcome>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The current version, after a conflict. */
   const [stored, setStored] = useState<User | null>(null);
 
   const take = (next: User) => {
@@ -100,7 +96,6 @@ export function useProfileForm(user: User) {
   };
   return {
     ...form,
-    /** True if the email address was changed. */
     readdressed: changedValues(values, base).email !== undefined,
     outcome,
     failure,

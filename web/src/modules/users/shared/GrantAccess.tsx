@@ -7,7 +7,6 @@ import type { ScreenAction } from '../../../admin/ui/ScreenActions.tsx';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
 import { type GrantTarget, usersWithAccess } from './user-changes.ts';
 
-/** Opens the dialog that grants access to a premium topic or to the premium applications. */
 function useGrantDialog(): (target: GrantTarget) => void {
   const modals = useModals();
   return (target) => {
@@ -20,7 +19,6 @@ function useGrantDialog(): (target: GrantTarget) => void {
   };
 }
 
-/** Row actions of what can be granted: the dialog, and the users who have it. */
 export function useAccessActions(): (target: GrantTarget) => readonly RowAction[] {
   const grant = useGrantDialog();
   const navigate = useNavigate();
@@ -30,7 +28,6 @@ export function useAccessActions(): (target: GrantTarget) => readonly RowAction[
   ];
 }
 
-/** The same in a drawer. */
 export function AccessButtons({ target }: { target: GrantTarget }) {
   const grant = useGrantDialog();
   return (
@@ -45,7 +42,6 @@ export function AccessButtons({ target }: { target: GrantTarget }) {
   );
 }
 
-/** The same in the menu of a panel. */
 export function usePanelAccessActions(target: GrantTarget): readonly ScreenAction[] {
   const grant = useGrantDialog();
   return [

@@ -4,7 +4,6 @@ import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { useApi } from '../../../api/api-context.tsx';
 import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
 
-/** Topics by name, from comma-separated ids. */
 export function TopicTitles({ ids }: { ids: string }) {
   const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
   const listed = premiumIds(ids);

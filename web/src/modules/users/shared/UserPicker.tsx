@@ -10,7 +10,6 @@ const SEARCH_DELAY = 250;
 
 interface UserPickerProps {
   label: string;
-  /** Names by id of the chosen users. */
   value: ReadonlyMap<string, string>;
   onChange: (users: ReadonlyMap<string, string>) => void;
 }

@@ -5,7 +5,6 @@ import { count } from '../../../admin/text/text-format.ts';
 export const levelLabel = (level: number): string =>
   SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `level ${level}`;
 
-/** The access that a service opens. */
 export interface Opening {
   level: number;
   topics_count: number;

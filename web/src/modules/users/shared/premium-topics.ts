@@ -34,7 +34,6 @@ export interface TopicGroup {
   items: { value: string; label: string }[];
 }
 
-/** Name of a topic that is missing or not loaded. */
 export const unknownTopic = (id: string): string => `Lesson ${id}`;
 
 /** Topics by category, premium ones first; granted ids of missing topics come last. */
@@ -55,6 +54,5 @@ export function topicGroups(topics: readonly GrantableTopic[], granted: readonly
   return [...groups.values(), lost];
 }
 
-/** Ids of free topics, which need no grant. */
 export const freeIds = (topics: readonly GrantableTopic[]): ReadonlySet<string> =>
   new Set(topics.filter(({ premium }) => premium !== 1).map(({ id }) => String(id)));

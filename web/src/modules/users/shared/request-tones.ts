@@ -1,6 +1,5 @@
 import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 
-/** Badge color of a service request by status. */
 export const STATUS_TONES = {
   Pending: 'warn',
   Approved: 'good',

@@ -8,7 +8,6 @@ export type ChangeBody = Input<'POST /api/users/changes'>['body'];
 export interface ChosenChange {
   role: '' | 'user' | 'admin';
   status: '' | 'active' | 'inactive';
-  /** Change by access level. */
   access: Readonly<Record<number, '' | 'give' | 'take'>>;
   premiumApps: '' | 'give' | 'take';
   /** Comma-separated topic ids; `0` for none. */
@@ -37,7 +36,6 @@ const levels = ({ access }: ChosenChange, wanted: 'give' | 'take') =>
 export const givesAccess = (chosen: ChosenChange): boolean =>
   chosen.premiumApps === 'give' || levels(chosen, 'give').length > 0 || parseCodes(chosen.giveTopics).length > 0;
 
-/** The request for the chosen changes; null if nothing is chosen. */
 export function changeBody(ids: readonly number[], chosen: ChosenChange): ChangeBody | null {
   const { role, status, premiumApps } = chosen;
   const give = levels(chosen, 'give');
@@ -59,10 +57,8 @@ export function changeBody(ids: readonly number[], chosen: ChosenChange): Change
   return { ids: [...ids], ...changes, ...(until === null ? {} : { until }) };
 }
 
-/** Content that is granted from its own screen. */
 export type GrantTarget = { opens: 'topic'; id: number; title: string } | { opens: 'premium_apps' };
 
-/** The request that grants one thing to several users. */
 export function grantBody(target: GrantTarget, ids: readonly number[], until: string): ChangeBody {
   const end = endOfDay(until);
   return {
@@ -72,6 +68,5 @@ export function grantBody(target: GrantTarget, ids: readonly number[], until: st
   };
 }
 
-/** Path of the users who may open it. */
 export const usersWithAccess = (target: GrantTarget): string =>
   target.opens === 'topic' ? `/admin/users?topic_id=${target.id}` : '/admin/users?premium_apps=1';

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { userLabel } from '../../../admin/text/text-format.ts';
 import type { Transport } from '../../../api/api-client.ts';
 
-/** Maximum number of users suggested. */
 const OFFERED = 20;
 
 /** Users whose name, username or email contains the term; searched on the server, because there may be many. */
@@ -18,7 +17,6 @@ export function userChoicesQuery(api: Transport, term: string) {
   });
 }
 
-/** Name of the selected user. */
 export function chosenUserQuery(api: Transport, id: number | undefined) {
   return queryOptions({
     queryKey: ['users', 'choice', id],

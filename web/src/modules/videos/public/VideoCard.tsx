@@ -13,15 +13,11 @@ interface VideoCardProps {
   video: ListedVideo;
   /** Near the top of the page: load the picture eagerly. */
   eager: boolean;
-  /** The viewer's marks, beside the date. */
   marks: ReactNode;
   onPlay(video: ListedVideo): void;
 }
 
-/**
- * Thumbnail with the length, title, publisher and created date (requirements: Videos). Links to the video's page, so that it works without
- * JavaScript and in a new tab; a plain click opens the player. Without a video id it isn't a link.
- */
+/** Links to the video's page; a plain click opens the player. Without a video id it isn't a link (requirements: Videos). */
 export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   const videoId = getVideoId(video.link);
   const caption = (

@@ -114,7 +114,6 @@ const Transcript = ({ text }: { text: string }) => (
   </div>
 );
 
-/** One video: player, what is known of it, description and transcript. */
 export function VideoPage() {
   const { id } = useLoaderData<RecordParams>();
   const query = useQuery(videoQuery(useApi(), id));

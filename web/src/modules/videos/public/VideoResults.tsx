@@ -9,17 +9,14 @@ import { VideoCard } from './VideoCard.tsx';
 import classes from './VideosPage.module.css';
 
 interface VideoResultsProps {
-  /** Undefined while loading. */
   videos: ListedVideo[] | undefined;
   failed: boolean;
-  /** The videos belong to the previous search. */
   stale: boolean;
   params: ListParams;
   onPlay(video: ListedVideo): void;
   onRetry(): void;
 }
 
-/** The grid of videos, or skeletons, an empty state, or an error with a retry button. */
 export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }: VideoResultsProps) {
   if (failed) {
     return (

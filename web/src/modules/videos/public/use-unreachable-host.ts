@@ -18,9 +18,8 @@ async function hasAnswer(abort: AbortController): Promise<boolean> {
 }
 
 /**
- * Finds out whether the player's host answers. A frame's load event comes for the browser's error page too, so a request
- * goes to the host beside it.
- * @returns `ask` asks again, as when the frame has loaded, because a slow host may have answered by then
+ * Requests the player's host, because a frame's load event also comes for the browser's error page.
+ * @returns `ask` asks again: a slow host may have answered by then
  */
 export function useUnreachableHost(): { unreachable: boolean; ask(): void } {
   const [unreachable, setUnreachable] = useState(() => !navigator.onLine);

@@ -26,7 +26,6 @@ function videoObject(video: ListedVideo & { transcript?: string }, publicUrl: st
   ];
 }
 
-/** The video of a video's page. */
 function videoMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
   const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(videoQuery(api, id).queryKey);
@@ -38,7 +37,6 @@ function videoMetadata(source: MetadataSource, { id }: RecordParams): PageMetada
   };
 }
 
-/** Listed videos. */
 function videoItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
   const found = queryClient.getQueryData(videosQuery(api, params).queryKey);
   return (found?.videos ?? []).flatMap((video) => videoObject(video, publicUrl));

@@ -5,7 +5,6 @@ import { useAuth } from '../../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import classes from './AccountControls.module.css';
 
-/** Replaces a menu that can't be loaded. */
 const AccountLink = () => (
   <ButtonLink to="/account" small>
     Account

@@ -4,7 +4,6 @@ import { Notice } from '../../../../ui/text/Notice.tsx';
 import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
-/** Shown instead of two-step verification until the email address is confirmed. */
 export function ConfirmEmailFirst() {
   const { busy, sent, failure, send } = useConfirmationEmail();
   return (

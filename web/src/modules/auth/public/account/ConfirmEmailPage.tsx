@@ -12,7 +12,6 @@ import { AccountScreen } from './AccountScreen.tsx';
 const TITLE = 'Confirm your email address';
 const UNKNOWN = "This link isn't valid. Please request a new one.";
 
-/** Confirms an email address as soon as the emailed link is opened. */
 export function ConfirmEmailPage() {
   const api = useApi();
   const { user, refresh } = useAuth();

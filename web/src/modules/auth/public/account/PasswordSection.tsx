@@ -13,7 +13,6 @@ import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** Changes the password and switches to the new session. */
 function usePasswordForm() {
   const api = useApi();
   const { adopt } = useAuth();

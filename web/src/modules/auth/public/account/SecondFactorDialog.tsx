@@ -55,7 +55,6 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
   );
 }
 
-/** The TOTP secret as a QR code and as text. */
 function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }) {
   // Black on white in both themes: scanners may not read inverted codes.
   const picture = useMemo(
@@ -99,7 +98,6 @@ interface SecondFactorDialogProps {
   onClose(finished: boolean): void;
 }
 
-/** Reauthenticates, then shows the secret to enroll, or new recovery codes. */
 export default function SecondFactorDialog({ task, byPassword, onClose }: SecondFactorDialogProps) {
   const api = useApi();
   const [app, setApp] = useState<Enrolment | null>(null);
@@ -137,11 +135,9 @@ interface CredentialFormProps {
   credential: 'current_password' | 'code' | null;
   action: string;
   children: React.ReactNode;
-  /** Throws the server's error. */
   onSend(body: { current_password?: string; code?: string }): Promise<void>;
 }
 
-/** One form of the dialog, with at most one field. */
 function CredentialForm({ credential, action, children, onSend }: CredentialFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useFocusOnMount<HTMLInputElement>();

@@ -26,7 +26,6 @@ const DONE: Record<SecondFactorTask, string> = {
   end: 'Two-step verification is off.',
 };
 
-/** Two-step verification of the viewer's account. */
 export default function SecondFactorSection({ viewer }: { viewer: number }) {
   const section = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();

@@ -14,7 +14,6 @@ import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
 import { type SessionList, sessionsQuery } from '../../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-/** The sessions to end: one, or all others. */
 type Target = Session | 'others';
 
 async function end(api: Transport, target: Target): Promise<string> {
@@ -26,7 +25,6 @@ async function end(api: Transport, target: Target): Promise<string> {
   return ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
 }
 
-/** Ends sessions after a confirmation. */
 function useEnding() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -51,7 +49,6 @@ function useEnding() {
   return { target, done, open, cancel: () => setTarget(null), confirm };
 }
 
-/** The viewer's open sessions, with buttons to end them. */
 export function SessionsSection({ viewer }: { viewer: number | null }) {
   const section = useRef<HTMLElement>(null);
   const { target, done, open, cancel, confirm } = useEnding();

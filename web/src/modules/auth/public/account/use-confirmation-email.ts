@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.tsx';
 
-/** Resends the confirmation email and reports the outcome. */
 export function useConfirmationEmail() {
   const api = useApi();
   const { mutate, isPending, data, error } = useMutation({
