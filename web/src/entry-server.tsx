@@ -14,10 +14,10 @@ import type { PageHandle } from './public-page/public-page.ts';
 import { routes } from './routes.tsx';
 import { getLinks, type ViteManifest } from './site/build-links.ts';
 import { SiteProviders } from './site/frame/SiteProviders.tsx';
-import { buildUrl, canonicalPath, createCanonicalUrl, NO_PAGE } from './site/head/canonical-url.ts';
-import { buildFeed, getPicture, headTags } from './site/head/head-tags.ts';
+import { canonicalPath, createCanonicalUrl, NO_PAGE, parseUrl } from './site/head/canonical-url.ts';
+import { feedPath, headTags, picturePath } from './site/head/head-tags.ts';
 import { buildMetadata } from './site/head/page-metadata.ts';
-import { writeState } from './site/head/page-state.ts';
+import { serializeState } from './site/head/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
 
 export type { ViteManifest } from './site/build-links.ts';
@@ -106,7 +106,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     missing,
     load: (options) => queryClient.ensureQueryData(options).catch(() => undefined),
   });
-  const context = await query(new Request(buildUrl(input.url)), { requestContext });
+  const context = await query(new Request(parseUrl(input.url)), { requestContext });
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/', ...NOTHING };
   const { statusCode, loaderData } = context;
@@ -122,18 +122,18 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     ? { route: NO_PAGE, path: NO_PAGE, params: null }
     : {
         route: route?.path ?? '',
-        path: buildUrl(canonicalPath(match)).pathname,
+        path: parseUrl(canonicalPath(match)).pathname,
         params: route && loaderData[route.id],
       };
   const { description, ...metadata } = buildMetadata(found, { publicUrl, queryClient, api });
   const isListed = document.head.includes('<link rel="canonical"');
   const tags = headTags({
-    picture: publicUrl + getPicture(found),
-    feed: preview ? null : buildFeed(route?.path ?? NO_PAGE),
+    picture: publicUrl + picturePath(found),
+    feed: preview ? null : feedPath(route?.path ?? NO_PAGE),
     metadata: isListed ? { description, ...metadata } : { description, structuredData: [] },
   });
   const links = getLinks(manifest, { chunk: page?.chunk, hasFormulas: document.body.includes('<math') });
-  const state = writeState(publicUrl, queryClient, missing);
+  const state = serializeState(publicUrl, queryClient, missing);
   queryClient.clear();
   return {
     status: failed && statusCode === 200 ? 503 : statusCode,

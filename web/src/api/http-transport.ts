@@ -50,7 +50,7 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -93,10 +93,10 @@ export async function fetchFile(from: string | HttpRequest): Promise<Response> {
   });
   if (response.ok) return response;
   if (await signedInAgain(response.status, bearer)) return fetchFile(from);
-  throw new ApiError(response.status, getErrorBody(await response.text()));
+  throw new ApiError(response.status, parseErrorBody(await response.text()));
 }
 
-const getErrorBody = (text: string) => (parsed(text) as Partial<ErrorBody> | undefined) ?? null;
+const parseErrorBody = (text: string) => (parseJson(text) as Partial<ErrorBody> | undefined) ?? null;
 
 /** Calls the API over HTTP. Throws ApiError for an error response or a network error, AbortError when aborted. */
 export const httpTransport: Transport = async <K extends EndpointKey>(
@@ -108,8 +108,8 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
   const response = await send(buildRequest(key, untyped), bearer, untyped);
   if (response.status >= 200 && response.status < 300) {
     const total = response.total === null ? null : Number(response.total);
-    return { data: parsed(response.text) as Output<K>, total };
+    return { data: parseJson(response.text) as Output<K>, total };
   }
   if (await signedInAgain(response.status, bearer)) return httpTransport(key, options);
-  throw new ApiError(response.status, getErrorBody(response.text), readSeconds(response.retryAfter));
+  throw new ApiError(response.status, parseErrorBody(response.text), readSeconds(response.retryAfter));
 };

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../ui/controls/Button.tsx';
 import { MessageScreen } from '../ui/layout/MessageScreen.tsx';
 import { isLostChunk, reloadOnce } from './lost-chunk.ts';
 
-function findReason(error: unknown): string {
+function formatReason(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error && error.message ? error.message : 'Something went wrong while showing this page.';
 }
@@ -60,7 +60,7 @@ export function ErrorPage() {
     <main>
       <DocumentHead title="Error" />
       <MessageScreen eyebrow="Error" title="Unexpected Application Error!" actions={actions}>
-        {findReason(error)}
+        {formatReason(error)}
       </MessageScreen>
     </main>
   );

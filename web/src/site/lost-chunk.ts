@@ -59,7 +59,7 @@ export async function reloadOnce(): Promise<void> {
 }
 
 /** Cancels the navigation by navigating to where the visitor is. Open dialogs close, as they would cover the notice. */
-async function stay({ navigate, state: { location } }: Router): Promise<void> {
+async function cancelNavigation({ navigate, state: { location } }: Router): Promise<void> {
   const { dialogs: _, ...state } = (location.state ?? {}) as Record<string, unknown>;
   await navigate(location, { replace: true, preventScrollReset: true, state });
 }
@@ -69,7 +69,7 @@ async function recover(router: Router): Promise<void> {
   const wanted = router.state.navigation.location;
   if (!wanted) return;
   const url = wanted.pathname + wanted.search + wanted.hash;
-  await stay(router);
+  await cancelNavigation(router);
   if (await isReachable(url)) window.location.assign(url);
   else unopenedPage.set({ url, from: router.state.location.pathname });
 }

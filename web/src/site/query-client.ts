@@ -9,7 +9,7 @@ const MAX_LIMITED_RETRIES = 4;
 const RETRY_MS = 800;
 
 /** Retries network and server errors once, a reached limit a few times, and no other client errors. */
-function retries(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   if (isLimited(error)) return failures < MAX_LIMITED_RETRIES;
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -27,7 +27,7 @@ export function browserQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: retries, retryDelay },
+      queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay },
       // Without a connection a change fails at once; paused, it would be sent when nobody expects it anymore.
       mutations: { networkMode: 'always' },
     },

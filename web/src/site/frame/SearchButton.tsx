@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 type Dialog = ComponentType<{ onClose(): void }>;
 
 /** True if single-key shortcuts are off in this browser, as the back office sets it. */
-function isOff(): boolean {
+function areShortcutsOff(): boolean {
   try {
     return localStorage.getItem('shortcuts') === 'off';
   } catch {
@@ -17,10 +17,10 @@ function isOff(): boolean {
 const TYPED_IN = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 
 /** Ctrl or Cmd K, or `/` unless it is typed into a field. Shift is part of `/` on some keyboards. */
-function opensSearch({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+function isSearchShortcut({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey || document.querySelector('dialog[open]')) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  return key === '/' && !(target as Element).matches(TYPED_IN) && !isOff();
+  return key === '/' && !(target as Element).matches(TYPED_IN) && !areShortcutsOff();
 }
 
 /** Link to the search page. Opens the search dialog instead, as do its keys; the dialog is loaded then. */
@@ -37,7 +37,7 @@ export function SearchButton() {
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !event.repeat && opensSearch(event)) show(event);
+      if (!event.defaultPrevented && !event.repeat && isSearchShortcut(event)) show(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

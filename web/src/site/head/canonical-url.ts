@@ -38,7 +38,7 @@ export function createCanonicalUrl(routes: RouteObject[]): (pathAndQuery: string
 }
 
 function canonicalUrl(pathAndQuery: string, findMatch: (pathname: string) => Match | undefined): string {
-  const url = buildUrl(pathAndQuery);
+  const url = parseUrl(pathAndQuery);
   const match = findMatch(url.pathname);
   const path = canonicalPath(match);
   if (path === NO_PAGE) return NO_PAGE;
@@ -50,7 +50,7 @@ function canonicalUrl(pathAndQuery: string, findMatch: (pathname: string) => Mat
 }
 
 /** Malformed URLs count as unknown pages. */
-export function buildUrl(pathAndQuery: string): URL {
+export function parseUrl(pathAndQuery: string): URL {
   try {
     const url = new URL(BASE);
     const at = pathAndQuery.indexOf('?');

@@ -15,10 +15,10 @@ const LISTS: readonly string[] = FEED_COLLECTIONS.map((name) => CONTENT[name].pa
 
 const toListPath = (path: string): string => `/${path.split('/')[1]}`;
 
-export const buildFeed = (path: string): string | null =>
+export const feedPath = (path: string): string | null =>
   LISTS.includes(toListPath(path)) ? `${toListPath(path)}.atom` : null;
 
-export const getPicture = ({ route, params }: LoadedPage): string =>
+export const picturePath = ({ route, params }: LoadedPage): string =>
   `/open-graph${route.includes('/:id') ? `${toListPath(route)}/${(params as RecordParams).id}` : '/site'}.png`;
 
 /** Further tags for the head of a document besides its `DocumentHead`, as HTML: no script reads it. */

@@ -10,7 +10,7 @@ export interface PageState {
 }
 
 /** Serializes the client's data for a script element. */
-export function writeState(publicUrl: string, queryClient: QueryClient, missing?: MissingStatus): string {
+export function serializeState(publicUrl: string, queryClient: QueryClient, missing?: MissingStatus): string {
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -28,13 +28,13 @@ export function hydrateState(
   text: string,
   queryClient: QueryClient,
 ): Partial<Pick<PageState, 'publicUrl' | 'missing'>> {
-  const { queries = [], ...page } = parsedState(text) ?? {};
+  const { queries = [], ...page } = parseState(text) ?? {};
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   return page;
 }
 
 /** In development, a page served without rendering has a comment instead of its state. */
-function parsedState(text: string): PageState | null {
+function parseState(text: string): PageState | null {
   try {
     return JSON.parse(text) as PageState;
   } catch {

@@ -50,7 +50,8 @@ function PlanAction(props: ActionProps) {
   );
 }
 
-const countNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 const Included = ({ label, to }: { label: string; to?: string }) => (
   <li>
@@ -68,7 +69,9 @@ const FreeContent = ({ lessons }: { lessons: Offers['free_lessons'] }) => (
   <>
     <Included label="All videos" to="/videos" />
     <Included label="All patents" to="/patents" />
-    {lessons.length > 0 ? <Included label={countNoun(lessons.length, 'free lesson')} to={`#${FREE_LESSONS}`} /> : null}
+    {lessons.length > 0 ? (
+      <Included label={formatCount(lessons.length, 'free lesson')} to={`#${FREE_LESSONS}`} />
+    ) : null}
     <Included label="Simulator with up to 8 cells" to="/simulator" />
   </>
 );
@@ -97,11 +100,11 @@ function PremiumContent({ button, buttons, offers }: Omit<PlanCardProps, 'primar
     <>
       <Included label={free ? `Everything in ${free.title}` : 'Everything that’s free'} />
       {lessons.length > 0 ? (
-        <Included label={countNoun(lessons.length, 'premium lesson')} to={`#${contentsId('lessons', button)}`} />
+        <Included label={formatCount(lessons.length, 'premium lesson')} to={`#${contentsId('lessons', button)}`} />
       ) : null}
       {applications.length > 0 ? (
         <Included
-          label={countNoun(applications.length, 'premium application')}
+          label={formatCount(applications.length, 'premium application')}
           to={`#${contentsId('applications', button)}`}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useTheme } from '../../../ui/theme/theme-context.tsx';
 import { signInOptionsQuery } from '../queries.ts';
 import classes from './account/AccountScreen.module.css';
-import { createNonce, signInScript } from './sign-in-script.ts';
+import { createNonce, loadSignInScript } from './sign-in-script.ts';
 
 /** Maximum width of Google's button, in pixels. */
 const MAX_WIDTH = 374;
@@ -38,7 +38,7 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
   useEffect(() => {
     if (hasFailed) return;
     let shown = true;
-    Promise.all([signInScript(script), createNonce()]).then(
+    Promise.all([loadSignInScript(script), createNonce()]).then(
       ([identity, { nonce, hash }]) => {
         if (!shown || !place.current) return;
         identity.initialize({

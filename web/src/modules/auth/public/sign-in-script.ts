@@ -53,7 +53,7 @@ function load(url: string): Promise<GoogleIdentity> {
 }
 
 /** Loads Google's script once; a failed load can be retried. */
-export function signInScript(url: string): Promise<GoogleIdentity> {
+export function loadSignInScript(url: string): Promise<GoogleIdentity> {
   loading ??= load(url).catch((error: unknown) => {
     loading = null;
     throw error;

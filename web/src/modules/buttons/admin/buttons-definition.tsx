@@ -9,7 +9,7 @@ import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
 import { OrderCell } from '../../../admin/list/order/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text/text-format.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
-import { premiumIds, unknownTopic } from '../../users/shared/premium-topics.ts';
+import { parsePremiumIds, unknownTopicLabel } from '../../users/shared/premium-topics.ts';
 import { TopicTitles } from '../../users/shared/TopicTitles.tsx';
 import { monthsLabel } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
@@ -166,7 +166,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       },
       show: (field, value) => {
         if (field === 'months') return monthsLabel(value);
-        if (field === 'opens_topics') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
+        if (field === 'opens_topics') return parsePremiumIds(String(value)).map(unknownTopicLabel).join(', ') || 'None';
         if (field === 'active') return stateLabel(Number(value));
         if (field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
         if (field === 'premium') return levelName(value);

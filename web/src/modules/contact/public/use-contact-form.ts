@@ -38,7 +38,7 @@ export function useContactForm() {
       try {
         await api('POST /api/send-message', { body });
       } catch (error) {
-        return toFieldErrors(error, setFailure);
+        return reportFailure(error, setFailure);
       }
       showSuccess();
       reset(initial);
@@ -50,7 +50,7 @@ export function useContactForm() {
 }
 
 /** Logs a failure (requirements: Contact) and returns the server's field errors. */
-function toFieldErrors(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
+function reportFailure(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
   console.error('The message could not be sent.', error);
   const fields = error instanceof ApiError ? firstMessages(error.errors) : {};
   if (Object.keys(fields).length === 0)

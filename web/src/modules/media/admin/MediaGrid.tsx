@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import { MediaName } from '../shared/MediaName.tsx';
 import { MediaThumb } from '../shared/MediaThumb.tsx';
 import classes from '../shared/media.module.css';
-import { sizeAndFormat } from '../shared/media-labels.ts';
+import { formatSizeAndType } from '../shared/media-labels.ts';
 
 interface MediaGridProps {
   rows: readonly MediaFile[];
@@ -35,7 +35,7 @@ export function MediaGrid({ rows, stale, selection, openId, onOpen }: MediaGridP
             <MediaThumb file={file} />
             <MediaName name={file.name} />
             <Text span display="block" mt={1} fz="xs" c="dimmed" className={text.tabular}>
-              {sizeAndFormat(file)}
+              {formatSizeAndType(file)}
             </Text>
             {file.uses === 0 ? (
               <Flex component="span" pos="absolute" top={8} left={8}>

@@ -11,7 +11,7 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { localDate } from '../../../ui/text/dates.ts';
 import { MediaThumb } from '../shared/MediaThumb.tsx';
-import { measures, OPENED_BY } from '../shared/media-labels.ts';
+import { formatDimensions, OPENED_BY } from '../shared/media-labels.ts';
 import { mediaFileQuery } from '../shared/media-queries.ts';
 import { FormerFiles } from './FormerFiles.tsx';
 import { MediaActions } from './MediaActions.tsx';
@@ -151,7 +151,7 @@ function FileDetails({ file }: { file: MediaFile }) {
   return (
     <Box component="dl" fz="sm" className={`${classes.section} ${ui.details} ${classes.details}`}>
       <dt>Size</dt>
-      <dd>{measures(file)}</dd>
+      <dd>{formatDimensions(file)}</dd>
       <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>
       <dd>
         {file.uploaded_by_name ? (

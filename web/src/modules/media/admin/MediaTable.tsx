@@ -16,7 +16,7 @@ import { useScreenKeys } from '../../../admin/url/single-keys.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { MediaThumb } from '../shared/MediaThumb.tsx';
 import classes from '../shared/media.module.css';
-import { places, sizeAndFormat } from '../shared/media-labels.ts';
+import { formatSizeAndType, places } from '../shared/media-labels.ts';
 
 /** Panel width in pixels below which the other columns are lines under the name. */
 const NARROW_BELOW = 820;
@@ -79,7 +79,7 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
             {narrow ? (
               <DetailLines
                 lines={[
-                  { label: 'Size', value: sizeAndFormat(file) },
+                  { label: 'Size', value: formatSizeAndType(file) },
                   { label: 'Used in', value: uses(file) },
                   { label: 'Uploaded', value: <Time at={file.created_at} show="day" /> },
                 ]}
@@ -88,7 +88,7 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
           </td>
           {narrow ? null : (
             <>
-              <td>{sizeAndFormat(file)}</td>
+              <td>{formatSizeAndType(file)}</td>
               <td>{uses(file)}</td>
               <td>
                 {file.uploaded_by_name ? (

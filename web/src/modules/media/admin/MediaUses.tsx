@@ -3,7 +3,7 @@ import type { MediaFile } from '@qram/contract/modules/media/media';
 import { Link } from 'react-router';
 import { count } from '../../../admin/text/text-format.ts';
 import text from '../../../admin/ui/text.module.css';
-import { labelsOfUse, places } from '../shared/media-labels.ts';
+import { getUseLabels, places } from '../shared/media-labels.ts';
 import classes from './media-panel.module.css';
 
 export function MediaUses({ file }: { file: MediaFile }) {
@@ -25,7 +25,7 @@ export function MediaUses({ file }: { file: MediaFile }) {
       ) : null}
       <Flex component="ul" direction="column">
         {file.used_by.map((use) => {
-          const { title, to, place, icon: UseIcon } = labelsOfUse(use);
+          const { title, to, place, icon: UseIcon } = getUseLabels(use);
           return (
             <Flex key={`${use.kind} ${use.id ?? use.title}`} component="li" align="center" gap="sm" mih={32} c="dimmed">
               <UseIcon size={17} stroke={1.6} className={text.icon} aria-hidden="true" />

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { MediaName } from './MediaName.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import classes from './media.module.css';
-import { sizeAndFormat } from './media-labels.ts';
+import { formatSizeAndType } from './media-labels.ts';
 import { choicesQuery, type LibraryFilter, PICKER_PAGE } from './media-queries.ts';
 
 interface MediaPickerProps extends LibraryDialogProps {
@@ -84,7 +84,7 @@ function Choices({
                   <MediaThumb file={file} />
                   <MediaName name={file.name} />
                   <Text span display="block" mt={1} fz="xs" c="dimmed" className={text.tabular}>
-                    {sizeAndFormat(file)}
+                    {formatSizeAndType(file)}
                   </Text>
                 </UnstyledButton>
               </li>

@@ -21,11 +21,11 @@ export const TYPE_CHOICES: readonly { value: FileType; label: string }[] = [
 ];
 
 /** `412 kB · WEBP`. */
-export const sizeAndFormat = ({ size, format }: Pick<MediaFile, 'size' | 'format'>): string =>
+export const formatSizeAndType = ({ size, format }: Pick<MediaFile, 'size' | 'format'>): string =>
   [size === null ? null : fileSize(size), format.toUpperCase()].filter(Boolean).join(' · ');
 
 /** `2400 × 1350 px, 412 kB`. */
-export function measures({ width, height, size }: MediaFile): string {
+export function formatDimensions({ width, height, size }: MediaFile): string {
   const pixels = width && height ? `${width} × ${height} px` : null;
   return [pixels, size === null ? null : fileSize(size)].filter(Boolean).join(', ') || 'Unknown';
 }
@@ -38,7 +38,7 @@ export const OPENED_BY: Readonly<Partial<Record<FileFolder, string>>> = {
   tutorials: 'Anyone who can open a lesson that uses it',
 };
 
-export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
+export function getUseLabels({ kind, id, title, in_trash }: MediaUse): {
   title: string;
   to: string;
   place: string;

@@ -18,12 +18,12 @@ import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
 import {
   documentHint,
-  formatSummary,
+  formatPrintedDocument,
+  getSummary,
   hasDocument,
   inventorNames,
   longDate,
   placed,
-  printedDocument,
 } from './patent-details.ts';
 
 export const route = recordRoute('patents', {
@@ -105,11 +105,11 @@ export function PatentPage() {
           more={<RelatedRecords collection="patents" id={patent.id} />}
         >
           <PatentDetails patent={patent} />
-          <p className="mt-4 print-only wrap-anywhere">{printedDocument(patent.pdf_url)}</p>
+          <p className="mt-4 print-only wrap-anywhere">{formatPrintedDocument(patent.pdf_url)}</p>
           <section className="mt-12">
             <h2 className="text-7 mb-4">Summary</h2>
             <div className={`grid gap-4 wrap-anywhere ${classes.summary}`}>
-              {placed(formatSummary(patent)).map(({ place, text }) => (
+              {placed(getSummary(patent)).map(({ place, text }) => (
                 <p key={place} dir="auto" className="whitespace-pre-line">
                   {text}
                 </p>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   descriptionText,
   documentHint,
-  formatSummary,
+  formatPrintedDocument,
+  getSummary,
   hasDocument,
   inventorNames,
   longDate,
   NO_DESCRIPTION,
-  printedDocument,
 } from './patent-details.ts';
 
 test("uses the contract's fallback", () => {
@@ -58,7 +58,7 @@ test.each([
   ['', [NO_DESCRIPTION]],
   ['quantum RAM: a memory.', [NO_DESCRIPTION]],
 ])('splits the summary %j into %j', (description, paragraphs) => {
-  expect(formatSummary({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
+  expect(getSummary({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
 });
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
 
 test('prints the address of a full text elsewhere', () => {
   const address = 'https://patents.google.com/patent/US7764568B2/en';
-  expect(printedDocument(address)).toBe(`Full text: ${address}`);
-  expect([printedDocument(''), printedDocument('/storage/patents/0a.pdf')]).toEqual([null, null]);
+  expect(formatPrintedDocument(address)).toBe(`Full text: ${address}`);
+  expect([formatPrintedDocument(''), formatPrintedDocument('/storage/patents/0a.pdf')]).toEqual([null, null]);
 });

@@ -13,7 +13,7 @@ export function longDate(date: string | null): string | null {
   return date === null || Number.isNaN(Date.parse(date)) ? null : utcDate(date);
 }
 
-const getLetters = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -22,10 +22,10 @@ const getLetters = (text: string): string =>
 /** The description, unless it only repeats the title; null for nothing to show. */
 export function descriptionText({ title, description }: { title: string; description: string }): string | null {
   if (description.trim() === '') return NO_DESCRIPTION;
-  return getLetters(description) === getLetters(title) ? null : description;
+  return normalize(description) === normalize(title) ? null : description;
 }
 
-function namesIn(text: string): unknown {
+function parseNames(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -35,7 +35,7 @@ function namesIn(text: string): unknown {
 
 /** Names of the inventors from a list, its JSON text, or comma-separated names (requirements: Patents). */
 export function inventorNames(inventors: readonly string[] | string): string[] {
-  const listed = typeof inventors === 'string' ? namesIn(inventors) : inventors;
+  const listed = typeof inventors === 'string' ? parseNames(inventors) : inventors;
   const names = Array.isArray(listed) ? listed.map((name) => String(name).trim()) : parseList(String(inventors ?? ''));
   return names.filter(Boolean);
 }
@@ -44,7 +44,7 @@ export function inventorNames(inventors: readonly string[] | string): string[] {
 export const hasDocument = (pdfUrl: string): boolean => pdfUrl.startsWith(DOCUMENTS) || isWebUrl(pdfUrl);
 
 /** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
-export function formatSummary(patent: { title: string; description: string }): string[] {
+export function getSummary(patent: { title: string; description: string }): string[] {
   const paragraphs = (descriptionText(patent) ?? NO_DESCRIPTION).split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return paragraphs.filter((paragraph) => paragraph !== '');
 }
@@ -57,7 +57,7 @@ export function documentHint(pdfUrl: string): string {
 }
 
 /** URL of the full text, for paper; null for an upload, whose path alone leads nowhere. */
-export const printedDocument = (pdfUrl: string): string | null =>
+export const formatPrintedDocument = (pdfUrl: string): string | null =>
   hasDocument(pdfUrl) && !pdfUrl.startsWith(DOCUMENTS) ? `Full text: ${pdfUrl}` : null;
 
 /** Texts with their places as keys, because they may repeat. */

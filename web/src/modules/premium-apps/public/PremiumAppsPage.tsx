@@ -35,7 +35,7 @@ export const route: PageRoute = {
 };
 
 /** `4 applications`; papers and videos on other sites are `resources`. */
-export function countTopics(topics: readonly Pick<PremiumAppTopic, 'target'>[]): string {
+export function formatTopicCount(topics: readonly Pick<PremiumAppTopic, 'target'>[]): string {
   const noun = topics.every(({ target }) => target === 'simulator') ? 'application' : 'resource';
   return `${topics.length} ${noun}${topics.length === 1 ? '' : 's'}`;
 }
@@ -63,7 +63,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
         <h2 id={titleId} dir="auto" className="min-w-0 text-7 leading-tight wrap-anywhere">
           {category.title}
         </h2>
-        <p className="text-ink-3 text-4">{countTopics(topics)}</p>
+        <p className="text-ink-3 text-4">{formatTopicCount(topics)}</p>
       </div>
       <ul className={`grid gap-5 mt-4 ${classes.cards}`}>
         {topics.map((topic) => (

@@ -29,7 +29,7 @@ function useResults(q: string) {
 }
 
 /** The status that the list can't show, for sighted and other readers. */
-function getStatus({ q, failed, total }: { q: string; failed: boolean; total: number | null }): string {
+function formatStatus({ q, failed, total }: { q: string; failed: boolean; total: number | null }): string {
   if (q === '' || failed) return '';
   if (total === null) return 'Searching...';
   return total === 0 ? `No results for “${q}”` : `${total} ${total === 1 ? 'result' : 'results'}`;
@@ -115,7 +115,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         </div>
         <div className="flex items-center justify-between gap-4 text-ink-2 text-3 min-h-12 py-2 px-5 rule-t">
           <p className="min-w-0 truncate" role="status">
-            {getStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
+            {formatStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
           </p>
           <Link className="flex-none link font-semibold py-2" to={searchUrl({ q: field.typed.trim() })} replace>
             {field.typed.trim() === '' ? 'Search page' : 'All results'}

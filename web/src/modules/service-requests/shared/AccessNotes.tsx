@@ -20,7 +20,7 @@ interface AccessNotesProps {
   unlocked: number;
 }
 
-const countPremium = (count: number, noun: string): string => `${count} premium ${noun}${count === 1 ? '' : 's'}`;
+const formatPremiumCount = (count: number, noun: string): string => `${count} premium ${noun}${count === 1 ? '' : 's'}`;
 
 /** Says once for a page how to get access to what is locked on it: a line for each service. */
 export function AccessNotes({ items, noun, unlocked }: AccessNotesProps) {
@@ -28,14 +28,14 @@ export function AccessNotes({ items, noun, unlocked }: AccessNotesProps) {
     return (
       <p className={`flex items-center gap-2 text-4 ${classes.note}`}>
         <IconCheck className="flex-none text-accent" size={16} stroke={1.75} aria-hidden="true" />
-        <span>{`${countPremium(unlocked, noun)}, unlocked for you`}</span>
+        <span>{`${formatPremiumCount(unlocked, noun)}, unlocked for you`}</span>
       </p>
     );
   return [...Map.groupBy(items, ({ openedBy }) => openedBy?.id).values()].map((group) => {
     const [first] = group;
     if (!first) return null;
     const { title, content, openedBy } = first;
-    const count = countPremium(group.length, noun);
+    const count = formatPremiumCount(group.length, noun);
     return (
       <p
         key={openedBy?.id ?? 0}

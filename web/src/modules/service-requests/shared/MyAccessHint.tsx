@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import classes from './AccessHint.module.css';
 import { accessLabels } from './content-access.ts';
 import { useContentAccess } from './use-content-access.tsx';
-import { type AccessHintProps, nameLink, separator, VisitorHint } from './VisitorHint.tsx';
+import { type AccessHintProps, linkProps, separator, VisitorHint } from './VisitorHint.tsx';
 
 export function MyAccessHint(props: AccessHintProps) {
   const { title, content, openedBy } = props;
@@ -22,10 +22,10 @@ export function MyAccessHint(props: AccessHintProps) {
           type="button"
           className={`quiet-link ${classes.request}`}
           onClick={known.request}
-          {...nameLink(action.label, title)}
+          {...linkProps(action.label, title)}
         />
       ) : (
-        <Link to={action.to} {...nameLink(action.label, title)} />
+        <Link to={action.to} {...linkProps(action.label, title)} />
       )}
       {known.dialog}
     </span>

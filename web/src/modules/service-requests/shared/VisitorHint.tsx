@@ -14,7 +14,7 @@ export interface AccessHintProps {
 export const separator = <span className="mx-[0.4em]">·</span>;
 
 /** A link with a short label, whose name says what it is for. */
-export const nameLink = (label: string, title: string) => ({ 'aria-label': `${label}: ${title}`, children: label });
+export const linkProps = (label: string, title: string) => ({ 'aria-label': `${label}: ${title}`, children: label });
 
 /** Visitors may already have access, so they can also log in and come back. */
 export function VisitorHint({ title, openedBy }: AccessHintProps) {
@@ -22,13 +22,13 @@ export function VisitorHint({ title, openedBy }: AccessHintProps) {
   return (
     <span className={`for-visitors ${classes.hint}`}>
       {openedBy ? (
-        <Link to={servicePath(openedBy.id)} {...nameLink(`Included in ${openedBy.title}`, title)} />
+        <Link to={servicePath(openedBy.id)} {...linkProps(`Included in ${openedBy.title}`, title)} />
       ) : (
-        <Link to="/contact" {...nameLink('Ask us to unlock it', title)} />
+        <Link to="/contact" {...linkProps('Ask us to unlock it', title)} />
       )}
       <span className={classes.logIn}>
         {separator}
-        <Link to="/login" state={{ from: pathname + search }} {...nameLink('Log in to open', title)} />
+        <Link to="/login" state={{ from: pathname + search }} {...linkProps('Log in to open', title)} />
       </span>
     </span>
   );

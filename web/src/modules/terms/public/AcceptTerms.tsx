@@ -11,7 +11,7 @@ import { acceptanceQuery } from '../queries.ts';
 import classes from './TermsPage.module.css';
 import { type AcceptancePhase, type NextPage, useAcceptance } from './use-acceptance.ts';
 
-function findCurrent(state: AcceptanceState | undefined): string {
+function formatState(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return "You haven't accepted these terms yet.";
   const day = localDate(state.accepted_at);
@@ -68,7 +68,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
       onSubmit={submit}
       aria-label="Accept the terms"
     >
-      <p className="text-4 text-ink-2 min-h-[1.55em]">{findCurrent(state)}</p>
+      <p className="text-4 text-ink-2 min-h-[1.55em]">{formatState(state)}</p>
       {isAccepted ? null : (
         <Checkbox
           label="I have read and accept the Terms of Service"

@@ -52,7 +52,7 @@ function useNextPage(): NextPage {
   return { to: returnUrl(state) ?? '/', state: returnState(state) };
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Leads on without accepting: to the service that was interrupted by registering, or where there are no terms. */
 function GoOn({ empty }: { empty: boolean }) {
@@ -63,7 +63,7 @@ function GoOn({ empty }: { empty: boolean }) {
     return (
       <div className="flex items-center flex-wrap gap-5 gap-y-3 mt-6">
         <p className="text-4 text-ink-2 min-h-[1.55em]">{`Still want to ${interrupted}?`}</p>
-        <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
+        <ButtonLink {...next}>{capitalize(interrupted)}</ButtonLink>
       </div>
     );
   if (!empty || !registered) return null;

@@ -27,7 +27,7 @@ export interface AcceptanceFailure {
   reason?: string;
 }
 
-function formatFailure(error: unknown): AcceptanceFailure {
+function toFailure(error: unknown): AcceptanceFailure {
   if (!(error instanceof ApiError) || !error.fromServer) return { title: FAILED };
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
 }
@@ -79,5 +79,5 @@ export function useAcceptance({ viewer, terms, next, onOutdated }: AcceptanceOpt
     else window.location.assign(destination);
   };
   useDelayedRedirect(phase, goOn);
-  return { phase, failure: error ? formatFailure(error) : null, accept: mutate, goOn };
+  return { phase, failure: error ? toFailure(error) : null, accept: mutate, goOn };
 }

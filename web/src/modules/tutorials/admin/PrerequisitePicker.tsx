@@ -4,7 +4,7 @@ import { parseIds } from '@qram/contract/values/comma-list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
-import { grantableTopicsQuery, topicGroups, unknownTopic } from '../../users/shared/premium-topics.ts';
+import { grantableTopicsQuery, groupTopics, unknownTopicLabel } from '../../users/shared/premium-topics.ts';
 
 /** Options listed at once; search for the others. */
 const LISTED = 60;
@@ -28,7 +28,7 @@ export function PrerequisitePicker({ value, onChange, error, id }: PrerequisiteP
       label="Prerequisites"
       description="Lessons to read before this one, in that order. Visitors see those that are live."
       placeholder={ids.length === 0 ? (topics.isPending ? 'Loading lessons…' : 'Search for a lesson') : undefined}
-      data={topicGroups(others, ids)}
+      data={groupTopics(others, ids)}
       value={ids}
       onChange={(next) => onChange(next.join(','))}
       maxValues={MAX_PREREQUISITES}
@@ -47,6 +47,8 @@ export function PrerequisitePicker({ value, onChange, error, id }: PrerequisiteP
 
 export function PrerequisiteTitles({ ids }: { ids: string }) {
   const { data = [] } = useQuery({ ...grantableTopicsQuery(useApi()), enabled: ids !== '' });
-  const titles = parseIds(ids).map((id) => data.find((topic) => topic.id === id)?.title ?? unknownTopic(String(id)));
+  const titles = parseIds(ids).map(
+    (id) => data.find((topic) => topic.id === id)?.title ?? unknownTopicLabel(String(id)),
+  );
   return <span>{titles.join(', ')}</span>;
 }

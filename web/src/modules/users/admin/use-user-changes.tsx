@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api-context.tsx';
 import { type ChosenChange, changeBody } from '../shared/user-changes.ts';
 
 const FAILED = 'Failed to change users.';
-const userCount = (number: number) => `${count(number)} ${number === 1 ? 'user' : 'users'}`;
+const formatUserCount = (number: number) => `${count(number)} ${number === 1 ? 'user' : 'users'}`;
 
 /** Changes role, status and access of several users; its toasts say who was changed, and who wasn't and why. */
 export function useUserChanges(users: readonly User[]): (chosen: ChosenChange) => Promise<readonly number[]> {
@@ -25,7 +25,7 @@ export function useUserChanges(users: readonly User[]): (chosen: ChosenChange) =
       const { results } = (await api('POST /api/users/changes', { body })).data;
       const failed = results.filter(({ ok }) => !ok);
       done = results.filter(({ ok }) => ok).map(({ id }) => id);
-      if (done.length > 0) toastDone(`${userCount(done.length)} changed`, { key: FAILED });
+      if (done.length > 0) toastDone(`${formatUserCount(done.length)} changed`, { key: FAILED });
       const getName = (id: number) => {
         const user = users.find((candidate) => candidate.id === id);
         return user ? userLabel(user) : `ID ${id}`;

@@ -15,7 +15,7 @@ import { UserActivity } from '../../audit/shared/UserActivity.tsx';
 import { UserLearning } from '../../learning/shared/UserLearning.tsx';
 import { UserMails } from '../../mail/shared/UserMails.tsx';
 import { PackageHolders } from '../shared/PackageHolders.tsx';
-import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
+import { parsePremiumIds, unknownTopicLabel } from '../shared/premium-topics.ts';
 import { accessFilters } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
 import { UserChangesForm } from './UserChangesForm.tsx';
@@ -45,7 +45,7 @@ const Username = ({ user }: { user: User }) => (
 );
 
 const topicCount = (premium: string) => {
-  const { length } = premiumIds(premium);
+  const { length } = parsePremiumIds(premium);
   return length === 0 ? '' : `${length} ${length === 1 ? 'lesson' : 'lessons'}`;
 };
 
@@ -273,7 +273,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       show: (field, value) => {
         if (field === 'password') return value === '' ? 'Unchanged' : 'New password';
         if (field === 'qrampremium') return value === 1 ? 'Yes' : 'No';
-        if (field === 'premium') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
+        if (field === 'premium') return parsePremiumIds(String(value)).map(unknownTopicLabel).join(', ') || 'None';
         if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
         return field === 'role' || field === 'status' ? capitalize(String(value)) : String(value ?? '');
       },

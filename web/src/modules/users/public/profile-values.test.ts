@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedValues, type ProfileState, profileValues, sameProfile } from './use-profile-form.ts';
+import { changedValues, isSameProfile, type ProfileState, profileValues } from './use-profile-form.ts';
 
 const BASE: ProfileState = {
   name: 'Plain Reader',
@@ -16,6 +16,6 @@ test('sends only changed fields and ignores surrounding whitespace', () => {
 });
 
 test('treats versions that differ only in time as equal', () => {
-  expect(sameProfile(BASE, { ...BASE, updated_at: '2026-01-02T00:00:00.000Z' })).toBe(true);
-  expect(sameProfile(BASE, { ...BASE, phone: '555 0100 000' })).toBe(false);
+  expect(isSameProfile(BASE, { ...BASE, updated_at: '2026-01-02T00:00:00.000Z' })).toBe(true);
+  expect(isSameProfile(BASE, { ...BASE, phone: '555 0100 000' })).toBe(false);
 });

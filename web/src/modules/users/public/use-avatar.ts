@@ -11,7 +11,7 @@ interface Chosen {
   preview: string;
 }
 
-const findReason = (error: unknown): string => {
+const formatReason = (error: unknown): string => {
   if (error instanceof ApiError) return firstMessages(error.errors).avatar ?? error.message;
   return error instanceof Error ? error.message : "The picture couldn't be saved.";
 };
@@ -47,7 +47,7 @@ export function useAvatar() {
       setChosen(null);
       setDone('Your picture was saved.');
     } catch (error) {
-      setFailure(findReason(error));
+      setFailure(formatReason(error));
     } finally {
       setProgress(null);
     }
@@ -59,7 +59,7 @@ export function useAvatar() {
       setConfirming(false);
       return null;
     } catch (error) {
-      return findReason(error);
+      return formatReason(error);
     }
   };
   const cancel = () => {

@@ -32,7 +32,7 @@ export function changedValues(values: ProfileValues, base: ProfileState): Partia
   );
 }
 
-export const sameProfile = (a: ProfileState, b: ProfileState): boolean =>
+export const isSameProfile = (a: ProfileState, b: ProfileState): boolean =>
   Object.keys(changedValues(profileValues(a), b)).length === 0;
 
 export type ProfileOutcome = 'saved' | 'unchanged' | null;
@@ -84,7 +84,7 @@ export function useProfileForm(user: User) {
   const untouched = Object.keys(changedValues(values, base)).length === 0;
   useEffect(() => {
     if (user.updated_at <= base.updated_at) return;
-    if (!sameProfile(user, base) && !untouched) return;
+    if (!isSameProfile(user, base) && !untouched) return;
     setBase(user);
     if (untouched) reset(profileValues(user));
   });

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { RowAction } from '../../../admin/declaration/record-types.ts';
 import type { ScreenAction } from '../../../admin/ui/ScreenActions.tsx';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
-import { type GrantTarget, usersWithAccess } from './user-changes.ts';
+import { type GrantTarget, usersWithAccessPath } from './user-changes.ts';
 
 function useGrantDialog(): (target: GrantTarget) => void {
   const modals = useModals();
@@ -24,7 +24,7 @@ export function useAccessActions(): (target: GrantTarget) => readonly RowAction[
   const navigate = useNavigate();
   return (target) => [
     { label: 'Grant access…', icon: IconUserPlus, act: () => grant(target) },
-    { label: 'Users with access', icon: IconUsers, act: () => void navigate(usersWithAccess(target)) },
+    { label: 'Users with access', icon: IconUsers, act: () => void navigate(usersWithAccessPath(target)) },
   ];
 }
 
@@ -35,7 +35,7 @@ export function AccessButtons({ target }: { target: GrantTarget }) {
       <Button size="xs" variant="default" onClick={() => grant(target)}>
         Grant access…
       </Button>
-      <Button size="xs" variant="default" component={Link} to={usersWithAccess(target)}>
+      <Button size="xs" variant="default" component={Link} to={usersWithAccessPath(target)}>
         Users with access
       </Button>
     </Group>
@@ -46,6 +46,6 @@ export function usePanelAccessActions(target: GrantTarget): readonly ScreenActio
   const grant = useGrantDialog();
   return [
     { label: 'Grant access…', named: 'Grant access…', icon: IconUserPlus, act: () => grant(target) },
-    { label: 'Users with access', named: 'Users with access', icon: IconUsers, to: usersWithAccess(target) },
+    { label: 'Users with access', named: 'Users with access', icon: IconUsers, to: usersWithAccessPath(target) },
   ];
 }

@@ -12,7 +12,7 @@ import { UserPicker } from './UserPicker.tsx';
 import { type GrantTarget, grantBody } from './user-changes.ts';
 
 const FAILED = "The access couldn't be granted.";
-const userCount = (number: number) => (number === 1 ? '1 user' : `${number} users`);
+const formatUserCount = (number: number) => (number === 1 ? '1 user' : `${number} users`);
 
 /** Grants one thing to several users, with an optional end. Users it failed for stay chosen. */
 export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
       const failed = results.filter(({ ok }) => !ok).map(({ id }) => String(id));
       const done = results.length - failed.length;
       if (done > 0)
-        toastDone(`Access granted to ${userCount(done)}${end === null ? '' : ` until ${localDate(end)}`}`, {
+        toastDone(`Access granted to ${formatUserCount(done)}${end === null ? '' : ` until ${localDate(end)}`}`, {
           key: FAILED,
         });
       if (failed.length === 0) return onClose();
@@ -74,7 +74,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
           Cancel
         </Button>
         <Button type="submit" loading={granting.isPending} disabled={users.size === 0}>
-          {users.size === 0 ? 'Grant access' : `Grant access to ${userCount(users.size)}`}
+          {users.size === 0 ? 'Grant access' : `Grant access to ${formatUserCount(users.size)}`}
         </Button>
       </Group>
     </Flex>

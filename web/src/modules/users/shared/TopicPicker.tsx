@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
-import { freeIds, getPremium, grantableTopicsQuery, premiumIds, topicGroups } from './premium-topics.ts';
+import { formatPremiumIds, getFreeIds, grantableTopicsQuery, groupTopics, parsePremiumIds } from './premium-topics.ts';
 
 /** Options listed at once; search for the others. */
 const LISTED = 60;
@@ -23,15 +23,15 @@ interface TopicPickerProps {
 /** Premium topics, chosen by name. Free ones need no grant, so they are offered only in a search. */
 export function TopicPicker({ label, description, value, onChange, error, inDialog = false }: TopicPickerProps) {
   const topics = useQuery(grantableTopicsQuery(useApi()));
-  const ids = useMemo(() => premiumIds(value), [value]);
-  const free = useMemo(() => freeIds(topics.data ?? []), [topics.data]);
+  const ids = useMemo(() => parsePremiumIds(value), [value]);
+  const free = useMemo(() => getFreeIds(topics.data ?? []), [topics.data]);
   const [search, setSearch] = useState('');
   const searching = search.trim() !== '';
   const groups = useMemo(() => {
     const offered = (topics.data ?? []).filter(
       ({ id, premium }) => searching || premium === 1 || ids.includes(String(id)),
     );
-    return topicGroups(offered, ids);
+    return groupTopics(offered, ids);
   }, [topics.data, ids, searching]);
   const unread = topics.isError ? "The lessons couldn't be loaded, so they're shown by their IDs." : null;
   return (
@@ -41,7 +41,7 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
       placeholder={ids.length === 0 ? (topics.isPending ? 'Loading lessons…' : 'Search for a lesson') : undefined}
       data={groups}
       value={ids}
-      onChange={(next) => onChange(getPremium(next))}
+      onChange={(next) => onChange(formatPremiumIds(next))}
       searchValue={search}
       onSearchChange={setSearch}
       limit={LISTED}

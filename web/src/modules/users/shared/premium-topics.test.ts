@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeIds, type GrantableTopic, getPremium, premiumIds, topicGroups } from './premium-topics.ts';
+import { formatPremiumIds, type GrantableTopic, getFreeIds, groupTopics, parsePremiumIds } from './premium-topics.ts';
 
 const topic = (id: number, title: string, category_title: string, premium: 0 | 1): GrantableTopic => ({
   id,
@@ -20,18 +20,18 @@ describe('premium list', () => {
     ['12, 3,3,0', ['3', '12']],
     ['x,4', ['4']],
   ])('parses %j as %j', (text, ids) => {
-    expect(premiumIds(text)).toEqual(ids);
+    expect(parsePremiumIds(text)).toEqual(ids);
   });
 
   test('serializes in ascending order, and as 0 for none', () => {
-    expect(getPremium(['12', '3'])).toBe('3,12');
-    expect(getPremium([])).toBe('0');
+    expect(formatPremiumIds(['12', '3'])).toBe('3,12');
+    expect(formatPremiumIds([])).toBe('0');
   });
 });
 
 describe('topics of the picker', () => {
   test('groups topics by category, premium ones first', () => {
-    expect(topicGroups(TOPICS, [])).toEqual([
+    expect(groupTopics(TOPICS, [])).toEqual([
       { group: 'Gates', items: [{ value: '3', label: 'Bell states' }] },
       {
         group: 'Memory',
@@ -44,13 +44,13 @@ describe('topics of the picker', () => {
   });
 
   test('includes granted ids of missing topics', () => {
-    expect(topicGroups(TOPICS, ['2', '12']).at(-1)).toEqual({
+    expect(groupTopics(TOPICS, ['2', '12']).at(-1)).toEqual({
       group: 'Unknown lessons',
       items: [{ value: '12', label: 'Lesson 12' }],
     });
   });
 
   test('marks free topics', () => {
-    expect([...freeIds(TOPICS)]).toEqual(['1']);
+    expect([...getFreeIds(TOPICS)]).toEqual(['1']);
   });
 });

@@ -24,20 +24,20 @@ export function grantableTopicsQuery(api: Transport) {
 }
 
 /** `3,0,12` → `['3', '12']`: unique ids in ascending order. */
-export const premiumIds = (premium: string): string[] => parseCodes(premium).map(String);
+export const parsePremiumIds = (premium: string): string[] => parseCodes(premium).map(String);
 
 /** `['12', '3']` → `3,12`, and `0` for none, as in the API. */
-export const getPremium = (ids: readonly string[]): string => formatCodes(ids.map(Number));
+export const formatPremiumIds = (ids: readonly string[]): string => formatCodes(ids.map(Number));
 
 export interface TopicGroup {
   group: string;
   items: { value: string; label: string }[];
 }
 
-export const unknownTopic = (id: string): string => `Lesson ${id}`;
+export const unknownTopicLabel = (id: string): string => `Lesson ${id}`;
 
 /** Topics by category, premium ones first; granted ids of missing topics come last. */
-export function topicGroups(topics: readonly GrantableTopic[], granted: readonly string[]): TopicGroup[] {
+export function groupTopics(topics: readonly GrantableTopic[], granted: readonly string[]): TopicGroup[] {
   const groups = new Map<string, TopicGroup>();
   const byCategory = [...topics].sort(
     (one, other) => one.category_title.localeCompare(other.category_title) || other.premium - one.premium,
@@ -50,9 +50,9 @@ export function topicGroups(topics: readonly GrantableTopic[], granted: readonly
   const known = new Set(topics.map(({ id }) => String(id)));
   const unknown = granted.filter((id) => !known.has(id));
   if (unknown.length === 0) return [...groups.values()];
-  const lost = { group: 'Unknown lessons', items: unknown.map((id) => ({ value: id, label: unknownTopic(id) })) };
+  const lost = { group: 'Unknown lessons', items: unknown.map((id) => ({ value: id, label: unknownTopicLabel(id) })) };
   return [...groups.values(), lost];
 }
 
-export const freeIds = (topics: readonly GrantableTopic[]): ReadonlySet<string> =>
+export const getFreeIds = (topics: readonly GrantableTopic[]): ReadonlySet<string> =>
   new Set(topics.filter(({ premium }) => premium !== 1).map(({ id }) => String(id)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOfDay } from '../../../admin/text/local-day.ts';
-import { changeBody, givesAccess, grantBody, NO_CHANGE, usersWithAccess } from './user-changes.ts';
+import { changeBody, givesAccess, grantBody, NO_CHANGE, usersWithAccessPath } from './user-changes.ts';
 
 test('sends nothing while nothing is chosen', () => {
   expect(changeBody([1], NO_CHANGE)).toBeNull();
@@ -39,6 +39,6 @@ test('grants a topic or the premium applications from their own screens', () => 
     give_premium_apps: 1,
     until: endOfDay('2030-01-31'),
   });
-  expect(usersWithAccess(topic)).toBe('/admin/users?topic_id=4');
-  expect(usersWithAccess({ opens: 'premium_apps' })).toBe('/admin/users?premium_apps=1');
+  expect(usersWithAccessPath(topic)).toBe('/admin/users?topic_id=4');
+  expect(usersWithAccessPath({ opens: 'premium_apps' })).toBe('/admin/users?premium_apps=1');
 });

@@ -68,5 +68,5 @@ export function grantBody(target: GrantTarget, ids: readonly number[], until: st
   };
 }
 
-export const usersWithAccess = (target: GrantTarget): string =>
+export const usersWithAccessPath = (target: GrantTarget): string =>
   target.opens === 'topic' ? `/admin/users?topic_id=${target.id}` : '/admin/users?premium_apps=1';

@@ -16,7 +16,7 @@ import { SessionRow } from './SessionRow.tsx';
 
 type Target = Session | 'others';
 
-async function end(api: Transport, target: Target): Promise<string> {
+async function endSessions(api: Transport, target: Target): Promise<string> {
   if (target !== 'others') {
     await api('DELETE /api/me/sessions/:id', { params: { id: target.id } });
     return `The session on ${target.device} was ended.`;
@@ -33,7 +33,7 @@ function useEnding() {
   const confirm = async (): Promise<string | null> => {
     if (target === null) return null;
     try {
-      setDone(await end(api, target));
+      setDone(await endSessions(api, target));
       setTarget(null);
       return null;
     } catch (error) {
