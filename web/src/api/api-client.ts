@@ -46,5 +46,4 @@ export class ApiError extends Error {
   }
 }
 
-/** True if a limit of the server was reached. */
 export const isLimited = (error: Error): error is ApiError => error instanceof ApiError && error.status === 429;

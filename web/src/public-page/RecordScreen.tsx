@@ -21,7 +21,6 @@ interface RecordScreenProps<R> {
   children(record: R): ReactNode;
 }
 
-/** The page of a record, or its skeleton, an error with a retry button, or a message that the record is missing. */
 export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>) {
   const { collection, noun, nouns, query, skeleton, children } = props;
   const recordParams = useLoaderData<RecordParams>();

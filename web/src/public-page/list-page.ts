@@ -29,7 +29,6 @@ interface ListPage<Params extends ListParams, Data extends { total: number }, Ke
   isStale?(shown: Data, params: Params): boolean;
 }
 
-/** Describes the pages of a list, for `listRoute` and `useListPage`. */
 export const listPage = <Params extends ListParams, Data extends { total: number }, Key extends QueryKey>(
   list: ListPage<Params, Data, Key>,
 ) => list;

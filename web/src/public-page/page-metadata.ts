@@ -8,7 +8,6 @@ export interface PageMetadata {
   meta?: readonly (readonly [name: string, content: string])[];
 }
 
-/** The source of a page's metadata: the queries it was rendered with. */
 export interface MetadataSource {
   publicUrl: string;
   queryClient: QueryClient;
@@ -26,6 +25,5 @@ export interface ModuleMetadata {
 export interface LoadedPage {
   route: string;
   path: string;
-  /** As the route's loader has parsed them. */
   params: unknown;
 }

@@ -6,7 +6,6 @@ import { unopenedPage } from './lost-chunk.ts';
 
 const forget = () => unopenedPage.set(null);
 
-/** Says that a page could not be opened, until the connection is back or another page opens. */
 export function LostPageNotice() {
   const page = useSyncExternalStore(unopenedPage.subscribe, unopenedPage.read, () => null);
   const { pathname } = useLocation();

@@ -19,7 +19,6 @@ interface UnopenedPage {
 let unopened: UnopenedPage | null = null;
 const listeners = new Set<() => void>();
 
-/** The page that could not be opened; null if there is none. */
 export const unopenedPage = {
   read: (): UnopenedPage | null => unopened,
   subscribe(listener: () => void): () => void {
@@ -64,7 +63,6 @@ async function cancelNavigation({ navigate, state: { location } }: Router): Prom
   await navigate(location, { replace: true, preventScrollReset: true, state });
 }
 
-/** Stays on the page and says so. If the server responds, loads the wanted page as a document instead. */
 async function recover(router: Router): Promise<void> {
   const wanted = router.state.navigation.location;
   if (!wanted) return;

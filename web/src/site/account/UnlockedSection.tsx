@@ -55,7 +55,6 @@ function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
 const State = ({ open }: { open: boolean }) =>
   open ? <Badge tone="good">Open</Badge> : <span className="text-ink-3 text-2 font-semibold">Locked</span>;
 
-/** When the package ends that opens a service, and what else it opens. */
 function RunningPackage({ request: { ends_at, topics_count, premium_apps } }: { request: MyRequest }) {
   const opened = [tutorialsLabel(topics_count), premium_apps === 1 ? 'premium applications' : null].filter(Boolean);
   return (

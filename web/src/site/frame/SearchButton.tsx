@@ -13,7 +13,6 @@ function areShortcutsOff(): boolean {
   }
 }
 
-/** Fields in which `/` is typed. */
 const TYPED_IN = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 
 /** Ctrl or Cmd K, or `/` unless it is typed into a field. Shift is part of `/` on some keyboards. */

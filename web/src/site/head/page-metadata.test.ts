@@ -11,7 +11,6 @@ import { buildMetadata } from './page-metadata.ts';
 const api: Transport = () => Promise.reject(new Error('No data'));
 const source = { publicUrl: 'https://example.org', queryClient: serverQueryClient(), api };
 
-/** Paths of the routes without parameters. */
 const pathsIn = (list: RouteObject[]): string[] =>
   list.flatMap(({ path, children }) => [...(path && !/[:*]/.test(path) ? [path] : []), ...pathsIn(children ?? [])]);
 

@@ -65,7 +65,6 @@ function itemList(items: object[]): object[] {
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
 export function buildMetadata({ route, path, params }: LoadedPage, source: MetadataSource): PageMetadata {
   const record = RECORDS[route]?.(source, params as never);
   if (record)

@@ -18,7 +18,6 @@ interface MyPlanActionProps {
   primary: boolean;
 }
 
-/** The user's next step with a service: a request, made on this page, or a link to what they have. */
 export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof SubscriptionDialog>> | null>(null);

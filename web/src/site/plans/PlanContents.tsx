@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import classes from './PlansPage.module.css';
 import { contentsId, FREE_LESSONS } from './plan-contents.ts';
 
-/** Further lessons or applications are folded. */
 const MAX_UNFOLDED = 8;
 
 interface Item {
@@ -17,7 +16,6 @@ interface Item {
 interface GroupProps {
   id: string;
   title: string;
-  /** Who gets it. */
   service: string;
   items: readonly Item[];
   to?(item: Item): string;

@@ -31,7 +31,6 @@ const STEPS = [
   ['Access', 'Once approved, everything that the service includes opens in your account.'],
 ] as const;
 
-/** How long packages last, as the prices above say it. */
 function explainLengths(buttons: readonly ServiceButton[]): string {
   const paid = buttons.filter(({ premium, monthlyPrice }) => premium > 0 || monthlyPrice > 0);
   if (paid.every(({ months }) => months === null)) return 'It runs until you cancel.';

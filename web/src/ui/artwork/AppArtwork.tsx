@@ -92,7 +92,6 @@ function phase(): Motif {
   };
 }
 
-/** Values that repeat, with the length of one period. */
 function period(): Motif {
   const values = [96, 82, 60, 28];
   const points = Array.from({ length: 17 }, (_, at): [number, number] => [64 + at * 12, values[at % 4] ?? 0]);

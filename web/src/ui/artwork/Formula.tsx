@@ -37,7 +37,6 @@ interface FormulaProps {
   centered?: boolean;
 }
 
-/** Ket notation with the same width in any mono font. */
 export function Formula({ text, x, y, size, centered }: FormulaProps) {
   const signs = [...text];
   const step = size * ADVANCE;

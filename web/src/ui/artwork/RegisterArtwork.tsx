@@ -20,7 +20,6 @@ interface Gap {
   radius: number;
 }
 
-/** Segments of a line between two ends, without the gaps. */
 function stretches(from: number, to: number, gaps: Gap[]): [number, number][] {
   const ends = [from, ...gaps.flatMap(({ at, radius }) => [at - radius, at + radius]), to];
   const pairs = ends.flatMap((start, at): [number, number][] => (at % 2 === 0 ? [[start, ends[at + 1] ?? start]] : []));

@@ -5,7 +5,6 @@ export interface TreeShape {
   depth: number;
   /** Center of the first switch, in SVG units. */
   top: number;
-  /** Distances between levels and between cells. */
   drop: number;
   pitch: number;
   left: number;
@@ -25,7 +24,6 @@ export interface TreeDrawing {
   litEdges: string;
   litKnots: string;
   litCells: string;
-  /** Lit edges by level, from the first. */
   steps: string[];
 }
 

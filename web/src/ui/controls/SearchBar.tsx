@@ -9,9 +9,7 @@ interface SearchBarProps {
   label: string;
   path: string;
   field: SearchField;
-  /** Result summary; empty while loading or without a search. */
   line: string;
-  /** Label of the link that clears search and filters; null if there are none. */
   clear: string | null;
   children?: ReactNode;
 }

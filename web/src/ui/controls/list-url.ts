@@ -9,7 +9,6 @@ export interface ListParams {
   page: number;
 }
 
-/** Normalizes typed text to a search that the server accepts. */
 export const cleanSearch = (text: string): string => text.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).trim();
 
 /** Invalid values fall back to defaults. */

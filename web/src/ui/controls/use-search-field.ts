@@ -11,11 +11,7 @@ export interface SearchField {
   submit(): void;
 }
 
-/**
- * Text of a search field whose search is in the URL.
- * @param current the current search in the URL
- * @param onSearch receives the next search
- */
+/** Text of a search field. @param current the search in the URL */
 export function useSearchField(current: string, onSearch: (search: string) => void): SearchField {
   const [typed, setTyped] = useState(current);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

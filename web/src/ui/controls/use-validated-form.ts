@@ -20,7 +20,6 @@ async function validate(schema: FormRules<unknown>['schema'], values: unknown): 
   }
 }
 
-/** Values, errors and submission of a form validated with the server's schema. */
 export function useValidatedForm<V extends Record<string, string>>(initial: V, { schema, submit }: FormRules<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -72,7 +71,6 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
     busy,
     setErrors,
     fill,
-    /** Restarts with these values. */
     reset: (next: V) => {
       setValues(next);
       setErrors({});

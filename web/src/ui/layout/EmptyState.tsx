@@ -10,7 +10,6 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Heading level, without an icon only. */
   level?: 2 | 3;
-  /** Shown above the text, centered in a panel. */
   icon?: Icon;
 }
 

@@ -17,7 +17,6 @@ interface LinkRowProps {
   action?: ReactNode;
 }
 
-/** A row that leads to its page as a whole. */
 export function LinkRow({ title, to, children, control, action }: LinkRowProps) {
   return (
     <li className={`relative flex items-center justify-between gap-4 p-4 ${classes.row}`}>

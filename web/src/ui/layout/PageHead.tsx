@@ -11,7 +11,6 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** Head of a page: heading and description, and a tree with the section's own path lit. */
 export function PageHead({ eyebrow, title, lead, address, children }: PageHeadProps) {
   return (
     <div className={classes.head}>

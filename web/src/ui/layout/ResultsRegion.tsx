@@ -4,7 +4,6 @@ import classes from './ResultsRegion.module.css';
 interface ResultsRegionProps {
   page: number;
   busy: boolean;
-  /** The results belong to the previous query. */
   stale: boolean;
   children: ReactNode;
 }

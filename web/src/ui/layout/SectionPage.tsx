@@ -8,12 +8,10 @@ interface SectionPageProps {
   action?: ReactNode;
   /** The content is a list of cards, so it gets no card around it. */
   bare?: boolean;
-  /** Receives the focus after an action. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A section that is a page of its own: heading, description, and its content in a card. */
 export function SectionPage({ title, lead, action, bare = false, ref, children }: SectionPageProps) {
   const id = useId();
   return (

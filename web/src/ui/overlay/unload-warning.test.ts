@@ -3,7 +3,6 @@ import { warnBeforeUnload } from './unload-warning.ts';
 
 test('asks before the page is left, until the warning ends', () => {
   const page = new EventTarget();
-  // False: the browser asks.
   const leave = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(true);
   const end = warnBeforeUnload(page);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import classes from './ClampedText.module.css';
 
-/** Texts up to this length, in characters, are shown in full. */
 const SHORT = 320;
 
 /** Collapsible long text; without JavaScript it is shown in full. `about` names its subject for screen readers. */

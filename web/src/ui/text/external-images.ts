@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Session-storage key of the hosts whose images don't load. */
 const STORED = 'unreachable-image-hosts';
 
 type HostState = 'asking' | 'reachable' | 'unreachable';

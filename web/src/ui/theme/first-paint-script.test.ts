@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
 const script = html.match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
 
-/** Runs the inline script of the document head in a fake document; returns the resulting root. */
 function run(stored: Record<string, string> | null, systemDark: boolean): Record<string, string> {
   const root: Record<string, string> = {};
   const scope = {

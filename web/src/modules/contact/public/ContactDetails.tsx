@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { contactInfoQuery, telNumber } from '../queries.ts';
 
-/** Email, phone and address if set; otherwise a link to the contact page. */
 export function ContactDetails() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   if (!data || !(data.email || data.phone || data.address)) {

@@ -80,7 +80,6 @@ export function ContactForm() {
   );
 }
 
-/** Props of the honeypot field, which is hidden from people. */
 const honeypotProps = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
   name,
   value,

@@ -134,7 +134,6 @@ function Pages({ page, total, onTurn }: { page: number; total: number; onTurn: (
   );
 }
 
-/** The dialog for a file field of a record, with the files that the field accepts. */
 export const libraryDialog =
   (filter: LibraryFilter): ComponentType<LibraryDialogProps> =>
   (props) => <MediaPicker filter={filter} {...props} />;

@@ -6,7 +6,6 @@ import { MediaName } from './MediaName.tsx';
 import classes from './uploads.module.css';
 import type { Upload, useUploads } from './use-uploads.ts';
 
-/** `Uploading 2 of 5 files`, or what has become of them. */
 function formatSummary(uploads: readonly Upload[]): string {
   const ended = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;

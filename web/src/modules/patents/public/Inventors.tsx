@@ -4,13 +4,11 @@ import { urlWith } from '../../../ui/controls/list-url.ts';
 import classes from './Inventors.module.css';
 import { placed } from './patent-details.ts';
 
-/** Up to this many names are all shown. */
 const MAX_UNFOLDED = 8;
 const SHOWN_OF_MANY = 6;
 
 interface InventorsProps {
   names: readonly string[];
-  /** Each name leads to a search for it. */
   linked?: boolean;
 }
 
@@ -32,7 +30,6 @@ const Names = ({ names, linked }: InventorsProps) =>
     <span dir="auto">{names.join(', ')}</span>
   );
 
-/** The inventors on one line; of many, the first ones, and the others folded. */
 export function Inventors({ names, linked = false }: InventorsProps) {
   if (names.length <= MAX_UNFOLDED) return <Names names={names} linked={linked} />;
   const others = names.slice(SHOWN_OF_MANY);

@@ -16,7 +16,6 @@ import {
   NO_DOCUMENT,
 } from './patent-details.ts';
 
-/** Number and issue date on one line, inventors on the next; what isn't known is left out. */
 function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);

@@ -4,7 +4,6 @@ import classes from './PatentsPage.module.css';
 
 interface PatentFiltersProps {
   years: readonly number[];
-  /** Null for all years. */
   year: number | null;
   onChoose(year: number | null): void;
 }

@@ -49,7 +49,6 @@ export function getSummary(patent: { title: string; description: string }): stri
   return paragraphs.filter((paragraph) => paragraph !== '');
 }
 
-/** The target of View Patent, or that there is nothing to view. */
 export function documentHint(pdfUrl: string): string {
   if (!hasDocument(pdfUrl)) return NO_DOCUMENT;
   if (pdfUrl.startsWith(DOCUMENTS)) return 'The full text opens as a PDF in a new tab.';

@@ -17,7 +17,6 @@ const addLineNumbers = (text: string): { number: number; line: string }[] =>
     .split(/\r?\n/)
     .map((line, number) => ({ number, line }));
 
-/** A citation by lines, which keep their indent where they wrap. */
 function CitationText({ text }: { text: string }) {
   return (
     <pre className={`wrap-anywhere ${classes.text}`} translate="no">

@@ -2,7 +2,6 @@ import type { SearchKind } from '@qram/contract/collection/content';
 import { type Icon, IconApps, IconFileText, IconKey } from '@tabler/icons-react';
 import { getKindIcon } from '../shared/record-icons.ts';
 
-/** Icons of results without a page of their own. */
 const ICONS: Readonly<Partial<Record<SearchKind, Icon>>> = {
   applications: IconApps,
   services: IconKey,

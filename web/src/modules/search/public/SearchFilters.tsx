@@ -80,7 +80,6 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
       icon: <span className={classes.box} />,
       count: formatCount(access_counts[value]),
       active,
-      // Pressed again, it is off.
       params: { ...first, access: active ? null : value },
     };
   });

@@ -16,7 +16,6 @@ interface SearchOptionsProps {
   onChoose(at: number): void;
 }
 
-/** Results as options of the field, which keeps the focus. */
 export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ export function readSearches(): string[] {
   }
 }
 
-/** Adds a search; an equal one moves to the front. */
 export function addSearch(text: string): void {
   const search = text.trim();
   if (search === '') return;

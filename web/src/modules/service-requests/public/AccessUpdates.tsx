@@ -6,7 +6,6 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { accessKey, newlyOpen, nextReadMs } from '../access-updates.ts';
 import { type MyRequest, myRequestsQuery } from '../queries.ts';
 
-/** Queries whose data depends on what the user may open. */
 const DEPENDENT = [['tutorials'], ['premium-apps'], ['search']];
 
 /** Polls the requests while one is pending, and when a package starts or ends; refetches what depends on them (decision 011). */

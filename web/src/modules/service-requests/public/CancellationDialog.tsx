@@ -8,7 +8,6 @@ interface CancellationDialogProps {
   onClose(): void;
 }
 
-/** Asks before a request is withdrawn or a package is canceled, and says what access ends when. */
 export function CancellationDialog({ request, onConfirm, onClose }: CancellationDialogProps) {
   const pending = request.status === 'Pending';
   return (

@@ -18,7 +18,6 @@ import { PendingNote } from './PackageRows.tsx';
 interface PackageCardProps extends CurrentPackage<MyRequest> {
   /** The service; undefined: it can't be requested any more. */
   button: ServiceButton | undefined;
-  /** Renew is the page's main action. */
   primary: boolean;
   onRequest(button: ServiceButton, plan: Plan): void;
   onCancel(request: MyRequest): void;

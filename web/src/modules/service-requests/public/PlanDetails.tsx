@@ -47,7 +47,6 @@ interface NextPeriodProps {
   purpose: Extract<RequestPurpose, { current: unknown }>;
 }
 
-/** The price and start of a renewal or another plan, beside the package that runs. */
 export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } }: NextPeriodProps) {
   const running = findPlan(current.is_monthly);
   const agreed = `${dollars(current.price)} / ${running.per}`;
@@ -66,7 +65,6 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   );
 }
 
-/** The content that an approval opens; nothing for a service without any. */
 export function OpenedByService({ button }: { button: ServiceButton }) {
   const titleId = useId();
   const labels = openedLabels(button);

@@ -10,13 +10,11 @@ interface LockedItem {
   openedBy: OpeningService | null;
 }
 
-/** Id of the note that says what opens the locked items of a page. */
 export const accessNoteId = (service: OpeningService | null): string => `opened-by-${service?.id ?? 'none'}`;
 
 interface AccessNotesProps {
   items: readonly LockedItem[];
   noun: string;
-  /** Premium items of the page that the viewer may open. */
   unlocked: number;
 }
 

@@ -13,7 +13,6 @@ export interface AccessHintProps {
 
 export const separator = <span className="mx-[0.4em]">·</span>;
 
-/** A link with a short label, whose name says what it is for. */
 export const linkProps = (label: string, title: string) => ({ 'aria-label': `${label}: ${title}`, children: label });
 
 /** Visitors may already have access, so they can also log in and come back. */

@@ -29,7 +29,6 @@ function doneText(phase: AcceptancePhase): string | null {
 interface AcceptTermsProps {
   viewer: number;
   terms: readonly Term[];
-  /** The page after accepting, without an external destination. */
   next: NextPage;
   onOutdated(): void;
 }

@@ -53,7 +53,6 @@ interface AcceptanceOptions {
   viewer: number;
   /** The terms on screen; the server rejects the acceptance of any other version. */
   terms: readonly Term[];
-  /** The page that follows, without an external destination. */
   next: NextPage;
   onOutdated(): void;
 }

@@ -16,7 +16,6 @@ const formatReason = (error: unknown): string => {
   return error instanceof Error ? error.message : "The picture couldn't be saved.";
 };
 
-/** State of the picture editor: a chosen file is previewed before the upload. */
 export function useAvatar() {
   const api = useApi();
   const { adopt } = useAuth();

@@ -37,7 +37,6 @@ export const isSameProfile = (a: ProfileState, b: ProfileState): boolean =>
 
 export type ProfileOutcome = 'saved' | 'unchanged' | null;
 
-/** Name, email and phone; sends only changes, with conflict detection. */
 export function useProfileForm(user: User) {
   const api = useApi();
   const { adopt } = useAuth();

@@ -18,7 +18,6 @@ function formatHolders({ people, pending }: { people: number; pending: number })
   return `${packages}, ${pending === 1 ? '1 request waits' : `${count(pending)} requests wait`}.`;
 }
 
-/** Who has packages, in a confirmation that deletes services or users. */
 export function PackageHolders({ of, ids, children }: PackageHoldersProps) {
   const api = useApi();
   const holders = useQuery({

@@ -32,7 +32,6 @@ const levels = ({ access }: ChosenChange, wanted: 'give' | 'take') =>
     .filter(([, chosen]) => chosen === wanted)
     .map(([level]) => Number(level));
 
-/** True if the change gives access, which may have an end. */
 export const givesAccess = (chosen: ChosenChange): boolean =>
   chosen.premiumApps === 'give' || levels(chosen, 'give').length > 0 || parseCodes(chosen.giveTopics).length > 0;
 

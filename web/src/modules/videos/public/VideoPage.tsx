@@ -71,7 +71,6 @@ function VideoStage({ video }: { video: Video }) {
   );
 }
 
-/** Who published it and when it was added here, how long it is, and the languages of its captions. */
 const VideoDetails = ({ video: { publisher, created_at: added, duration, captions } }: { video: Video }) => (
   <>
     <span className="flex flex-wrap gap-2 gap-y-1">
@@ -100,10 +99,8 @@ const VideoDetails = ({ video: { publisher, created_at: added, duration, caption
   </>
 );
 
-/** Characters from which a transcript is folded. */
 const LONG_TRANSCRIPT = 1200;
 
-/** The spoken words of a video; long ones are folded. */
 const Transcript = ({ text }: { text: string }) => (
   <div className="panel mt-8 max-w-[680px]">
     <Disclosure title="Transcript" open={text.length < LONG_TRANSCRIPT}>

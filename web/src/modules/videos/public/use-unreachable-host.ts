@@ -17,10 +17,7 @@ async function hasAnswer(abort: AbortController): Promise<boolean> {
   }
 }
 
-/**
- * Requests the player's host, because a frame's load event also comes for the browser's error page.
- * @returns `ask` asks again: a slow host may have answered by then
- */
+/** Requests the player's host: a frame's load event also comes for error pages. `ask` asks again, for slow hosts. */
 export function useUnreachableHost(): { unreachable: boolean; ask(): void } {
   const [unreachable, setUnreachable] = useState(() => !navigator.onLine);
   const latest = useRef<AbortController | null>(null);

@@ -2,7 +2,6 @@ import { useAuth } from '../../../../session/auth-context.tsx';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Avatar } from '../../../../ui/text/Avatar.tsx';
 
-/** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */
 export function AccountLinks({ onLogout }: { onLogout(): void }) {
   const { user, logout } = useAuth();
   if (!user) {

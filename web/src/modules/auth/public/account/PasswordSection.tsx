@@ -43,7 +43,6 @@ function usePasswordForm() {
   return { ...form, done, failure, forget };
 }
 
-/** Change of the viewer's password. It ends all other sessions. */
 export function PasswordSection({ username }: { username: string | null }) {
   const { form, field, busy, done, failure, forget } = usePasswordForm();
   return (

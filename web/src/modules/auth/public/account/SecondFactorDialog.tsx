@@ -131,7 +131,6 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
 }
 
 interface CredentialFormProps {
-  /** The credential to enter; null for none. */
   credential: 'current_password' | 'code' | null;
   action: string;
   children: React.ReactNode;

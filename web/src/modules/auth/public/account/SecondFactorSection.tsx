@@ -17,7 +17,6 @@ import type { SecondFactorTask } from './SecondFactorDialog.tsx';
 
 const SecondFactorDialog = lazy(() => import('./SecondFactorDialog.tsx'));
 
-/** Suggest new codes at this number. */
 const FEW_CODES = 3;
 
 const DONE: Record<SecondFactorTask, string> = {
