@@ -1,3 +1,4 @@
+import type { PublicationState } from '@qram/contract/collection/publication';
 import type { CollectionPath } from '../src/admin/declaration/admin-screen.ts';
 import { ApiError } from '../src/api/api-client.ts';
 import { ListPage, type Respond, type Responses } from './fake-api.ts';
@@ -43,6 +44,7 @@ export class FakeCollection<R extends FakeRecord> {
   responses(): Responses {
     const byKey: Record<string, Respond> = {
       [`GET ${this.#path}`]: ({ query }) => this.#list(query as { search?: string }),
+      [`GET ${this.#path}/counts`]: () => this.#countStates(),
       [`GET ${this.#path}/:id`]: ({ params }) => this.find(idOf(params)),
       [`POST ${this.#path}`]: ({ body }) => this.#add(body as Partial<R>),
       [`PUT ${this.#path}/:id`]: ({ params, body }) => this.#update(idOf(params), body as Partial<R>),
@@ -61,6 +63,12 @@ export class FakeCollection<R extends FakeRecord> {
   #list({ search = '' }: { search?: string }): ListPage {
     const found = this.records.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
     return new ListPage(found, found.length);
+  }
+
+  #countStates(): Record<PublicationState, number> {
+    const inState = (state: PublicationState) =>
+      this.records.filter((record) => ('state' in record ? record.state : 'live') === state).length;
+    return { draft: inState('draft'), scheduled: inState('scheduled'), live: inState('live'), ended: inState('ended') };
   }
 
   #add(fields: Partial<R>): R {

@@ -67,6 +67,13 @@ export async function addNew(page: Page): Promise<void> {
 export const chooseFile = (page: Page, label: string, file: SampleFile | string): Promise<void> =>
   recordForm(page).getByRole('group', { name: label, exact: true }).locator('input[type=file]').setInputFiles(file);
 
+/** Shows the part of a list that a tab names, whatever its number. */
+export const chooseTab = (page: Page, group: 'State' | 'Status', name: string): Promise<void> =>
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+
 export const saveNew = (page: Page): Promise<void> =>
   recordForm(page).getByRole('button', { name: 'Save', exact: true }).click();
 export const saveChanges = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save changes' }).click();

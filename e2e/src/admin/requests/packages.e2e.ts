@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import { expectAccessible } from '../../harness/accessibility.ts';
-import { act, recordForm, saveChanges, toast } from '../../harness/admin-steps.ts';
+import { act, chooseTab, recordForm, saveChanges, toast } from '../../harness/admin-steps.ts';
 import { dayIn, endOfDay, longDate, timeIn } from '../../harness/days.ts';
 import { expectUrl } from '../../harness/expectations.ts';
 import { addTutorials } from '../../harness/learning-content.ts';
@@ -114,8 +114,7 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
   });
 
   await test.step('filters the packages that end within 30 days, in the address', async () => {
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Approved', exact: true }).click();
+    await chooseTab(page, 'Status', 'Approved');
     const line = page.getByRole('row').filter({ hasText: soon });
     await line.getByText('in 10 days').waitFor();
     await page.getByRole('row').filter({ hasText: later }).waitFor();

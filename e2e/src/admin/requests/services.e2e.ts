@@ -1,15 +1,24 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../../harness/admin-steps.ts';
+import {
+  addNew,
+  chooseTab,
+  confirmDeletion,
+  fillForm,
+  recordForm,
+  row,
+  saveNew,
+  toast,
+} from '../../harness/admin-steps.ts';
 import { expectFocus, expectUrl } from '../../harness/expectations.ts';
 import { requestDrawer, requestService } from '../../harness/services.ts';
 import { test } from '../../harness/test.ts';
 
 const badge = /^Service Requests/;
 
-const filterBy = async (page: Page, filter: 'Status' | 'Service', value: string) => {
-  await page.getByRole('combobox', { name: filter, exact: true }).click();
+const filterByService = async (page: Page, value: string) => {
+  await page.getByRole('combobox', { name: 'Service', exact: true }).click();
   await page.getByRole('option', { name: value, exact: true }).click();
 };
 
@@ -172,7 +181,7 @@ test('opens on the pending requests, rejects one with a reason, and approves ano
   });
 
   await test.step('says which price and level apply before it approves again', async () => {
-    await filterBy(page, 'Status', 'Rejected');
+    await chooseTab(page, 'Status', 'Rejected');
     await page.getByRole('button', { name: new RegExp(`^Re-Approve .*${other.user.username}`) }).click();
     const question = page.getByRole('dialog', { name: 'Re-approve request' });
     await question.getByText(/Today's price applies: \$15\.00 \/ month instead of \$10\.00/).waitFor();
@@ -212,7 +221,7 @@ test('rejects and approves several requests at once, and reports each result', a
   });
 
   await test.step('approves several requests at once, and reports each result', async () => {
-    await filterBy(page, 'Service', 'Integrate');
+    await filterByService(page, 'Integrate');
     await page.getByText('2 items found').waitFor();
     await visit.callAsAdmin('PUT', `/api/users/${two.user.id}`, { status: 'inactive' });
     await page.getByRole('checkbox', { name: 'Select all' }).check();

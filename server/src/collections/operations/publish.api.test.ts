@@ -97,6 +97,27 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
     expect([await isSeen(name, live.title), await isSeen(name, draft.title)]).toEqual([true, false]);
   });
 
+  it('counts records by state, without the trash', async () => {
+    site.setTime(at(1500));
+    const count = async () => toRecord<Record<string, number>>(await site.call('GET', `${getPath(name)}/counts`));
+    const before = await count();
+    await add(name, { publish_at: null });
+    await add(name, { publish_at: iso(1501) });
+    await add(name, {});
+    await add(name, { publish_at: iso(1490), unpublish_at: iso(1499) });
+    const { id } = await add(name, {});
+    await site.call('DELETE', `${getPath(name)}/${id}`);
+    const more = (state: string) => (before[state] ?? 0) + 1;
+    expect(await count()).toEqual({
+      draft: more('draft'),
+      scheduled: more('scheduled'),
+      live: more('live'),
+      ended: more('ended'),
+    });
+    site.setTime(at(1501));
+    expect(await count()).toMatchObject({ scheduled: before.scheduled, live: (before.live ?? 0) + 2 });
+  });
+
   it('finds a record by state in the list of admins', async () => {
     site.setTime(at(2000));
     const states = {

@@ -43,6 +43,8 @@ export interface Column<R> {
   readonly render: (record: R) => ReactNode;
   /** Shown on the line below the title on narrow panels; null leaves it out. Defaults to `render`. */
   readonly detail?: (record: R) => ReactNode;
+  /** Left out where not all columns have room. */
+  readonly rare?: true;
   /** On narrow panels, a line without its label. */
   readonly note?: true;
   /** Renders a badge: on narrow panels it is below the picture, or below the details. */
@@ -235,7 +237,7 @@ export interface ListOptions<R extends StoredRecord> {
     readonly width: string;
     readonly render: (record: R) => ReactNode;
   };
-  /** Panel width in pixels below which the other columns are summed up under the title; defaults to 880. */
+  /** Panel width in pixels below which rare columns are left out; defaults to 880. */
   readonly narrowBelow?: number;
   readonly filters?: ListFilters;
   /** The first one is the default order. */

@@ -141,6 +141,7 @@ const CREATED: Column<StoredRecord> = {
   key: 'created',
   label: 'Created',
   sort: 'created_at',
+  rare: true,
   usual: '88px',
   render: (record) => <Time at={record.created_at} show="day" />,
 };

@@ -27,6 +27,8 @@ it('counts people with a package that has not ended, and pending requests, of se
   expect(toRecord(await count(`service_ids=${other.id}`))).toEqual({ people: 0, pending: 0 });
   expect(toRecord(await count(`service_ids=${one.id},${other.id}`))).toEqual({ people: 1, pending: 1 });
   expect(toRecord(await count(`user_ids=${holder.user.id}`))).toEqual({ people: 1, pending: 0 });
+  const byStatus = { Pending: 1, Approved: 2, Rejected: 1, Cancelled: 0 };
+  expect((await site.call('GET', '/api/service-requests/counts')).body).toEqual(byStatus);
 });
 
 it.each(['', 'service_ids=', 'service_ids=x', 'service_ids=1&user_ids=1'])('rejects %j', async (query) => {

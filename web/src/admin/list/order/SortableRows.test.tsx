@@ -42,6 +42,7 @@ async function renderCards(order?: Respond, at = '') {
     responses: {
       'GET /api/features': () => ({ features: cards.list }),
       'PUT /api/features/order': order ?? reorder,
+      'GET /api/features/counts': () => ({ draft: 0, scheduled: 0, live: cards.list.length, ended: 0 }),
       'GET /api/statistics/upcoming': () => ({ total: 0, changes: [], next: [] }),
     },
   });

@@ -2,7 +2,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { use, useRef } from 'react';
 import { findMatching } from '../../calls/collection-queries.ts';
 import type { ChangeListState, ListUrlState } from '../../calls/collection-url.ts';
-import { chooseColumns } from '../../calls/columns.ts';
 import { useHold } from '../../calls/use-outside-changes.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
@@ -18,11 +17,8 @@ import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
 import { KeyedRows, rowKeys } from './row-keys.tsx';
 import { TableHead } from './TableHead.tsx';
+import { useListLayout } from './use-list-layout.ts';
 import { useMoreActions } from './use-more-actions.ts';
-import { useNarrow } from './use-narrow.ts';
-
-/** Panel width in pixels below which the other columns collapse under the title. */
-export const NARROW_BELOW = 880;
 
 interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -43,9 +39,8 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   change,
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, definition.list.narrowBelow ?? NARROW_BELOW);
   const matching = findMatching(listState);
-  const columns = chooseColumns(definition.list.columns, listState.columns);
+  const { narrow, columns } = useListLayout(frame, definition.list, listState.columns);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
@@ -79,7 +74,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     <RecordRow
       key={record.id}
       definition={definition}
-      columns={narrow ? definition.list.columns : columns}
+      columns={columns}
       record={record}
       narrow={narrow}
       selected={selection.has(record.id)}

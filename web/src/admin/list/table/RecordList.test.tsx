@@ -9,10 +9,11 @@ import { patentsDefinition } from '../../../modules/patents/admin/patents-defini
 import { videosDefinition } from '../../../modules/videos/admin/videos-definition.tsx';
 import { CollectionScreen } from '../../screen/CollectionScreen.tsx';
 
-const videos = () =>
+/** A list of more than fourteen records has a toolbar. */
+const videos = (count = 4) =>
   new FakeCollection(
     '/api/videos',
-    [1, 2, 3, 4].map((id) => sampleVideo({ id })),
+    Array.from({ length: count }, (_, at) => sampleVideo({ id: at + 1 })),
   );
 
 async function renderVideos({ collection = videos(), at = '', ...options }: AdminOptions & ListOptions = {}) {
@@ -75,7 +76,7 @@ describe('the columns of a list', () => {
   });
 
   test('offers no columns on a phone', async () => {
-    await renderVideos({ width: 320 });
+    await renderVideos({ width: 320, collection: videos(15) });
     await button('Filters').click();
     await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
     await expect.element(button('Columns')).not.toBeInTheDocument();
@@ -128,8 +129,8 @@ describe('the rows of a list', () => {
 
   test('takes no press while the rows of the next search load', async () => {
     const next = Promise.withResolvers<ListPage>();
-    const { records } = videos();
-    const list = vi.fn(({ query }) => (query.search ? next.promise : new ListPage(records, 4)));
+    const { records } = videos(15);
+    const list = vi.fn(({ query }) => (query.search ? next.promise : new ListPage(records, 15)));
     await renderVideos({ responses: { 'GET /api/videos': list } });
     await expect.element(select(1)).toBeVisible();
     const isInert = () => document.querySelector('tbody')?.inert;
@@ -157,6 +158,32 @@ describe('the rows of a list', () => {
     expect(document.activeElement).toBe(rows()[1]);
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect(document.activeElement).toBe(rows()[0]);
+  });
+
+  test('has search, filters, sorts and columns from fifteen records on, and where the URL limits it', async () => {
+    const { unmount } = await renderVideos({ collection: videos(14) });
+    await expect.element(page.getByText('14 items found')).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+    await unmount();
+    await renderVideos({ collection: videos(14), at: '?search=video' });
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await vi.waitFor(() => expect(params().has('search')).toBe(false));
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('tells states apart by tabs with their numbers, once a record is not live', async () => {
+    const collection = videos(3);
+    collection.change(2, { state: 'draft', publish_at: null });
+    await renderVideos({ collection });
+    const tabs = page.getByRole('group', { name: 'State' }).getByRole('button');
+    await expect
+      .poll(() => tabs.elements().map((tab) => tab.textContent))
+      .toEqual(['All 3', 'Live 2', 'Scheduled 0', 'Drafts 1']);
+    await button('Drafts 1').click();
+    await vi.waitFor(() => expect(params().get('state')).toBe('draft'));
+    await expect.element(button('Drafts 1')).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
   });
 
   test('opens a record by its title', async () => {
@@ -239,8 +266,8 @@ describe('the selection of a list', () => {
   });
 
   test('keeps nothing selected that a new search does not show', async () => {
-    await renderVideos();
-    await select(1).click();
+    await renderVideos({ collection: videos(15) });
+    await select(1).first().click();
     await userEvent.fill(page.getByRole('searchbox'), 'video 2');
     await expect.element(page.getByText('1 item found')).toBeVisible();
     await expect.element(button('Delete item')).not.toBeInTheDocument();

@@ -21,11 +21,11 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { LinkedFilters } from '../toolbar/LinkedFilters.tsx';
 import { ListToolbar } from '../toolbar/ListToolbar.tsx';
 import { selectFilter, type ToolbarFilter } from '../toolbar/toolbar-filter.tsx';
-import { CollectionTable, NARROW_BELOW } from './CollectionTable.tsx';
+import { CollectionTable } from './CollectionTable.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FoundCount, ListPanel, NothingFound } from './ListPanel.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useListLayout } from './use-list-layout.ts';
 
 const NO_FILTERS = { filters: undefined, dates: undefined };
 
@@ -104,7 +104,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
     useExportFilter(definition, listState),
   );
   const panel = useRef<HTMLElement>(null);
-  const narrow = useNarrow(panel, definition.list.narrowBelow ?? NARROW_BELOW);
+  const { narrow } = useListLayout(panel, definition.list, listState.columns);
   const narrowed = listState.filters !== undefined || listState.dates !== undefined;
   const tabs = useStateTabs(definition, listState, change);
   return (

@@ -1,15 +1,14 @@
 import { Box, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import type { ListUrlState } from '../../calls/collection-url.ts';
-import { cellStyle, chooseColumns } from '../../calls/columns.ts';
+import { cellStyle } from '../../calls/columns.ts';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { byId, useSelection } from '../selection/use-selection.ts';
-import { NARROW_BELOW } from './CollectionTable.tsx';
 import classes from './collection-table.module.css';
 import { RowActions } from './RowActions.tsx';
 import { TableHead } from './TableHead.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useListLayout } from './use-list-layout.ts';
 
 /** Widths of the title placeholders in percent, varied so that rows look natural. */
 const TITLES = [62, 48, 71, 55, 40, 66, 52, 58];
@@ -24,8 +23,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   listState: ListUrlState;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, definition.list.narrowBelow ?? NARROW_BELOW);
-  const columns = chooseColumns(definition.list.columns, listState.columns);
+  const { narrow, columns } = useListLayout(frame, definition.list, listState.columns);
   const others = columns.slice(1);
   const selection = useSelection<R, number>([], 0, '', byId);
   return (

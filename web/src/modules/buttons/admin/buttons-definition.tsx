@@ -76,13 +76,14 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       { key: 'title', label: 'Title', sort: 'title', render: title },
       {
         key: 'desc',
+        rare: true,
         label: 'Description',
         usual: '103px',
         detail: () => null,
         render: (button) =>
           button.desc ? <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span> : null,
       },
-      { key: 'link', label: 'Link', usual: '78px', detail: () => null, render: link },
+      { key: 'link', label: 'Link', rare: true, usual: '78px', detail: () => null, render: link },
       {
         key: 'order',
         label: 'Order',
@@ -92,6 +93,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       },
       {
         key: 'premium',
+        rare: true,
         label: 'Level',
         sort: 'premium',
         usual: '72px',

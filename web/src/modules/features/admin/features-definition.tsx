@@ -35,7 +35,7 @@ export const featuresDefinition = fieldCollection(features, {
       ),
     },
     narrowBelow: 930,
-    columns: ['title', 'description', 'order'],
+    columns: ['title', { field: 'description', rare: true }, 'order'],
   },
   record: {
     details: {

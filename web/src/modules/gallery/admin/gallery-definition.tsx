@@ -54,7 +54,7 @@ export const galleryDefinition = fieldCollection(gallery, {
       ),
     },
     narrowBelow: 950,
-    columns: ['title', 'description', 'order'],
+    columns: ['title', { field: 'description', rare: true }, 'order'],
   },
   record: {
     details: {

@@ -54,6 +54,7 @@ export const patentsDefinition = fieldCollection(patents, {
       { field: 'patent_number', width: '124px', render: number },
       {
         field: 'inventors',
+        rare: true,
         width: '10vw',
         wraps: true,
         detail: () => null,
@@ -62,6 +63,7 @@ export const patentsDefinition = fieldCollection(patents, {
       },
       {
         key: 'document',
+        rare: true,
         label: 'Document',
         detail: () => null,
         render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),

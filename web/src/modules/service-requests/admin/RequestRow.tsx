@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { DECISIONS, planLabel, serviceLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { dollars } from '@qram/contract/values/dollars';
@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router';
 import type { RowAction } from '../../../admin/declaration/record-types.ts';
 import { RowCheckbox } from '../../../admin/list/selection/RowCheckbox.tsx';
 import table from '../../../admin/list/table/collection-table.module.css';
-import { DetailLines } from '../../../admin/list/table/DetailLines.tsx';
 import { RowMenu } from '../../../admin/list/table/RowActions.tsx';
 import { RowTitle } from '../../../admin/list/table/RowTitle.tsx';
 import actions from '../../../admin/list/table/row-actions.module.css';
@@ -99,22 +98,14 @@ export function RequestRow(props: RequestRowProps) {
           </RowTitle>
           <UserNote standing={request.user.standing} />
         </div>
-        <span className={classes.second}>{request.user.username}</span>
         {narrow ? (
-          <>
-            <DetailLines
-              lines={[
-                { label: 'Service and plan', value: packaged },
-                { label: 'Requested', value: created },
-                { label: 'Ends', value: ends },
-              ]}
-            />
-            <Group gap="sm" mt="sm">
-              {decision}
-              {hasStatus ? badge : null}
-            </Group>
-          </>
-        ) : null}
+          <span className={classes.second}>
+            {hasStatus ? <>{badge} </> : null}
+            {`${serviceLabel(request)} · ${planLabel(request.is_monthly)} · ${dollars(request.price)}`}
+          </span>
+        ) : (
+          <span className={classes.second}>{request.user.username}</span>
+        )}
         {result ? (
           <Text
             mt={2}
@@ -138,7 +129,7 @@ export function RequestRow(props: RequestRowProps) {
       )}
       <td className={table.actionsCell}>
         <div className={actions.actions}>
-          {narrow ? null : decision}
+          {decision}
           <RowMenu label={`Actions for ${name}`} actions={menu} />
         </div>
       </td>

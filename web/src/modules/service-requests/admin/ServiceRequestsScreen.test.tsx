@@ -44,7 +44,9 @@ const sampleRequest = (fields: Partial<ServiceRequest> & { id: number }): Servic
   ...fields,
 });
 
-const REQUESTS = [1, 2, 3, 4].map((id) => sampleRequest({ id }));
+/** Enough for a toolbar. */
+const REQUESTS = Array.from({ length: 15 }, (_, at) => sampleRequest({ id: at + 1 }));
+const COUNTS = { Pending: 15, Approved: 1, Rejected: 0, Cancelled: 2 };
 
 interface ListQuery {
   per_page: number;
@@ -68,13 +70,14 @@ function createLists() {
   return { lists, respond };
 }
 
-async function renderScreen(at = '') {
+async function renderScreen(at = '', width = 1440) {
   const { lists, respond } = createLists();
   const { sent } = await renderAdmin(<ServiceRequestsScreen />, {
-    width: 1440,
+    width,
     at: `/admin/ServicesReq${at}`,
     responses: {
       'GET /api/service-requests': respond,
+      'GET /api/service-requests/counts': () => COUNTS,
       'GET /api/buttons': () => [],
       'GET /api/users': () => [],
       'GET /api/statistics/upcoming': () => ({ total: 0, changes: [], next: [] }),
@@ -91,6 +94,8 @@ async function renderScreen(at = '') {
 const checkboxes = () => page.getByRole('checkbox', { name: /^Select Reader/ });
 const isInert = () => document.querySelector('tbody')?.inert ?? false;
 
+const tab = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+
 async function choose(filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
   await page.getByRole('option', { name: option }).click();
@@ -105,9 +110,19 @@ describe('the list of requests', () => {
     expect(queries()).toEqual([expect.objectContaining({ status: 'Pending' })]);
   });
 
+  test('names the number of requests of each tab, and the status only among all', async () => {
+    await renderScreen();
+    await expect.element(tab('Pending 15')).toHaveAttribute('aria-pressed', 'true');
+    for (const name of ['Approved 1', 'Rejected 0', 'All 18']) await expect.element(tab(name)).toBeVisible();
+    const status = page.getByRole('columnheader', { name: 'Status' });
+    await expect.element(status).not.toBeInTheDocument();
+    await tab('All 18').click();
+    await expect.element(status).toBeVisible();
+  });
+
   test.each([
-    ['filter', () => choose('Status', 'Approved'), 1],
-    ['order', () => choose('Sort by', 'Oldest first'), 4],
+    ['tab', () => tab('Approved 1').click(), 1],
+    ['order', () => choose('Sort by', 'Oldest first'), 15],
     ['search', () => page.getByRole('searchbox').fill('reader2'), 1],
   ])('takes no press on rows of the former %s', async (_change, change, found) => {
     const { lists, queries } = await renderScreen('?status=pending');
@@ -121,14 +136,23 @@ describe('the list of requests', () => {
     expect(checkboxes().elements()).toHaveLength(found);
   });
 
+  test('shows a request on a phone in at most 96 pixels, with its decision beside the name', async () => {
+    await renderScreen('', 390);
+    const row = page.getByRole('row', { name: /Reader 1 / }).first();
+    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(96);
+    await expect.element(row.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    await expect.element(row.getByText(/ · Monthly · \$1\.00$/)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+
   test('shows all requests, also when a search is cleared', async () => {
     await renderScreen('?status=pending');
-    await choose('Status', 'All statuses');
+    await tab('All 18').click();
     await vi.waitFor(() => expect(window.location.search).toBe('?status=all'));
     await page.getByRole('searchbox').fill('reader2');
     await vi.waitFor(() => expect(checkboxes().elements()).toHaveLength(1));
     await page.getByRole('searchbox').fill('');
-    await vi.waitFor(() => expect(checkboxes().elements()).toHaveLength(4));
+    await vi.waitFor(() => expect(checkboxes().elements()).toHaveLength(15));
     expect(window.location.search).toBe('?status=all');
   });
 });

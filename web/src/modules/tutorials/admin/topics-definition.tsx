@@ -78,6 +78,7 @@ export const topicsDefinition = fieldCollection(topics, {
       },
       {
         key: 'attachments',
+        rare: true,
         label: 'Content',
         width: '112px',
         detail: () => null,

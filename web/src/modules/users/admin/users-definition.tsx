@@ -115,6 +115,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       {
         key: 'username',
         label: 'Username',
+        rare: true,
         sort: 'username',
         width: 'clamp(96px, 20vw - 168px, 140px)',
         detail: () => null,
@@ -161,6 +162,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       {
         key: 'access',
         label: 'Access',
+        rare: true,
         width: '108px',
         usual: '81px',
         detail: (user) => accessLabels(user.access_level) || null,
@@ -177,6 +179,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       {
         key: 'premium',
         label: 'Premium',
+        rare: true,
         width: '76px',
         usual: '61px',
         detail: () => null,

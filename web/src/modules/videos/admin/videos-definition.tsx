@@ -150,8 +150,8 @@ export const videosDefinition = fieldCollection(videos, {
     },
     columns: [
       'title',
-      { field: 'link', detail: () => null, render: (video) => <OpenLink video={video} /> },
-      'views',
+      { field: 'link', rare: true, detail: () => null, render: (video) => <OpenLink video={video} /> },
+      { field: 'views', rare: true },
       'created_at',
     ],
     narrowBelow: 962,
