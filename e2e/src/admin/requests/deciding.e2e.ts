@@ -28,7 +28,11 @@ async function addRequests(visit: Visit, users: number) {
 }
 
 const openPending = (visit: Visit): Promise<Page> =>
-  visit.open('/admin/ServicesReq?status=pending&sort=created_at', { as: 'admin', width: 1440, height: 900 });
+  visit.open('/admin/ServicesReq?status=pending&sort=created_at&dates=today', {
+    as: 'admin',
+    width: 1440,
+    height: 900,
+  });
 
 async function filter(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).click();

@@ -49,6 +49,8 @@ interface RequestRowProps {
   request: ServiceRequest;
   /** The status isn't that of the list's tab. */
   hasStatus: boolean;
+  /** A decision has moved it out of the tab; it stays in its place for a while. */
+  isMoved: boolean;
   narrow: boolean;
   selected: boolean;
   busy: boolean;
@@ -61,7 +63,7 @@ interface RequestRowProps {
 
 /** One request with the actions that its status allows (requirements: Service requests). */
 export function RequestRow(props: RequestRowProps) {
-  const { request, hasStatus, narrow, selected, busy, result, onSelect, onView, onDecide, onDelete } = props;
+  const { request, hasStatus, isMoved, narrow, selected, busy, result, onSelect, onView, onDecide, onDelete } = props;
   const name = requestName(request);
   const badge = (
     <Badge small tone={STATUS_TONES[request.status]}>
@@ -97,6 +99,7 @@ export function RequestRow(props: RequestRowProps) {
             {request.user.name}
           </RowTitle>
           <UserNote standing={request.user.standing} />
+          {isMoved ? <> {badge}</> : null}
         </div>
         {narrow ? (
           <span className={classes.second}>

@@ -99,6 +99,7 @@ export function RequestTable({ rows, total, matching, sort, hasStatus, stale, he
           key={request.id}
           request={request}
           hasStatus={hasStatus}
+          isMoved={!hasStatus && request.status !== matching.status}
           narrow={narrow}
           selected={selection.has(request.id)}
           busy={busy === request.id}
