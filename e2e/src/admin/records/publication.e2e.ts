@@ -169,22 +169,26 @@ test('filters by state, publishes several at once, and shows drafts in the back 
   });
 });
 
-test('the dashboard names what goes live or ends within 14 days', async ({ visit }) => {
+test('the dashboard names what goes live or ends today', async ({ visit }) => {
+  // Tomorrow, so that no hour of the day is too late.
+  const day = inHours(24).slice(0, 10);
   const { id } = await addVideo(visit, `Coming ${'upcomingly'.repeat(6)}`, {
-    publish_at: inHours(30),
-    unpublish_at: inHours(60),
+    publish_at: `${day}T13:00:00.000Z`,
+    unpublish_at: `${day}T15:00:00.000Z`,
   });
-  await addVideo(visit, 'Far away', { publish_at: inHours(15 * 24) });
-  const page = await visit.open('/admin', { as: 'admin' });
-  const panel = page.getByRole('region', { name: 'Coming up' });
-  const lines = panel.getByRole('listitem').filter({ hasText: 'upcomingly' });
+  await addVideo(visit, 'The day after', { publish_at: inHours(48) });
+  const page = await visit.open('/admin', {
+    as: 'admin',
+    prepare: (context) => context.clock.setFixedTime(`${day}T12:00:00.000Z`),
+  });
+  const lines = page.getByRole('region', { name: /^Waiting for you/ }).getByRole('listitem');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(lines).toHaveText([/Goes live.*video/, /Ends.*video/]);
-    expect(await panel.getByText('Far away').count()).toBe(0);
+    await expect(lines.filter({ hasText: 'upcomingly' })).toHaveText([/goes live at 1:00 PM/, /ends at 3:00 PM/]);
+    await expect(lines.filter({ hasText: 'The day after' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await lines.first().getByRole('link').click();
+    await lines.filter({ hasText: 'goes live' }).getByRole('link').first().click();
     await page.waitForURL(new RegExp(`/admin/Videos\\?view=${id}`, 'i'));
     await page.goBack();
   }

@@ -11,6 +11,9 @@ export const KeyedRows = ({ stale, children }: { stale: boolean; children: React
   </InRow>
 );
 
+/** The same for a list that is no table. */
+export const KeyedItems = ({ children }: { children: ReactNode }) => <InRow value>{children}</InRow>;
+
 /** For a control that may stand in a keyed row, where it is no Tab stop. */
 export const useRowTabIndex = (): -1 | undefined => (use(InRow) ? -1 : undefined);
 

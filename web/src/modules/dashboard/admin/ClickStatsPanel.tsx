@@ -1,4 +1,4 @@
-import { Box, Center, Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import type { ClickStats } from '@qram/contract/modules/clicks/clicks';
 import { Link } from 'react-router';
 import { useExportAction } from '../../../admin/export/use-export-action.ts';
@@ -33,7 +33,13 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
         <h2 className={panel.title} id="click-stats-title">
           Clicks Stats
         </h2>
-        {empty ? null : exported.map((action) => <ActionButton key={action.label} action={action} />)}
+        {empty ? (
+          <Text span fz="sm" c="dimmed">
+            No data found.
+          </Text>
+        ) : (
+          exported.map((action) => <ActionButton key={action.label} action={action} />)
+        )}
       </div>
       {error && !rows ? (
         <ErrorState
@@ -42,11 +48,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
           onRetry={onRetry}
           busy={busy}
         />
-      ) : empty ? (
-        <Center h={150} fz="sm" c="dimmed">
-          No data found.
-        </Center>
-      ) : (
+      ) : empty ? null : (
         <Box component="section" className={classes.clicks} aria-label="Clicks per user" aria-busy={!rows} tabIndex={0}>
           <table className={dataTable.table}>
             <thead>

@@ -5,16 +5,14 @@ import { useSearchParams } from 'react-router';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useScreenTitle } from '../../../admin/url/screen-title.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { PendingRequestsPanel } from '../../service-requests/shared/PendingRequestsPanel.tsx';
 import { ClickStatsPanel } from './ClickStatsPanel.tsx';
 import classes from './dashboard.module.css';
-import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
+import { clickStatsQuery, statisticsQuery } from './dashboard-queries.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { getRange, RANGES, type Range, rangeParameter } from './history-buckets.ts';
 import { CHARTS, type Chart, getChart } from './history-charts.ts';
-import { NewestUsersPanel } from './NewestUsersPanel.tsx';
-import { UpcomingPanel } from './UpcomingPanel.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
 /** Range and chart of the history in the URL, so that reload, back and shared links work. */
 function useHistoryUrlState() {
@@ -51,14 +49,11 @@ function RangeSelect({ range, change }: { range: Range; change: (next: Range) =>
 }
 
 /**
- * Counts, pending requests, history, click statistics and newest accounts. The three specified calls run in parallel
- * (requirements: Dashboard), and so does the history's.
+ * Counts, what waits, history and click statistics. The calls run in parallel (requirements: Dashboard).
  */
 export default function DashboardScreen() {
   const api = useApi();
-  const [statistics, clicks, users] = useQueries({
-    queries: [statisticsQuery(api), clickStatsQuery(api), newestUsersQuery(api)],
-  });
+  const [statistics, clicks] = useQueries({ queries: [statisticsQuery(api), clickStatsQuery(api)] });
   const { range, setRange, chart, setChart } = useHistoryUrlState();
   useScreenTitle('Dashboard');
   return (
@@ -71,7 +66,7 @@ export default function DashboardScreen() {
         onRetry={() => statistics.refetch()}
       />
       <div className={classes.panels}>
-        <PendingRequestsPanel />
+        <WaitingPanel />
         <HistoryPanel range={range} chart={chart} onChart={setChart} statistics={statistics.data} />
         <ClickStatsPanel
           rows={clicks.data}
@@ -79,13 +74,6 @@ export default function DashboardScreen() {
           busy={clicks.isFetching}
           onRetry={() => clicks.refetch()}
         />
-        <NewestUsersPanel
-          users={users.data}
-          error={users.error}
-          busy={users.isFetching}
-          onRetry={() => users.refetch()}
-        />
-        <UpcomingPanel />
       </div>
     </>
   );

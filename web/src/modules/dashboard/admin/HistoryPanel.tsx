@@ -9,7 +9,6 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
-import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { utcDate } from '../../../ui/text/dates.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -62,7 +61,7 @@ export function HistoryPanel({ range, chart, onChart, statistics }: HistoryPanel
           onChange={(value) => onChart(getChart(value))}
         />
       </div>
-      <Flex direction="column" flex={1} py="sm" px="md" className={classes.body}>
+      <Flex direction="column" flex={1} py="sm" px="md">
         {chart.value === 'requests' ? <RequestTotals totals={statistics?.requests_by_status} /> : null}
         {history.error && !data ? (
           <ErrorState
@@ -130,19 +129,17 @@ function Content({ chart: { title, nouns, summarize }, data, drawn, asTable, ran
   const sum = computeSum(data);
   if (sum === 0)
     return (
-      <Center flex={1}>
-        <EmptyState
-          icon={IconChartBar}
-          title={`No ${nouns.many} ${since === null ? range.phrase : 'yet'}`}
-          text={
-            since === null ? undefined : (
-              <span>
-                Counting started on <span>{unbrokenDate(since)}</span>.
-              </span>
-            )
-          }
-        />
-      </Center>
+      <Text fz="sm" c="dimmed">
+        <span>{`No ${nouns.many} ${since === null ? range.phrase : 'yet'}`}</span>
+        {since === null ? null : (
+          <>
+            {'. '}
+            <span>
+              Counting started on <span>{unbrokenDate(since)}</span>.
+            </span>
+          </>
+        )}
+      </Text>
     );
   if (!drawn)
     return (

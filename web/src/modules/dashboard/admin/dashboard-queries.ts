@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api/api-client.ts';
 
-/** Accounts listed on the dashboard. */
-const NEWEST_USERS = 3;
-
 /** The dashboard's counts; also used by the sidebar's badge. */
 export function statisticsQuery(api: Transport) {
   return queryOptions({
@@ -31,15 +28,6 @@ export function historyQuery(api: Transport, days: number) {
     queryKey: ['dashboard', 'history', days],
     queryFn: async ({ signal }) => (await api('GET /api/statistics/history', { query: { days }, signal })).data,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-export function newestUsersQuery(api: Transport) {
-  return queryOptions({
-    queryKey: ['users', 'newest'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/users', { query: { page: 1, per_page: NEWEST_USERS, sort: '-created_at' }, signal })).data,
     staleTime: 0,
   });
 }

@@ -130,7 +130,7 @@ export function RequestRow(props: RequestRowProps) {
           {hasStatus ? <td>{badge}</td> : null}
         </>
       )}
-      <td className={table.actionsCell}>
+      <td className={table.actionsCell} style={narrow ? { verticalAlign: 'middle' } : undefined}>
         <div className={actions.actions}>
           {decision}
           <RowMenu label={`Actions for ${name}`} actions={menu} />
