@@ -178,7 +178,20 @@ test('the user editor grants premium lessons, apart from what packages give', as
       by_hand: { premium: String(topic?.id), access_level: '0', qrampremium: 0 },
     });
     await act(page, 'View', subscriber.name);
-    await page.getByRole('dialog').getByText('Granted by').first().waitFor();
+    const access = page.getByRole('dialog').getByRole('table', { name: 'Access' });
+    const row = access.getByRole('row', { name: /^Granted by hand/ });
+    await row.getByText('Given by').first().waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Set an end: Granted by hand' }).click();
+    await page.getByLabel('Access ends').fill('2099-12-31');
+    await page.getByRole('button', { name: 'Set end', exact: true }).click();
+    await row.getByText('Dec 31, 2099').waitFor();
+    await row.getByRole('button', { name: 'End access: Granted by hand' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'End access' });
+    await confirmation.getByText(/^Granted by hand: closed to /).waitFor();
+    await confirmation.getByRole('button', { name: 'End access', exact: true }).click();
+    await row.waitFor({ state: 'hidden' });
+    expect((await read(subscriber)).premium).toBe('0');
     await page
       .getByRole('dialog')
       .getByRole('link', { name: `Request ${id}` })

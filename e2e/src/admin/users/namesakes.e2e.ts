@@ -148,7 +148,7 @@ test('names two admins of one name by their usernames wherever a record says who
       .filter({ hasText: `by ${second}` })
       .waitFor();
     await user.click();
-    await dialog.getByText(`Granted by ${second}`).waitFor();
+    await dialog.getByText(`Given by ${second}`).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });

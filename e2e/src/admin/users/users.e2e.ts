@@ -164,7 +164,9 @@ test('shows who a user is, and that an address that is not confirmed gets no ema
     const drawer = page.getByRole('dialog', { name: `${name} User Active` });
     const section = (title: string) => drawer.getByRole('region', { name: title, exact: true });
     await expect(section('Service requests').getByRole('listitem')).toHaveText(/Developers, Monthly.*Approved$/);
-    await expect(section('Packages now').getByRole('listitem')).toHaveText(/Developers, Monthly.*Active$/);
+    const access = drawer.getByRole('table', { name: 'Access' });
+    await expect(access.getByRole('row', { name: /^Developers/ })).toContainText(/Package, Monthly, \$/);
+    await drawer.getByText(/^Open: Developers/).waitFor();
     await section('Sessions').getByRole('button', { name: 'End session of' }).first().waitFor();
     await section('Emails').getByText('Welcome! Please confirm your email address').waitFor();
     await section('Activity').getByText(`${name} (${username})`).first().waitFor();

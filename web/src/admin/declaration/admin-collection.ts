@@ -256,6 +256,8 @@ export interface ListOptions<R extends StoredRecord> {
 export interface RecordOptions<R extends StoredRecord, V extends FormValues> {
   /** Title of the drawer that shows a record; defaults to `View` with the noun. */
   readonly heading?: (record: R) => ReactNode;
+  /** Above the details: what one opens the record for. */
+  readonly Lead?: ComponentType<{ record: R }>;
   readonly details: (record: R) => readonly Detail[];
   /** Sections below the details, each of which loads by itself. */
   readonly sections?: (record: R) => readonly RecordSection[];

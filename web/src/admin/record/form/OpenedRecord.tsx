@@ -30,6 +30,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   onEdit,
   onCopy,
 }: RecordDetailsProps<R, V>) {
+  const { Lead } = definition.record;
   const details = [
     ...definition.record.details(record),
     { label: 'Created', value: <Time at={record.created_at} show="time" /> },
@@ -40,6 +41,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
     <>
       <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
         <RecordLinks definition={definition} record={record} />
+        {Lead ? <Lead record={record} /> : null}
         <DetailList details={details} />
         <RecordSections sections={definition.record.sections?.(record) ?? []} />
       </Box>

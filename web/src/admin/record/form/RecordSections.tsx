@@ -33,7 +33,7 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
 }
 
 interface LoadedSectionProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   /** The subject in sentences: `emails`. */
   nouns: string;
   isEmpty?: (data: T) => boolean;

@@ -46,12 +46,6 @@ export function EndingGrants({ user }: { user: User }) {
 
 const endsByHand = ({ request_id, ends_at }: UserGrant) => request_id === null && ends_at !== null;
 
-/** Everything that is granted to a user, with where it comes from. */
-export function UserGrants({ user }: { user: User }) {
-  const none = user.role === 'admin' ? 'Admins can open everything.' : 'Nothing';
-  return <Grants user={user} shows={() => true} none={none} />;
-}
-
 interface GrantsProps {
   user: User;
   shows: (grant: UserGrant) => boolean;

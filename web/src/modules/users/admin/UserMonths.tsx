@@ -1,22 +1,18 @@
 import { Button, Flex, Skeleton, Text } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users/users';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { recordLink } from '../../../admin/list/table/record-place.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useChanged } from '../../../admin/live/live-changes.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { userLabel } from '../../../admin/text/text-format.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { localDate } from '../../../ui/text/dates.ts';
 import { openings } from '../shared/openings.ts';
-import type { ChangeBody } from '../shared/user-changes.ts';
 import { type FreeMonth, planMonth } from './free-month.ts';
 import { openingServicesQuery } from './opening-services-query.ts';
+import { useAccessChange } from './use-access-change.ts';
 import { userGrantsQuery } from './user-grants.ts';
 
-const FAILED = 'Failed to give the month.';
-const UNDO_FAILED = "The month couldn't be undone.";
 const LIST = new Intl.ListFormat('en-US');
 
 interface ServiceMonth {
@@ -26,34 +22,15 @@ interface ServiceMonth {
 }
 
 /** Gives a month of a service, with an undo in the toast. */
-function useGiving(user: User) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  /** Changes the user's grants, and says whether that worked. */
-  const change = async (body: ChangeBody, failed: string) => {
-    try {
-      const [result] = (await api('POST /api/users/changes', { body })).data.results;
-      if (result?.ok) return true;
-      toastFailed(failed, result?.message ?? null);
-    } catch (error) {
-      toastFailed(failed, findReason(error));
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['users'] });
-    }
-    return false;
-  };
-  const undo = async (title: string, body: ChangeBody) => {
-    if (await change(body, UNDO_FAILED)) toastDone(`Undone: ${userLabel(user)}, a month of ${title}`);
-  };
+export function useGiving(user: User) {
+  const change = useAccessChange(user);
   return useMutation({
-    mutationFn: async ({ title, month: { endsAt, give, undo: former } }: ServiceMonth) => {
-      if (!(await change(give, FAILED))) return;
-      toastDone(`${userLabel(user)} has ${title} until ${localDate(endsAt)}`, {
-        key: FAILED,
-        ...(former ? { undo: () => void undo(title, former) } : {}),
-        place: recordLink('users', user.id, userLabel(user)),
-      });
-    },
+    mutationFn: ({ title, month: { endsAt, give, undo } }: ServiceMonth) =>
+      change(give, {
+        done: `${userLabel(user)} has ${title} until ${localDate(endsAt)}`,
+        failed: 'Failed to give the month.',
+        undo: undo && { body: undo, done: `Undone: ${userLabel(user)}, a month of ${title}` },
+      }),
   });
 }
 

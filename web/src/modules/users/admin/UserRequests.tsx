@@ -9,7 +9,7 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { STATUS_TONES } from '../shared/request-tones.ts';
-import { userPackagesQuery, userRequestsQuery } from './user-queries.ts';
+import { userRequestsQuery } from './user-queries.ts';
 
 /** A user's latest service requests. */
 export function UserRequests({ id }: { id: number }) {
@@ -55,56 +55,6 @@ export function UserRequests({ id }: { id: number }) {
             {total === 1 ? 'Open in the list' : `All ${count(total)} requests`}
           </SectionLink>
         </>
-      )}
-    </LoadedSection>
-  );
-}
-
-/** A user's packages that run or will, with their ends. */
-export function UserPackages({ id }: { id: number }) {
-  const query = useQuery(userPackagesQuery(useApi(), id));
-  useChanged(['service_requests'], () => void query.refetch());
-  return (
-    <LoadedSection
-      query={query}
-      nouns="packages"
-      isEmpty={(packages) => packages.length === 0}
-      none="No package is active or scheduled."
-    >
-      {(packages) => (
-        <SectionRows label="Packages now">
-          {packages.map(({ id: request, service_title, is_monthly, package_state, starts_at, ends_at }) => (
-            <SectionRow
-              key={request}
-              title={
-                <Link to={`/admin/ServicesReq?view=${request}`} className={text.record}>
-                  {`${service_title}, ${planLabel(is_monthly)}`}
-                </Link>
-              }
-              detail={
-                <>
-                  {package_state === 'scheduled' && starts_at !== null ? (
-                    <span>
-                      From <Time at={starts_at} />.{' '}
-                    </span>
-                  ) : null}
-                  {ends_at === null ? (
-                    <span>No end date</span>
-                  ) : (
-                    <span>
-                      Until <Time at={ends_at} />
-                    </span>
-                  )}
-                </>
-              }
-              badge={
-                <Badge small tone={package_state === 'active' ? 'good' : 'quiet'}>
-                  {package_state === 'active' ? 'Active' : 'Scheduled'}
-                </Badge>
-              }
-            />
-          ))}
-        </SectionRows>
       )}
     </LoadedSection>
   );

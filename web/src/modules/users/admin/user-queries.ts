@@ -3,8 +3,8 @@ import type { Transport } from '../../../api/api-client.ts';
 
 /** Requests shown of one user. */
 const SHOWN_REQUESTS = 5;
-/** Approved requests among which the current packages are, newest first. */
-const MAX_APPROVED = 100;
+/** Requests of a status among which the current ones are, newest first. */
+const MAX_REQUESTS = 100;
 
 /** A user's latest service requests, with the number of all. */
 export function userRequestsQuery(api: Transport, id: number) {
@@ -19,14 +19,20 @@ export function userRequestsQuery(api: Transport, id: number) {
   });
 }
 
-/** A user's packages that are active or scheduled. */
+/** A user's packages that are active or scheduled, and the pending requests. */
 export function userPackagesQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['service-requests', 'user-packages', id],
     queryFn: async ({ signal }) => {
-      const query = { user_id: id, status: 'Approved' as const, page: 1, per_page: MAX_APPROVED };
-      const { data } = await api('GET /api/service-requests', { query, signal });
-      return data.filter(({ package_state: state }) => state === 'active' || state === 'scheduled');
+      const read = async (status: 'Approved' | 'Pending') => {
+        const query = { user_id: id, status, page: 1, per_page: MAX_REQUESTS };
+        return (await api('GET /api/service-requests', { query, signal })).data;
+      };
+      const [approved, pending] = await Promise.all([read('Approved'), read('Pending')]);
+      return {
+        packages: approved.filter(({ package_state: state }) => state === 'active' || state === 'scheduled'),
+        pending,
+      };
     },
     staleTime: 0,
   });

@@ -6,7 +6,6 @@ import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
 import { choiceFilter } from '../../../admin/declaration/list-filters.ts';
 import { Time } from '../../../admin/text/Time.tsx';
 import { capitalize, userLabel } from '../../../admin/text/text-format.ts';
-import type { Detail } from '../../../admin/ui/DetailList.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
@@ -18,11 +17,11 @@ import { PackageHolders } from '../shared/PackageHolders.tsx';
 import { parsePremiumIds, unknownTopicLabel } from '../shared/premium-topics.ts';
 import { accessFilters } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
+import { UserAccess } from './UserAccess.tsx';
 import { UserChangesForm } from './UserChangesForm.tsx';
 import { UserFields } from './UserFields.tsx';
-import { UserGrants } from './UserGrants.tsx';
 import { UserMonths } from './UserMonths.tsx';
-import { UserPackages, UserRequests } from './UserRequests.tsx';
+import { UserRequests } from './UserRequests.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { EMPTY_USER, ROLES, STATUSES, type UserValues, userBody, userValues } from './user-values.ts';
@@ -81,18 +80,6 @@ function confirmation({ email_verified_at: at, gets_email }: User) {
     ? 'Not confirmed. We email it anyway: an admin entered it.'
     : 'Not confirmed. Until then, this user gets no email about requests and packages.';
 }
-
-/** Details of the access of a user. Admins can open everything, so their levels and lessons aren't listed. */
-const accessDetails = (user: User): Detail[] =>
-  user.role === 'admin'
-    ? [{ label: 'Access', value: <UserGrants user={user} /> }]
-    : [
-        { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
-        { label: 'Premium lessons', value: topicCount(user.premium) },
-        { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
-        { label: 'Granted', value: <UserGrants user={user} /> },
-        ...(user.status === 'active' ? [{ label: 'Free month', value: <UserMonths user={user} /> }] : []),
-      ];
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
   ...labelsFrom(usersScreen),
@@ -221,6 +208,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
         </Flex>
       </Flex>
     ),
+    Lead: ({ record }) => <UserAccess user={record} />,
     details: (user) => [
       { label: 'Username', value: <Username user={user} /> },
       { label: 'Email', value: user.email },
@@ -229,7 +217,9 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
         value: confirmation(user),
       },
       { label: 'Phone', value: user.phone ?? '' },
-      ...accessDetails(user),
+      ...(user.role === 'user' && user.status === 'active'
+        ? [{ label: 'Free month', value: <UserMonths user={user} /> }]
+        : []),
       { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
       {
         label: 'Terms accepted',
@@ -238,7 +228,6 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     ],
     sections: (user) => [
       { title: 'Service requests', content: <UserRequests id={user.id} /> },
-      { title: 'Packages now', content: <UserPackages id={user.id} /> },
       { title: 'Learning', content: <UserLearning id={user.id} /> },
       { title: 'Sessions', content: <UserSessions user={user} /> },
       { title: 'Emails', content: <UserMails id={user.id} /> },
