@@ -124,7 +124,15 @@ function Reason({ row: { kind, reason, requestId, grantedBy, startsAt, grants } 
           , <Time at={startsAt} show="day" />
         </span>
       ) : (
-        <span>{reason}</span>
+        <span>
+          {kind === 'asked' ? (
+            <span>
+              Asked for <Time at={startsAt} show="day" />
+              {', '}
+            </span>
+          ) : null}
+          <span>{reason}</span>
+        </span>
       )}
       {kind === 'own' && requestId !== null ? (
         <span>
@@ -163,12 +171,7 @@ function Bar({ row, timeline, now }: { row: AccessRow; timeline: Timeline; now: 
 }
 
 function Period({ row: { kind, startsAt, endsAt }, now }: { row: AccessRow; now: Date }) {
-  if (kind === 'asked')
-    return (
-      <span>
-        Not open, asked for <Time at={startsAt} show="day" />
-      </span>
-    );
+  if (kind === 'asked') return <span>Not open</span>;
   return (
     <>
       {new Date(startsAt) > now ? (

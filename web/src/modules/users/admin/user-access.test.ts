@@ -48,7 +48,7 @@ test('puts what a package opens below it, then access given by hand, then reques
     ['through', 'Premium applications', 'Through Developers'],
     ['through', '2 premium lessons', 'Through Developers'],
     ['own', 'Lesson 6', null],
-    ['asked', 'Integrate', 'Asked for, Monthly, $49.00'],
+    ['asked', 'Integrate', 'Monthly, $49.00'],
   ]);
   expect(accessSentence(rows, NOW)).toBe('Open: Developers and Lesson 6. Asked for: Integrate.');
 });

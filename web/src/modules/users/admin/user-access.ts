@@ -18,7 +18,7 @@ export interface AccessRow {
   requestId: number | null;
   /** Service of a package, which more months can be given of. */
   serviceId: number | null;
-  /** What a package, request or other source is: `Package, Monthly, $49.00`. Null: given by hand. */
+  /** `Package, Monthly, $49.00`, `Through Developers`, or the plan of a request. Null: given by hand. */
   reason: string | null;
   grantedBy: { name: string; username: string | null } | null;
   startsAt: string;
@@ -43,7 +43,7 @@ const requestRow = (request: ServiceRequest, kind: AccessKind): AccessRow => ({
   title: request.service_title,
   requestId: request.id,
   serviceId: kind === 'own' ? request.service_id : null,
-  reason: `${kind === 'own' ? 'Package' : 'Asked for'}, ${terms(request)}`,
+  reason: kind === 'own' ? `Package, ${terms(request)}` : terms(request),
   grantedBy: null,
   startsAt: kind === 'own' ? (request.starts_at ?? request.created_at) : request.created_at,
   endsAt: kind === 'own' ? request.ends_at : null,
