@@ -11,6 +11,7 @@ import { RecordList } from '../list/table/RecordList.tsx';
 import { TitleContext } from '../list/table/RowTitle.tsx';
 import { TitleCell } from '../record/fields/TitleCell.tsx';
 import { RecordDrawer } from '../record/form/RecordDrawer.tsx';
+import { useStateTabs } from '../record/publication/use-state-tabs.tsx';
 import { useScreenTitle } from '../url/screen-title.ts';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
@@ -28,6 +29,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   const { imported } = definition.abilities;
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
+  const tabs = useStateTabs(definition, listState, change);
   useScreenTitle(definition.title);
   const renderTitle = useCallback(
     (record: StoredRecord, title: ReactNode, onOpen: () => void) => (
@@ -45,6 +47,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
           listState={listState}
           change={change}
           above={above}
+          tabs={tabs}
           actions={
             imported
               ? [{ label: 'Import', named: `Import: ${definition.title}`, icon: IconUpload, act: importing.open }]

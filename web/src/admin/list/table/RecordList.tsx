@@ -15,7 +15,6 @@ import type {
 import { collectionAt } from '../../declaration/admin-screens.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 import { type ExportFilter, useExportAction } from '../../export/use-export-action.ts';
-import { useStateTabs } from '../../record/publication/use-state-tabs.tsx';
 import type { ScreenAction } from '../../ui/ScreenActions.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { LinkedFilters } from '../toolbar/LinkedFilters.tsx';
@@ -63,6 +62,7 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   listState: ListUrlState;
   change: ChangeListState;
   above?: ReactNode;
+  tabs?: ReactNode;
   actions: readonly ScreenAction[];
 }
 
@@ -87,6 +87,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   listState,
   change,
   above,
+  tabs,
   actions,
 }: RecordListProps<R, V>) {
   const api = useApi();
@@ -106,7 +107,6 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const panel = useRef<HTMLElement>(null);
   const { narrow } = useListLayout(panel, definition.list, listState.columns);
   const narrowed = listState.filters !== undefined || listState.dates !== undefined;
-  const tabs = useStateTabs(definition, listState, change);
   return (
     <>
       <ScreenHead
