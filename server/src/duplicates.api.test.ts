@@ -48,6 +48,33 @@ it('finds patents with the same number in any spelling', async () => {
   expect(await find('/api/patents', { patent_number: 'US 99' })).toEqual([]);
 });
 
+it('lists and counts what is there twice, for admins', async () => {
+  const link = 'https://youtu.be/TWICEABCDEF';
+  const twins = [await addVideo(site, { link }), await addVideo(site, { link, publish_at: null })];
+  await addVideo(site, { link: 'https://youtu.be/ONCEABCDEFG' });
+  const listed = async (path: string, token?: null) => {
+    const url = `${path}?to_mend=1&sort=created_at`;
+    const { body } = await site.call('GET', url, token === null ? { token } : {});
+    return (body as { id: number }[]).map(({ id }) => id);
+  };
+  const mended = await listed('/api/videos');
+  expect(mended).toEqual(expect.arrayContaining(twins.map(({ id }) => id)));
+  const counted = async (path: string) => {
+    const { body } = await site.call('GET', `${path}/counts`);
+    return (body as { to_mend: number }).to_mend;
+  };
+  expect(await counted('/api/videos')).toBe(mended.length);
+  await site.call('DELETE', `/api/videos/${twins[0]?.id}`);
+  expect(await listed('/api/videos')).not.toContain(twins[1]?.id);
+  const before = await counted('/api/patents');
+  await addRecord(site, 'patents', { title: 'Twice', patent_number: 'EP 7654321 B1' });
+  await addRecord(site, 'patents', { title: 'Twice', patent_number: 'ep7,654,321/B1' });
+  expect(await counted('/api/patents')).toBe(before + 2);
+  expect(await listed('/api/patents')).toHaveLength(before + 2);
+  const { body: visible } = await site.call('GET', '/api/videos?page=1', { token: null });
+  expect(await listed('/api/videos', null)).toHaveLength((visible as unknown[]).length);
+});
+
 it('tells admins alone', async () => {
   const { token } = await addSignedIn(site);
   const url = '/api/patents/duplicates?patent_number=US1';

@@ -67,6 +67,9 @@ export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
 /** Error for input that is no object. */
 export const MATCHING_ERROR = { error: 'matching must be search and filters.' } as const;
 
+/** For admins: records with something to mend, such as the same link twice. */
+export const toMendFilter = { to_mend: z.literal('1', { error: 'to_mend must be 1.' }).optional() } as const;
+
 /**
  * `matching` is the list's search and filters; `count` the matches that the caller confirmed.
  * @param max number of ids at once

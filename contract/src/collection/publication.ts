@@ -80,8 +80,8 @@ export function publicationEndpoints<const Path extends `/api/${string}`>(spec: 
       method: 'GET',
       path: `${spec.path}/counts` as `${Path}/counts`,
       access: 'admin',
-      summary: `Count the ${spec.nouns} in each state.`,
-      response: z.record(z.enum(PUBLICATION_STATES), z.int()),
+      summary: `Count the ${spec.nouns} in each state, and those to mend.`,
+      response: z.record(z.enum([...PUBLICATION_STATES, 'to_mend']), z.int()),
     }),
   } as const;
 }

@@ -129,6 +129,8 @@ interface ListRules<C extends CollectionTypes> {
   filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | ConditionFilter>>;
   /** `upcoming` lists omit past times and sort by this column. */
   upcoming?: ColumnOf<C['row']>;
+  /** Admins list what it finds by `to_mend`, and lists count it. */
+  toMend?: RawBuilder<SqlBool>;
   /** True: only admins see rows whose `active` is 0. */
   hidesInactive?: boolean;
   /** Makes the audit trail add the note to titles. */

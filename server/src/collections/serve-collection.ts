@@ -39,7 +39,9 @@ type Served<T extends RecordTable> = Pick<
     present?(row: RowOf<T>, relations: Values): Values;
   };
   /** Columns and filters beyond those of the fields. */
-  list?: Partial<Pick<List<T>, 'select' | 'filter'>> & { search?: Pick<List<T>['search'], 'through' | 'within'> };
+  list?: Partial<Pick<List<T>, 'select' | 'filter' | 'toMend'>> & {
+    search?: Pick<List<T>['search'], 'through' | 'within'>;
+  };
   versions?: Pick<NonNullable<Definition<T>['versions']>, 'relations'>;
   import?: Omit<Import<T>, 'fileName' | 'example'>;
 };

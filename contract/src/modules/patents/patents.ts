@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { idParams, text } from '../../api/fields.ts';
 import { collection } from '../../collection/collection.ts';
+import { toMendFilter } from '../../collection/collection-endpoints.ts';
 import { documentRule, PDF_TYPE } from '../../collection/documents.ts';
 import { duplicatesEndpoint } from '../../collection/duplicates.ts';
 import { day, document, field, names, optional, reference, text as textField } from '../../collection/fields.ts';
@@ -196,7 +197,7 @@ export const patents = collection({
   },
   /** Year of the issue date, for the filter. */
   derived: { issue_year: z.int().nullable() },
-  filters: yearFilter,
+  filters: { ...yearFilter, ...toMendFilter },
   readAccess: 'anyone',
   defaultSort: '-issue_date',
   versioned: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
 import { idParams, integer as integerInput, MAX_ID, requiredText } from '../../api/fields.ts';
 import { collection } from '../../collection/collection.ts';
+import { toMendFilter } from '../../collection/collection-endpoints.ts';
 import { duplicatesEndpoint } from '../../collection/duplicates.ts';
 import { field, flag, integer, optional, text } from '../../collection/fields.ts';
 import { formatDuration, parseDuration } from './video-duration.ts';
@@ -138,6 +139,7 @@ export const videos = collection({
       example: 0,
     }),
   },
+  filters: toMendFilter,
   readAccess: 'anyone',
   versioned: true,
   imported: true,

@@ -38,7 +38,7 @@ function selectionFor(
     state: isPublishedCollection(definition.name) && !trashed ? (query.state ?? null) : null,
     now,
     created: { from: query.created_from, to: query.created_to },
-    ...(trashed ? { equals: {}, conditions: [] } : filtersFor(definition, query, now)),
+    ...(trashed ? { equals: {}, conditions: [] } : filtersFor(definition, query, now, admin)),
     search: query.search
       ? {
           term: query.search,
@@ -54,6 +54,7 @@ function filtersFor(
   definition: CollectionDefinition,
   query: ListQuery,
   now: Date,
+  admin: boolean,
 ): Pick<Selection, 'equals' | 'conditions'> {
   const equals: Values = {};
   const conditions: Selection['conditions'][number][] = [];
@@ -63,7 +64,9 @@ function filtersFor(
     if (typeof by === 'string') equals[by] = is;
     else conditions.push({ name: parameter, is, holds: by.condition(is, now), followsTime: by.followsTime ?? false });
   }
-  const { upcoming } = definition.list;
+  const { upcoming, toMend } = definition.list;
+  if (toMend && admin && query.to_mend !== undefined)
+    conditions.push({ name: 'to_mend', is: query.to_mend, holds: toMend, followsTime: false });
   if (upcoming && query.upcoming !== undefined) {
     conditions.push({ name: 'upcoming', is: query.upcoming, holds: isUpcoming(upcoming, now), followsTime: true });
   }

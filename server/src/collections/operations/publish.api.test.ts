@@ -113,6 +113,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
       scheduled: more('scheduled'),
       live: more('live'),
       ended: more('ended'),
+      to_mend: expect.any(Number),
     });
     site.setTime(at(1501));
     expect(await count()).toMatchObject({ scheduled: before.scheduled, live: (before.live ?? 0) + 2 });

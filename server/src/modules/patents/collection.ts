@@ -6,7 +6,7 @@ import type { RowOf, Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
-import { selectDocumentNames } from './repository.ts';
+import { selectDocumentNames, sharesNumber } from './repository.ts';
 
 export const PATENT_FOLDER = 'patents';
 export const PATENT_DOCUMENTS = '/storage/patents/';
@@ -41,7 +41,7 @@ function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
 
 export const patentsCollection = serveCollection(patents, {
   note: 'patent_number',
-  list: { filter: { year: 'issue_year' } },
+  list: { filter: { year: 'issue_year' }, toMend: sharesNumber },
   record: {
     toColumns: ({ issue_date: date }) => (date === undefined ? {} : { issue_year: getYear(date as string | null) }),
     present: () => ({ pdf_name: null }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { includesText } from '../../platform/database/dialect.ts';
@@ -59,16 +59,22 @@ export function selectDocument(
     .executeTakeFirst();
 }
 
+const compactNumber = sql<string>`replace(replace(replace(replace(patent_number, ' ', ''), '-', ''), ',', ''), '/', '')`;
+
+/** The same number twice, in any spelling, drafts included. */
+export const sharesNumber = sql<SqlBool>`upper(${compactNumber}) in (
+  select upper(${compactNumber}) from patents as twice where deleted_at is null
+  group by upper(${compactNumber}) having count(*) > 1)`;
+
 /** Ignores spaces, commas, slashes and hyphens; live patents first. */
 export function selectNumbered(
   db: Db,
   part: string,
 ): Promise<{ id: number; title: string; patent_number: string; deleted_at: string | null }[]> {
-  const compact = sql<string>`replace(replace(replace(replace(patent_number, ' ', ''), '-', ''), ',', ''), '/', '')`;
   return db
     .selectFrom('patents')
     .select(['id', 'title', 'patent_number', 'deleted_at'])
-    .where(includesText(compact, part.replace(/[\s,/-]/g, '')))
+    .where(includesText(compactNumber, part.replace(/[\s,/-]/g, '')))
     .orderBy((eb) => eb.case().when('deleted_at', 'is', null).then(0).else(1).end())
     .orderBy('id', 'desc')
     .execute();
