@@ -60,15 +60,30 @@ export class FakeCollection<R extends FakeRecord> {
     return new Date(this.#clock).toISOString();
   }
 
-  #list({ search = '' }: { search?: string }): ListPage {
+  #list({
+    search = '',
+    page = 1,
+    per_page: size = 100,
+  }: {
+    search?: string;
+    page?: number;
+    per_page?: number;
+  }): ListPage {
     const found = this.records.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-    return new ListPage(found, found.length);
+    return new ListPage(found.slice((page - 1) * size, page * size), found.length);
   }
 
-  #countStates(): Record<PublicationState, number> {
+  #countStates(): Record<PublicationState | 'to_mend', number> {
     const inState = (state: PublicationState) =>
       this.records.filter((record) => ('state' in record ? record.state : 'live') === state).length;
-    return { draft: inState('draft'), scheduled: inState('scheduled'), live: inState('live'), ended: inState('ended') };
+    const links = this.records.map((record) => ('link' in record ? record.link : record.id));
+    return {
+      draft: inState('draft'),
+      scheduled: inState('scheduled'),
+      live: inState('live'),
+      ended: inState('ended'),
+      to_mend: links.filter((link) => links.indexOf(link) !== links.lastIndexOf(link)).length,
+    };
   }
 
   #add(fields: Partial<R>): R {

@@ -14,8 +14,33 @@ export const row = (page: Page, name: string): Locator =>
 export const selectRow = (page: Page, name: string): Promise<void> =>
   page.getByRole('checkbox', { name: controlName('Select', name) }).click();
 
-/** The form in the open dialog. */
-export const recordForm = (page: Page): Locator => page.getByRole('dialog').locator('form');
+/** The form of the record that is open: on its page, or in the drawer of a new one. */
+export const recordForm = (page: Page): Locator =>
+  page
+    .getByRole('dialog')
+    .locator('form')
+    .or(page.getByRole('form', { name: /^Edit / }));
+
+/** The page of the record that is open. */
+export const recordPage = (page: Page): Locator => page.locator('[data-record-page]');
+
+/** Opens the history from the page of a record. */
+export const openHistory = (page: Page): Promise<void> =>
+  recordPage(page)
+    .getByRole('link', { name: /^History: All/ })
+    .click();
+
+/** Opens the preview links of the record whose page is open. */
+export async function sharePreview(page: Page): Promise<void> {
+  await recordPage(page)
+    .getByRole('button', { name: /^Actions for / })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'Share preview' }).press('Enter');
+}
+
+/** Leaves the page of a record by the link to its list. */
+export const leaveRecord = (page: Page, list: string): Promise<void> =>
+  page.getByRole('main').getByRole('link', { name: list, exact: true }).click();
 
 /** Clicks View, Edit or Delete in a row. */
 export async function act(page: Page, action: 'View' | 'Edit' | 'Delete', name: string): Promise<void> {

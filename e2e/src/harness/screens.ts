@@ -236,7 +236,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await firstRow('View')(page);
-      await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
+      await page.getByRole('link', { name: /^History: All/ }).click();
       await seen(page, 'in total');
     },
   },

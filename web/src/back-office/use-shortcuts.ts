@@ -76,14 +76,23 @@ export function useShortcuts(on: boolean, showHelp: () => void): void {
   useUndoKey();
   useEffect(() => {
     if (!on) return undefined;
+    // Asked before a dialog hears the key: the one that Escape closes may be gone afterwards.
+    let ignored = false;
+    const look = (event: KeyboardEvent) => {
+      ignored = isIgnored(event);
+    };
     const listen = (event: KeyboardEvent) => {
-      if (isIgnored(event)) return;
+      if (ignored || event.defaultPrevented) return;
       const action = SHORTCUTS.find(({ key }) => key === event.key)?.action;
       if (action === 'help') showHelp();
       else if (!(action ? FOCUS[action]() : pressScreenKey(event))) return;
       event.preventDefault();
     };
+    window.addEventListener('keydown', look, { capture: true });
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', listen);
+    };
   }, [on, showHelp]);
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../harness/accessibility.ts';
+import { recordPage } from '../../harness/admin-steps.ts';
 import { addLesson, editor, openLesson, preview, readLessonBody, save } from '../../harness/lesson-steps.ts';
 import { test } from '../../harness/test.ts';
 
@@ -42,10 +43,9 @@ test('writes, solves, counts, imports and exports the questions of a lesson', as
     await expect(reader.getByText('Why the right option is right.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Tutorials' }).click();
     await page.getByRole('button', { name: `View ${title}` }).click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer).toContainText('What do you ask?1 tried, 100% right at first');
+    await expect(recordPage(page)).toContainText('What do you ask?1 tried, 100% right at first');
     await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
+    await recordPage(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit text' }).click();
   });

@@ -18,8 +18,10 @@ test('edits and deletes a record with the keyboard alone', async ({ visit }) => 
   await page.keyboard.type(' alone');
   await page.keyboard.press('Enter');
   await toast(page, `Saved: ${title} alone`);
-  await page.getByRole('row', { name: `${title} alone` }).waitFor();
-  await tabTo(page, page.getByRole('row').filter({ hasText: `${title} alone` }));
+  // Out of the field, and back to the row from which it was opened.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expectFocus(page.getByRole('row').filter({ hasText: `${title} alone` }));
   const remove = page.getByRole('button', { name: `Delete ${title} alone`, exact: true });
   while (!(await remove.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('ArrowRight');

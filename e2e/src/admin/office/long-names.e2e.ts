@@ -25,7 +25,7 @@ test('shows a request of a user with a name of 60 letters in full at each width'
   };
 
   await test.step('on the dashboard', async () => {
-    await expectUntruncated(page.getByRole('button', { name: `Approve ${LONG}` }).first());
+    await expectUntruncated(page.getByRole('button', { name: `Approve: ${LONG}` }).first());
   });
 
   await test.step('in its drawer', async () => {
@@ -45,7 +45,7 @@ test('keeps a long name within its row of the dashboard, in the fonts of the sit
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await name.waitFor();
-    await expect(name).toHaveAttribute('title', `${VIETNAMESE} (${account.user.username})`);
+    await expect(name).toHaveAttribute('title', `${VIETNAMESE} (${account.user.username}) asks for Developers`);
     const { lines, above, isApproveInside } = await name.evaluate((link) => {
       const row = link.closest('li') as HTMLElement;
       const [panel, approve] = [row.closest('section'), row.querySelector('button')].map((element) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { act, row } from '../../harness/admin-steps.ts';
+import { act, openHistory, row } from '../../harness/admin-steps.ts';
 import { test } from '../../harness/test.ts';
 import { isVideoHost } from '../../harness/video-host.ts';
 import { waitForIdle } from '../../harness/wait-for-idle.ts';
@@ -42,7 +42,7 @@ test('shows the artwork of a slide without a picture, and the author of sample c
   const picture = row(page, name).locator('[class*=artwork] svg').first();
   await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(30);
   await act(page, 'View', name);
-  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
+  await openHistory(page);
   await page.getByText('Sample content').first().waitFor();
   expect(await page.getByText('Unknown author').count()).toBe(0);
 });

@@ -14,9 +14,9 @@ test('finds and runs what the keyboard asks for', async ({ visit }) => {
     await page.keyboard.type('tesseract');
     await page.getByRole('dialog').getByText('A tesseract of mirrors').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'View patent' }).getByText('US 42').waitFor();
+    await page.getByRole('heading', { name: 'A tesseract of mirrors', level: 1 }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'View patent' }).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Patents', level: 1 }).waitFor();
     await page.getByRole('button', { name: /^Go to…/ }).click();
     await field.fill('zz-no-such');
     await page.getByText('No matching screen, record or action').waitFor();

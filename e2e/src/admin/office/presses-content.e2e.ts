@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect } from '@playwright/test';
 import { uniqueName } from '@qram/testing/accounts';
-import { toast } from '../../harness/admin-steps.ts';
+import { recordForm, toast } from '../../harness/admin-steps.ts';
 import { expectFocus } from '../../harness/expectations.ts';
 import { addLesson, editor, insertFiles, png } from '../../harness/lesson-steps.ts';
 import { Presses } from '../../harness/presses.ts';
@@ -96,7 +96,7 @@ test('a video is added with 3 presses and mended with 2', async ({ visit }) => {
     await expect(page.getByRole('textbox', { name: /^Title of / })).toHaveValue('My own title');
     await page.keyboard.press('Escape');
     await opener.click();
-    await page.getByRole('dialog', { name: 'Edit video' }).waitFor();
+    await recordForm(page).waitFor();
   });
 });
 
@@ -136,7 +136,7 @@ test('a category is put first with 3 presses, and a lesson with pictures publish
       .and(page.locator('[data-combobox-selected]'))
       .waitFor();
     await presses.press('Enter');
-    await presses.click(page.getByRole('dialog').getByRole('link', { name: 'Edit text' }));
+    await presses.click(recordForm(page).getByRole('link', { name: 'Edit text' }));
     await editor(page).waitFor();
     // The browser of the tests has no pictures on its clipboard.
     await presses.press('Control+v');

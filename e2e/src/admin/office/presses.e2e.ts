@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests/ser
 import { type FakeSmtp, startSmtp } from '@qram/server/test/mail/fake-smtp.ts';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { toast } from '../../harness/admin-steps.ts';
+import { recordPage, toast } from '../../harness/admin-steps.ts';
 import { mailText } from '../../harness/captured-mail.ts';
 import { expectFocus } from '../../harness/expectations.ts';
 import { Presses } from '../../harness/presses.ts';
@@ -125,7 +125,7 @@ test('finds a user and a message in the palette, and does what is due there with
   await test.step('finds a user and gives a month with 3 presses, and undoes it', async () => {
     const presses = await startAtDashboard(page);
     await find(page, presses, account.user.username, new RegExp(account.user.username));
-    const drawer = page.getByRole('dialog', { name: account.user.name });
+    const drawer = recordPage(page);
     await drawer
       .getByText(/^Adds a month of Cold storage: until /)
       .first()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { DAY_MS } from '@qram/contract/values/durations';
 import { secondAdmin } from '@qram/testing/accounts';
-import { addNew, fillForm, goTo, row, saveNew } from '../../harness/admin-steps.ts';
+import { addNew, fillForm, goTo, openHistory, row, saveNew } from '../../harness/admin-steps.ts';
 import { test } from '../../harness/test.ts';
 
 test("shows and filters times in the admin's own time zone", async ({ visit }) => {
@@ -69,7 +69,7 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
     await row(page, 'Far east too')
       .getByRole('button', { name: /^View / })
       .click();
-    await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
+    await openHistory(page);
     const saved = page.locator('[data-version="1"] time');
     const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: timezone });
     expect(await saved.textContent()).toBe(time.format(new Date((await saved.getAttribute('datetime')) ?? '')));

@@ -94,8 +94,9 @@ test('adds a topic as a copy of another, and several one after another', async (
   await visit.callAsAdmin('POST', '/api/categories', { title: 'Many topics' });
   const page = await visit.open(`/admin/tutorials?view=${topic?.id}`, { as: 'admin' });
 
-  await test.step('duplicates a topic from its drawer, without the file that was removed', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+  await test.step('duplicates a topic from its page, without the file that was removed', async () => {
+    await page.getByRole('button', { name: 'Actions for A topic to copy' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await recordForm(page).getByRole('button', { name: 'PDF: Remove' }).click();
     await saveNew(page);
     await toast(page, 'New lesson added: A topic to copy (copy)');

@@ -5,6 +5,7 @@ import {
   addNew,
   fillForm,
   goTo,
+  leaveRecord,
   recordForm,
   row,
   saveChanges,
@@ -111,6 +112,7 @@ test('shows new and renamed videos on the videos page immediately, and plays the
     await fillForm(page, { Title: renamed });
     await saveChanges(page);
     await toast(page, `Saved: ${renamed}`);
+    await leaveRecord(page, 'Videos');
   });
 
   await test.step('shows visitors the new video, and the markup of the title as text', async () => {

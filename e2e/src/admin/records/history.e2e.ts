@@ -3,7 +3,16 @@ import { adminAccount, secondAdmin } from '@qram/testing/accounts';
 import { asFile, pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../../harness/accessibility.ts';
-import { act, confirmDeletion, fillForm, saveChanges, toast } from '../../harness/admin-steps.ts';
+import {
+  act,
+  confirmDeletion,
+  fillForm,
+  leaveRecord,
+  openHistory,
+  recordPage,
+  saveChanges,
+  toast,
+} from '../../harness/admin-steps.ts';
 import { expectUrl } from '../../harness/expectations.ts';
 import { test } from '../../harness/test.ts';
 import type { Visit } from '../../harness/visit.ts';
@@ -16,7 +25,6 @@ interface Made {
 const LINK = 'https://youtu.be/abcdefghijk';
 const addVideo = (visit: Visit, title: string) => visit.callAsAdmin<Made>('POST', '/api/videos', { title, link: LINK });
 const getVideo = (visit: Visit, { id }: Made) => visit.callAsAdmin<Made>('GET', `/api/videos/${id}`);
-const openHistory = (page: Page) => page.getByRole('link', { name: 'History', exact: true }).click();
 const openHistoryInRow = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
@@ -109,10 +117,9 @@ test('shows what changed in a topic of several versions, and sums up one with a 
 
   await test.step('sums up the only version, with its long text folded', async () => {
     await leave(page, 'Tutorials');
-    const viewed = page.getByRole('dialog', { name: 'View lesson' });
-    await viewed.waitFor();
+    await recordPage(page).waitFor();
     await page.keyboard.press('Escape');
-    await viewed.waitFor({ state: 'detached' });
+    await recordPage(page).waitFor({ state: 'detached' });
     await openHistoryInRow(page, 'Written once');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Written once.*Premium.*Live/);
     const first = page.getByRole('region', { name: 'First version' });
@@ -251,6 +258,7 @@ test('undoes changes from their toasts, and compares versions with the keyboard 
     await undo(page, 'Saved: After the save');
     await toast(page, 'Undone: Before the save');
     expect((await getVideo(visit, undone)).title).toBe('Before the save');
+    await leaveRecord(page, 'Videos');
     await act(page, 'Delete', undone.title);
     await confirmDeletion(page);
     await undo(page, 'Moved to the trash: Before the save');
@@ -267,12 +275,14 @@ test('undoes changes from their toasts, and compares versions with the keyboard 
     await undo(page, 'Saved: Mine');
     await toast(page, "Someone else changed this video since, so it can't be undone.");
     expect((await getVideo(visit, contested)).title).toBe('Theirs');
+    await leaveRecord(page, 'Videos');
   });
 
   await test.step('compares a version with the current one, with the keyboard alone', async () => {
     await act(page, 'View', 'Third title');
-    await page.getByRole('link', { name: 'History', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await recordPage(page)
+      .getByRole('link', { name: /^History: All/ })
+      .press('Enter');
     await entry(page, 2).focus();
     await page.keyboard.press('Enter');
     const shown = differences(page);
@@ -288,6 +298,6 @@ test('undoes changes from their toasts, and compares versions with the keyboard 
     await expect(page.getByRole('button', { name: 'Restore this version' })).toBeFocused();
     await expectUrl(page, `/admin/videos/${compared.id}/history?version=2&compare=current`);
     await leave(page, 'Videos');
-    await page.getByRole('dialog', { name: 'View video' }).waitFor();
+    await recordPage(page).waitFor();
   });
 });

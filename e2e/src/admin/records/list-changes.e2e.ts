@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { act, confirmDeletion, fillForm, row, saveChanges, toast } from '../../harness/admin-steps.ts';
+import { act, confirmDeletion, fillForm, leaveRecord, row, saveChanges, toast } from '../../harness/admin-steps.ts';
 import { expectFocus } from '../../harness/expectations.ts';
 import { test } from '../../harness/test.ts';
 import type { Visit } from '../../harness/visit.ts';
@@ -56,6 +56,7 @@ test('follows what others change, and selects and deletes one record, two pages 
     await fillForm(page, { Title: 'Watched second' });
     await saveChanges(page);
     await toast(page, 'Saved: Watched second');
+    await leaveRecord(page, 'Videos');
     await row(page, 'Watched second').waitFor();
     expect(await page.getByText('This list has changed').count()).toBe(0);
     await page.getByRole('button', { name: 'Clear selection' }).click();

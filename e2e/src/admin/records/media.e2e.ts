@@ -11,6 +11,7 @@ import {
   goTo,
   recordForm,
   row,
+  saveChanges,
   saveNew,
   toast,
 } from '../../harness/admin-steps.ts';
@@ -219,7 +220,7 @@ test('other screens take their files from the library, and ask before they open 
     await goTo(page, 'Tutorials');
     await act(page, 'Edit', 'Freed lesson');
     await recordForm(page).getByRole('switch', { name: 'Premium' }).uncheck();
-    await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
+    await saveChanges(page);
     const dialog = page.getByRole('dialog', { name: 'Open premium file to everyone?' });
     await dialog.getByText('“premium-code.zip” is also a file of a premium lesson.').waitFor();
     await expectAccessible(page);
@@ -228,7 +229,7 @@ test('other screens take their files from the library, and ask before they open 
     const premiumNow = async () =>
       (await visit.callAsAdmin<{ premium: number }>('GET', `/api/topics/${shared.id}`)).premium;
     expect(await premiumNow()).toBe(1);
-    await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
+    await saveChanges(page);
     await dialog.getByRole('button', { name: 'Save and open to everyone' }).click();
     await toast(page, 'Saved: Freed lesson');
     await dialog.waitFor({ state: 'hidden' });

@@ -5,6 +5,7 @@ import {
   addNew,
   confirmDeletion,
   fillForm,
+  leaveRecord,
   recordForm,
   row,
   saveChanges,
@@ -48,6 +49,7 @@ test('edits applications of categories, and adds, renames, deletes and restores 
     await fillForm(page, { Run: 'https://example.test/simulator#v1&n=2&c=a' });
     await saveChanges(page);
     await toast(page, 'Saved: A run of two bits');
+    await leaveRecord(page, 'Premium applications');
     const link = row(page, 'A run of two bits').getByRole('link', { name: 'QRAM simulator' });
     await expect(link).toHaveAttribute('href', '/simulator#v1&n=2&c=a');
   });

@@ -2,14 +2,15 @@ import { expect } from '@playwright/test';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expectAccessible, expectAccessibleAroundFrame, expectNoSidewaysScroll } from '../../harness/accessibility.ts';
-import { act, fillForm, recordForm, saveNew, toast } from '../../harness/admin-steps.ts';
+import { act, fillForm, recordForm, saveNew, sharePreview, toast } from '../../harness/admin-steps.ts';
 import { test } from '../../harness/test.ts';
 import type { Visit } from '../../harness/visit.ts';
 
 const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview', exact: true });
 const framed = (page: Page): FrameLocator => preview(page).frameLocator('iframe');
-const openPreview = (page: Page) => recordForm(page).getByRole('button', { name: 'Preview', exact: true }).click();
+const previewButton = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
+const openPreview = (page: Page) => previewButton(page).click();
 const pageWidth = (page: Page) =>
   framed(page)
     .locator('html')
@@ -17,7 +18,7 @@ const pageWidth = (page: Page) =>
 
 /** The address of a new preview link, as the dialog shows it. */
 async function createLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share preview' }).click();
+  await sharePreview(page);
   const dialog = page.getByRole('dialog', { name: 'Preview links' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
   return dialog.getByRole('textbox', { name: 'New link' }).inputValue();
@@ -27,7 +28,7 @@ async function createLink(page: Page): Promise<string> {
 async function closePreview(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(preview(page)).toHaveCount(0);
-  await expect(recordForm(page).getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
+  await expect(previewButton(page)).toBeFocused();
 }
 
 /** The content of a page, as the server sends it to a visitor. */
@@ -101,8 +102,6 @@ test('previews a card and a slide of the home page at their places', async ({ vi
     const [above, below] = [await bar.boundingBox(), await header.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await closePreview(page);
-    await page.keyboard.press('Escape');
-    await recordForm(page).waitFor({ state: 'detached' });
   });
 
   await test.step('previews a slide with a picture that was chosen and a changed title', async () => {
@@ -164,7 +163,7 @@ test('a draft is seen with its link, until an admin ends it', async ({ visit }) 
   const colleague = await visit.open(`/admin/videos?edit=${id}`, { as: 'second admin' });
   const links = colleague.getByRole('dialog', { name: 'Preview links' });
   await test.step('another admin ends the link at one press', async () => {
-    await colleague.getByRole('button', { name: 'Share preview' }).click();
+    await sharePreview(colleague);
     await links.getByText(/^Ends /).waitFor();
     await expectAccessible(colleague);
     await links.getByRole('button', { name: 'End link' }).click();
@@ -199,14 +198,14 @@ test('preview and links are accessible on a phone in both themes', async ({ visi
     await test.step(`${theme} theme`, async () => {
       if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       await page.getByRole('button', { name: title, exact: true }).click();
-      await page.getByRole('button', { name: 'Share preview' }).press('Enter');
+      await sharePreview(page);
       await links.getByRole('button', { name: 'Create link' }).press('Enter');
       await expect(links.getByRole('button', { name: 'End link' })).toHaveCount(at + 1);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
       await expect(links).toHaveCount(0);
-      await recordForm(page).getByRole('button', { name: 'Preview', exact: true }).press('Enter');
+      await previewButton(page).press('Enter');
       await framed(page).getByRole('main').getByText(title).first().waitFor();
       await expect(framed(page).locator(`html.${theme}`)).toHaveCount(1);
       await expectAccessibleAroundFrame(page);

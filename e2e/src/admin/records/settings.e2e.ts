@@ -8,6 +8,7 @@ import {
   addNew,
   confirmDeletion,
   goTo,
+  leaveRecord,
   recordForm,
   saveChanges,
   saveNew,
@@ -75,6 +76,7 @@ test('adds, edits and deletes terms, and says when one cannot be saved or delete
     await page.keyboard.type('- Another point');
     await saveChanges(page);
     await toast(page, 'Saved: Edited later');
+    await leaveRecord(page, 'Terms');
     expect(await readTerms(visit)).toContain('Edited later\n- Another point');
     await act(page, 'Delete', 'Edited later');
     await confirmDeletion(page);
@@ -87,11 +89,11 @@ test('adds, edits and deletes terms, and says when one cannot be saved or delete
     const refused = { message: 'Validation error.', code: 'validation', errors: { data: ['Too long.'] } };
     await page.route('**/api/terms/*', (route) => route.fulfill({ status: 422, json: refused }), { times: 1 });
     await saveChanges(page);
-    await recordForm(page).getByText('Save failed.', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Save' }).getByText('Save failed.', { exact: true }).waitFor();
     await page.route('**/api/terms/*', (route) => route.abort());
     await saveChanges(page);
     await toast(page, 'Save failed. Please try again.');
-    await recordForm(page).getByRole('button', { name: 'Cancel' }).click();
+    await leaveRecord(page, 'Terms');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await act(page, 'Delete', 'Held back');
     await confirmDeletion(page);

@@ -8,7 +8,9 @@ import {
   addNew,
   chooseFile,
   fillForm,
+  leaveRecord,
   recordForm,
+  recordPage,
   saveChanges,
   saveNew,
   toast,
@@ -94,7 +96,6 @@ test('unlocks a premium topic when it is granted and locks it when revoked', asy
   const fetched = (from: Page) => from.evaluate(async (address) => (await fetch(address)).status, copied);
   expect(await fetched(reader)).toBe(200);
 
-  await act(page, 'Edit', name);
   await recordForm(page).getByText(TITLE, { exact: true }).waitFor();
   await picker(page).click();
   await page.keyboard.press('Backspace');
@@ -144,6 +145,7 @@ test('the user editor grants premium lessons, apart from what packages give', as
   });
 
   await test.step('selects premium topics by name, preserves unknown ids, and offers premium topics first', async () => {
+    await leaveRecord(page, 'Users');
     await editUser(page, chooser.name);
     await form.getByText('Lesson 987654', { exact: true }).waitFor();
     await picker(page).click();
@@ -162,6 +164,7 @@ test('the user editor grants premium lessons, apart from what packages give', as
   });
 
   await test.step("keeps grants by hand apart from a package's, and links to its request", async () => {
+    await leaveRecord(page, 'Users');
     await editUser(page, subscriber.name);
     await form.locator('.mantine-Pill-root', { hasText: 'Granted by hand' }).waitFor();
     expect(await form.getByRole('checkbox', { name: 'Developers' }).isChecked()).toBe(false);
@@ -177,8 +180,7 @@ test('the user editor grants premium lessons, apart from what packages give', as
       qrampremium: 1,
       by_hand: { premium: String(topic?.id), access_level: '0', qrampremium: 0 },
     });
-    await act(page, 'View', subscriber.name);
-    const access = page.getByRole('dialog').getByRole('table', { name: 'Access' });
+    const access = recordPage(page).getByRole('table', { name: 'Access' });
     const row = access.getByRole('row', { name: /^Granted by hand/ });
     await row.getByText('Given by').first().waitFor();
     await expectAccessible(page);
@@ -192,9 +194,9 @@ test('the user editor grants premium lessons, apart from what packages give', as
     await confirmation.getByRole('button', { name: 'End access', exact: true }).click();
     await row.waitFor({ state: 'hidden' });
     expect((await read(subscriber)).premium).toBe('0');
-    await page
-      .getByRole('dialog')
+    await recordPage(page)
       .getByRole('link', { name: `Request ${id}` })
+      .first()
       .click();
     await expectUrl(page, `/admin/ServicesReq?view=${id}`);
     await requestDrawer(page).getByRole('region', { name: 'Active package' }).waitFor();

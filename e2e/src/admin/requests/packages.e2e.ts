@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import { expectAccessible } from '../../harness/accessibility.ts';
-import { act, recordForm, saveChanges, toast } from '../../harness/admin-steps.ts';
+import { recordForm, saveChanges, toast } from '../../harness/admin-steps.ts';
 import { dayIn, endOfDay, longDate, timeIn } from '../../harness/days.ts';
 import { expectUrl } from '../../harness/expectations.ts';
 import { addTutorials } from '../../harness/learning-content.ts';
@@ -38,7 +38,6 @@ test('a service keeps its months, premium topics and applications', async ({ vis
     opens_topics: String(topic?.id),
     opens_premium_apps: 1,
   });
-  await act(page, 'Edit', title);
   await form.locator('.mantine-Pill-root', { hasText: 'For subscribers' }).waitFor();
   expect(await form.getByLabel('Monthly package lasts').inputValue()).toBe('3 months');
   expect(await form.getByRole('switch', { name: 'Premium applications' }).isChecked()).toBe(true);

@@ -13,7 +13,9 @@ test('names a service by its title, and says who has it before it is deleted', a
   const name = `Plain Reader (${account.user.username}), Workshop, Monthly`;
 
   await test.step('calls the service by its title in the dashboard, the list, messages and the drawer', async () => {
-    await page.getByRole('button', { name: `Approve ${name}` }).waitFor();
+    await page
+      .getByRole('button', { name: `Approve: Plain Reader (${account.user.username}) asks for Workshop` })
+      .waitFor();
     await page.goto(`/admin/ServicesReq?status=all&service=${service.id}`);
     const line = page.getByRole('row').filter({ hasText: account.user.username });
     await line.getByText('Workshop', { exact: true }).waitFor();

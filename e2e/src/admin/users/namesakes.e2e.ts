@@ -4,7 +4,7 @@ import { noisePicture } from '@qram/testing/png-picture';
 import { uniqueSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../../harness/accessibility.ts';
-import { act, goTo } from '../../harness/admin-steps.ts';
+import { act, goTo, openHistory, recordPage, sharePreview } from '../../harness/admin-steps.ts';
 import { expectUrl } from '../../harness/expectations.ts';
 import { addLesson } from '../../harness/lesson-steps.ts';
 import { addService, requestService } from '../../harness/services.ts';
@@ -148,9 +148,7 @@ test('names two admins of one name by their usernames wherever a record says who
       .filter({ hasText: `by ${second}` })
       .waitFor();
     await user.click();
-    await dialog.getByText(`Given by ${second}`).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await recordPage(page).getByText(`Given by ${second}`).waitFor();
   });
 
   await test.step('who imported records', async () => {
@@ -163,12 +161,12 @@ test('names two admins of one name by their usernames wherever a record says who
 
   await test.step('who made a preview link, and a version', async () => {
     await act(page, 'View', 'By number 1');
-    await page.getByRole('button', { name: 'Share preview' }).click();
+    await sharePreview(page);
     const links = page.getByRole('dialog', { name: 'Preview links' });
     for (const name of [first, second]) await links.filter({ hasText: `by ${name}` }).waitFor();
     await page.keyboard.press('Escape');
     await links.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await openHistory(page);
     const versions = page.getByRole('navigation', { name: 'Versions' });
     for (const name of [first, second]) await versions.filter({ hasText: name }).waitFor();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { generateCode } from '@qram/server/test/accounts/authenticator-codes.ts';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { act, toast } from '../../harness/admin-steps.ts';
+import { act, recordPage, toast } from '../../harness/admin-steps.ts';
 import { expectFocus } from '../../harness/expectations.ts';
 import { test } from '../../harness/test.ts';
 import type { Visit } from '../../harness/visit.ts';
@@ -31,7 +31,7 @@ test("turns off a user's two-step verification, ends a session, and ends all ses
   const page = await visit.open(`/admin/users?view=${reader.user.id}`, { as: 'admin' });
 
   await test.step("turns off a user's two-step verification and ends a session, in toasts that lead to the user", async () => {
-    const drawer = page.getByRole('dialog', { name: reader.user.name });
+    const drawer = recordPage(page);
     await drawer.getByRole('button', { name: 'Turn off' }).click();
     const asked = page.getByRole('dialog', { name: 'Turn off two-step verification' });
     await expectFocus(asked.getByRole('button', { name: 'Cancel' }));
@@ -51,7 +51,7 @@ test("turns off a user's two-step verification, ends a session, and ends all ses
 
   await test.step('ends all sessions of a user after asking', async () => {
     await act(page, 'View', other.user.name);
-    const drawer = page.getByRole('dialog', { name: other.user.name });
+    const drawer = recordPage(page);
     await drawer.getByRole('button', { name: 'End all sessions' }).click();
     const asked = page.getByRole('dialog', { name: 'End all sessions' });
     await expectFocus(asked.getByRole('button', { name: 'Cancel' }));

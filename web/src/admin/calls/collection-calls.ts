@@ -128,9 +128,9 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
         const { data } = await call('POST', '/publications', { body: { ...some, ...change } });
         return (data as { results: BulkResult[] }).results;
       }),
-    /** Records of a published collection by state. */
-    countStates: async (signal?: AbortSignal): Promise<Record<PublicationState, number>> =>
-      (await call('GET', '/counts', { signal })).data as Record<PublicationState, number>,
+    /** Records of a published collection by state, and those to mend. */
+    countStates: async (signal?: AbortSignal): Promise<Record<PublicationState | 'to_mend', number>> =>
+      (await call('GET', '/counts', { signal })).data as Record<PublicationState | 'to_mend', number>,
     versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
       const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });
       const rows = data as RecordVersion[];

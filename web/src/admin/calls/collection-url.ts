@@ -8,7 +8,11 @@ import { readDates } from './date-range.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'copy'; id: number } | null;
+/** The add form, empty or with the values of another record. */
+export type NewRecord = { kind: 'new' } | { kind: 'copy'; id: number };
+/** The page of a record, with the focus in its first field or in its heading. */
+export type ShownRecord = { kind: 'edit' | 'view'; id: number };
+export type OpenRecord = NewRecord | ShownRecord | null;
 
 export interface ListUrlState {
   page: number;
@@ -31,7 +35,7 @@ function getOpenRecord(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
   for (const kind of ['edit', 'view', 'copy'] as const) {
     const id = positiveInteger(params.get(kind));
-    if (id !== null) return { kind, id };
+    if (id !== null) return { kind, id } as OpenRecord;
   }
   return null;
 }

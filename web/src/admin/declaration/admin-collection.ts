@@ -236,6 +236,8 @@ export interface ListOptions<R extends StoredRecord> {
     readonly label: string;
     readonly width: string;
     readonly render: (record: R) => ReactNode;
+    /** A picture of 320 × 180 pixels, where all columns have room. */
+    readonly renderLarge?: (record: R) => ReactNode;
   };
   /** Panel width in pixels below which rare columns are left out; defaults to 880. */
   readonly narrowBelow?: number;
@@ -254,12 +256,13 @@ export interface ListOptions<R extends StoredRecord> {
 }
 
 export interface RecordOptions<R extends StoredRecord, V extends FormValues> {
-  /** Title of the drawer that shows a record; defaults to `View` with the noun. */
+  /** Heading of the record's page; defaults to its name. */
   readonly heading?: (record: R) => ReactNode;
-  /** Above the details: what one opens the record for. */
+  /** Above the form: what one opens the record for. */
   readonly Lead?: ComponentType<{ record: R }>;
-  readonly details: (record: R) => readonly Detail[];
-  /** Sections below the details, each of which loads by itself. */
+  /** What is known of the record besides its fields; empty ones aren't shown. */
+  readonly facts?: (record: R) => readonly Detail[];
+  /** Sections below the form, each of which loads by itself. */
   readonly sections?: (record: R) => readonly RecordSection[];
   /** Beside the name in the head of the record's page. */
   readonly renderBadge?: (record: R) => ReactNode;
@@ -285,6 +288,8 @@ export interface Abilities {
   readonly published?: boolean;
   /** Records have `active`, which is part of their state: what is hidden is an inactive draft. */
   readonly hidesInactive?: boolean;
+  /** Lists count what is to mend, such as the same link twice, and show it. */
+  readonly mends?: boolean;
   readonly exported?: ExportKey;
   readonly imported?: ImportKey;
 }

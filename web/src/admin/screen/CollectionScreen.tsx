@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Activity, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
-import { useListUrlState } from '../calls/collection-url.ts';
+import { type ChangeListState, useListUrlState } from '../calls/collection-url.ts';
 import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
 import type { StoredRecord } from '../declaration/record-types.ts';
 import { ImportDrawer } from '../import/ImportDrawer.tsx';
@@ -10,16 +10,40 @@ import { BulkEditContext, type BulkEditTarget } from '../list/selection/bulk-edi
 import { RecordList } from '../list/table/RecordList.tsx';
 import { TitleContext } from '../list/table/RowTitle.tsx';
 import { TitleCell } from '../record/fields/TitleCell.tsx';
-import { RecordDrawer } from '../record/form/RecordDrawer.tsx';
+import { NewRecordDrawer } from '../record/form/NewRecordDrawer.tsx';
+import { RecordPage } from '../record/page/RecordPage.tsx';
 import { useStateTabs } from '../record/publication/use-state-tabs.tsx';
-import { useScreenTitle } from '../url/screen-title.ts';
+import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   above?: ReactNode;
 }
 
-/** Shared screen of all collections: list and the open record (requirements: Admin lists). */
+/** Keeps the place in a list while one of its records is open: the page begins at its top, and the list where it was. */
+function useListPlace(id: number | null, change: ChangeListState): ChangeListState {
+  const scrolled = useRef(0);
+  const opened = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (id !== null) window.scrollTo(0, 0);
+    else if (opened.current !== null) {
+      window.scrollTo(0, scrolled.current);
+      const row = document.querySelector<HTMLElement>(`[data-row="${opened.current}"]`);
+      if (row) row.focus({ preventScroll: true });
+      else focusScreenTitle();
+    }
+    opened.current = id;
+  }, [id]);
+  return useCallback<ChangeListState>(
+    (patch, options) => {
+      if (patch.open) scrolled.current = window.scrollY;
+      change(patch, options);
+    },
+    [change],
+  );
+}
+
+/** Shared screen of all collections: list, and the page of the open record (requirements: Admin lists). */
 export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   definition,
   above,
@@ -30,7 +54,10 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
   const tabs = useStateTabs(definition, listState, change);
-  useScreenTitle(definition.title);
+  const { open } = listState;
+  const record = open?.kind === 'view' || open?.kind === 'edit' ? open : null;
+  const adding = open?.kind === 'new' || open?.kind === 'copy' ? open : null;
+  const changeList = useListPlace(record?.id ?? null, change);
   const renderTitle = useCallback(
     (record: StoredRecord, title: ReactNode, onOpen: () => void) => (
       <TitleCell definition={definition} record={record as R} onOpen={onOpen}>
@@ -41,21 +68,37 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   );
   return (
     <BulkEditContext value={setEdited as (target: BulkEditTarget<StoredRecord>) => void}>
-      <TitleContext value={definition.record.duplicate?.title ? renderTitle : null}>
-        <RecordList
+      <Activity mode={record ? 'hidden' : 'visible'}>
+        <TitleContext value={definition.record.duplicate?.title ? renderTitle : null}>
+          <RecordList
+            definition={definition}
+            listState={listState}
+            change={changeList}
+            above={above}
+            tabs={tabs}
+            actions={
+              imported
+                ? [{ label: 'Import', named: `Import: ${definition.title}`, icon: IconUpload, act: importing.open }]
+                : []
+            }
+          />
+        </TitleContext>
+      </Activity>
+      {record ? (
+        <RecordPage
+          key={record.id}
           definition={definition}
+          id={record.id}
+          focuses={record.kind === 'edit'}
           listState={listState}
           change={change}
-          above={above}
-          tabs={tabs}
-          actions={
-            imported
-              ? [{ label: 'Import', named: `Import: ${definition.title}`, icon: IconUpload, act: importing.open }]
-              : []
-          }
         />
-      </TitleContext>
-      <RecordDrawer definition={definition} listState={listState} change={change} />
+      ) : null}
+      <NewRecordDrawer
+        definition={definition}
+        open={adding}
+        onClose={() => change({ open: null }, { replace: true })}
+      />
       {imported ? (
         <ImportDrawer definition={definition} endpoint={imported} opened={isImporting} onClose={importing.close} />
       ) : null}

@@ -6,14 +6,12 @@ import {
 } from '@qram/contract/collection/collection';
 import { isPublishedCollection, type PublishedCollection } from '@qram/contract/collection/content';
 import type { Control, Field } from '@qram/contract/collection/fields';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type {
   AdminCollection,
   BulkField,
   CollectionMessages,
   Column,
-  Detail,
   DocumentDefinition,
   FormDefinition,
   ListOptions,
@@ -30,7 +28,7 @@ import { Time } from '../text/Time.tsx';
 import { truncated } from '../text/text-format.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 import { emptyValues, formatField, shownEntries, toInput, type ValuesOf } from './field-values.ts';
-import { publishedCollection } from './published-collection.ts';
+import { publishedCollection } from './published-collection.tsx';
 
 type RecordOf<D extends CollectionDeclaration> = z.output<Collection<D>['record']> & StoredRecord;
 type Name<D extends CollectionDeclaration> = keyof D['fields'] & string;
@@ -59,13 +57,7 @@ interface Added<D extends CollectionDeclaration>
     sorts?: ListOptions<RecordOf<D>>['sorts'];
     searchPlaceholder?: string;
   };
-  record?: Pick<RecordOptions<RecordOf<D>, ValuesOf<D>>, 'renderBadge' | 'getEditor'> & {
-    preview?: (record: RecordOf<D>) => ReactNode;
-    /** Details that are more than text, by field; null: none. */
-    details?: { [K in Name<D>]?: ((record: RecordOf<D>) => ReactNode) | null };
-    /** All details, where they aren't those of the fields in their order. */
-    buildDetails?: (record: RecordOf<D>, ofField: (name: Name<D>) => Detail) => readonly Detail[];
-  };
+  record?: Pick<RecordOptions<RecordOf<D>, ValuesOf<D>>, 'renderBadge' | 'getEditor' | 'facts'>;
   /** The choices of fields that several records can get at once, where these aren't yes and no. */
   bulkChoices?: { [K in Name<D>]?: Pick<BulkField, 'useChoices' | 'entered'> };
   form?: {
@@ -163,7 +155,8 @@ function buildColumn([key, field]: Entry, title: string): Column<StoredRecord> {
     if (text === '' || !(isLong || key === title)) return text;
     return <span title={text}>{isLong ? truncated(text) : text}</span>;
   };
-  return isLong ? { ...column, width: '220px', note: true, render } : { ...column, render };
+  const detail = (record: object) => formatField(field, read(record));
+  return isLong ? { ...column, width: '220px', note: true, detail, render } : { ...column, render };
 }
 
 const readField = (record: object, field: string): unknown => (record as Record<string, unknown>)[field];
@@ -189,7 +182,6 @@ export function fieldCollection<D extends CollectionDeclaration>(
   const declared = collection as unknown as Collection;
   const { fields, name, title, create, update, versioned, imported, ordered, hidesInactive, path } = declared;
   const { list, record = {}, bulkChoices = {}, form = {}, ...labels } = added;
-  const { preview, details = {}, buildDetails, ...shownAs } = record;
   const shown = shownEntries(declared);
   const having = (has: (meta: Field['meta']) => unknown) =>
     shown.flatMap(([key, { meta }]) => (has(meta) ? [key] : []));
@@ -200,18 +192,12 @@ export function fieldCollection<D extends CollectionDeclaration>(
     const { field: key, ...replacing } = typeof given === 'string' ? { field: given } : given;
     return { ...buildColumn([key, fields[key] as Field], title), ...replacing } as Column<never>;
   };
-  const replaced = details as Record<string, ((of: object) => ReactNode) | null | undefined>;
-  const toDetail = (key: string, record: object): Detail => {
-    const field = fields[key] as Field;
-    const render = replaced[key];
-    return { label: field.meta.label, value: render ? render(record) : formatField(field, readField(record, key)) };
-  };
   const titleMax = fields[title]?.meta.max;
   const choicesOf = (key: string) =>
     (bulkChoices as Record<string, object | undefined>)[key] ??
     (fields[key]?.meta.control === 'switch' ? { useChoices: yesOrNo } : undefined);
   const empty = emptyValues(declared);
-  const detailed = Object.keys(fields).filter((key) => replaced[key] || shown.some(([each]) => each === key));
+  const counters = Object.entries(fields).filter(([, { meta }]) => meta.counter);
 
   const bulkFields = having(({ bulk }) => bulk).flatMap((field) => {
     const choices = choicesOf(field);
@@ -226,6 +212,7 @@ export function fieldCollection<D extends CollectionDeclaration>(
       ordered: ordered && Object.hasOwn(fields, 'order'),
       hidesInactive,
       versioned,
+      mends: Object.hasOwn(declared.filters ?? {}, 'to_mend'),
       ...(imported ? { exported: `GET ${path}/export`, imported: `POST ${path}/import` } : {}),
     },
     list: {
@@ -235,16 +222,17 @@ export function fieldCollection<D extends CollectionDeclaration>(
       columns: list.columns.map(toColumn),
     },
     record: {
-      ...shownAs,
+      ...record,
       duplicate: {
         ...(titleMax === undefined ? {} : { title: { field: title, maxLength: titleMax } }),
         reset: Object.fromEntries(having(({ resets }) => resets).map((key) => [key, empty[key]])),
       },
-      details: (given: object) => [
-        ...(preview ? [{ label: 'Preview', value: preview(given as never) }] : []),
-        ...(buildDetails
-          ? buildDetails(given as never, (key) => toDetail(key, given))
-          : detailed.flatMap((key) => (replaced[key] === null ? [] : [toDetail(key, given)]))),
+      facts: (given: object) => [
+        ...(record.facts?.(given as never) ?? []),
+        ...counters.map(([key, field]) => ({
+          label: field.meta.label,
+          value: formatField(field, readField(given, key)),
+        })),
       ],
     },
     ...(declared.bulk.length > 0 ? { bulkEdit: { fields: bulkFields } } : {}),

@@ -15,17 +15,19 @@ type ValueOf<F> =
         : string
     : never;
 
-/** The fields of a collection's form. `active` is part of the state of publication. */
+/** The fields of a collection's form. `active` is part of the state of publication, and a counter counts by itself. */
 type FormField<D extends CollectionDeclaration> = {
-  [K in ValueNames<D['fields']>]: D['fields'][K]['meta'] extends { hidden: true } ? never : K;
+  [K in ValueNames<D['fields']>]: D['fields'][K]['meta'] extends { hidden: true } | { counter: true } ? never : K;
 }[Exclude<ValueNames<D['fields']>, D['hidesInactive'] extends true ? 'active' : never>];
 
 /** The values of a collection's form. A number is text while it is typed. */
 export type ValuesOf<D extends CollectionDeclaration> = { [K in FormField<D>]: ValueOf<D['fields'][K]> };
 
-/** The fields that a form and the details show, besides pictures. */
+/** The fields that a form shows, besides pictures. */
 export const shownEntries = ({ fields, hidesInactive }: CollectionDeclaration) =>
-  valueEntries(fields).filter(([name, { meta }]) => !(meta.hidden || (hidesInactive && name === 'active')));
+  valueEntries(fields).filter(
+    ([name, { meta }]) => !(meta.hidden || meta.counter || (hidesInactive && name === 'active')),
+  );
 
 /** A stored value as it is typed into the field's input. */
 export function toInput({ meta }: Field, value: unknown): FormValues[string] {

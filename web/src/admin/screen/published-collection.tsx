@@ -1,6 +1,7 @@
 import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod } from '@qram/contract/collection/publication';
 import type {
   AdminCollection,
+  Column,
   Duplication,
   FormDefinition,
   FormValues,
@@ -9,10 +10,11 @@ import type {
 } from '../declaration/admin-collection.ts';
 import type { FileChoices, StoredRecord } from '../declaration/record-types.ts';
 import { buildBulkFields } from '../record/publication/bulk-publication.ts';
+import { LiveSwitch } from '../record/publication/LiveSwitch.tsx';
 import {
   draftLabel,
+  MEND_FILTER,
   type PublishedRecord,
-  publicationDetails,
   STATE_COLUMN,
   STATE_FILTER,
 } from '../record/publication/PublicationState.tsx';
@@ -92,13 +94,18 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
   const { list, record, abilities, bulkEdit, form } = definition;
   const { columns, filters, useBulkActions } = list;
   const { hidesInactive = false } = abilities;
-  return {
+  const switched: Column<R> = {
+    ...(STATE_COLUMN as Column<StoredRecord & PublishedRecord>),
+    usual: '92px',
+    render: (record) => <LiveSwitch<R, V> definition={published} record={record} />,
+  };
+  const published: AdminCollection<R, V & PublicationValues> = {
     ...definition,
     abilities: { ...abilities, published: true },
     list: {
       ...list,
-      columns: [...columns, STATE_COLUMN] as unknown as ListOptions<R>['columns'],
-      filters: { ...filters, state: STATE_FILTER },
+      columns: [...columns, hidesInactive ? switched : STATE_COLUMN] as unknown as ListOptions<R>['columns'],
+      filters: { ...filters, state: STATE_FILTER, ...(abilities.mends ? { to_mend: MEND_FILTER } : {}) },
       useBulkActions: (selected, deselect) => {
         const more = useBulkActions?.(selected, deselect) ?? [];
         return [...more, usePublication(definition, selected, deselect)];
@@ -106,10 +113,10 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
     },
     record: {
       ...record,
-      details: (shown: R) => [...record.details(shown), ...publicationDetails(shown)],
       duplicate: record.duplicate && duplicateAsDraft(record.duplicate),
     } as RecordOptions<R, V & PublicationValues>,
     ...(bulkEdit?.fields ? { bulkEdit: { fields: [...bulkEdit.fields, ...buildBulkFields(hidesInactive)] } } : {}),
     form: publishedForm(form, hidesInactive),
   };
+  return published;
 }

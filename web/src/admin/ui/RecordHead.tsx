@@ -26,6 +26,7 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
           <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
           <span>{back.label}</span>
         </Link>
+        {actions}
       </div>
       <Flex
         component="h1"
@@ -42,7 +43,6 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
       >
         {title}
       </Flex>
-      {actions}
     </Flex>
     {note ? (
       <Text component="div" mt="xs" fz="sm" c="dimmed" className={text.wrap}>

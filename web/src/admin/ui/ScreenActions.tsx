@@ -11,6 +11,9 @@ export type ScreenAction = {
   named: string;
   icon: Icon;
   busy?: boolean;
+  bad?: boolean;
+  /** Why it can't be done now; in a menu alone. */
+  blocked?: string | undefined;
 } & (
   | { act: () => void; to?: never; href?: never }
   | { to: string; act?: never; href?: never }
@@ -43,7 +46,10 @@ interface ActionItemProps {
   onPress: () => void;
 }
 
-function ActionItem({ action: { label, named, icon: ActionGlyph, act, to, href }, onPress }: ActionItemProps) {
+function ActionItem({
+  action: { label, named, icon: ActionGlyph, bad, blocked, act, to, href },
+  onPress,
+}: ActionItemProps) {
   const run = () => {
     onPress();
     act?.();
@@ -51,7 +57,10 @@ function ActionItem({ action: { label, named, icon: ActionGlyph, act, to, href }
   const item = {
     mih: 40,
     leftSection: <ActionGlyph size={18} stroke={1.6} aria-hidden="true" />,
+    color: bad ? 'red' : undefined,
     'aria-label': named,
+    'aria-disabled': blocked ? true : undefined,
+    title: blocked,
     children: label,
   };
   if (href !== undefined) return <Menu.Item {...item} component="a" href={href} {...NEW_TAB} />;

@@ -1,5 +1,6 @@
 import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { findVisible } from './find-visible.ts';
 import { type ScreenAction, ScreenActions } from './ScreenActions.tsx';
 import classes from './screen-head.module.css';
 import text from './text.module.css';
@@ -50,5 +51,5 @@ export function ScreenHead({ title, note, actions, more }: ScreenHeadProps) {
 
 /** Focuses the screen title after the focused element has gone. */
 export function focusScreenTitle(): void {
-  document.querySelector<HTMLElement>('[data-screen-title]')?.focus({ preventScroll: true });
+  findVisible('[data-screen-title]')?.focus({ preventScroll: true });
 }

@@ -9,7 +9,6 @@ const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 export function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  // The dialog that Escape closes may be gone by now.
   if (event.target instanceof Element && event.target.closest(`${TYPED_IN}, ${COVERING}`)) return true;
   return [...document.querySelectorAll(COVERING)].some((element) => element.checkVisibility());
 }

@@ -50,10 +50,10 @@ describe('a deletion', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  test('deletes one record by its id, and refreshes the module', async () => {
+  test('deletes one record by its id, and then refreshes the module', async () => {
     const { title, remove, refresh, deleted } = await confirmDeletion([video(7)]);
     expect([title, remove.mock.calls]).toEqual(['Delete “Video 7”?', [[7]]]);
-    expect(refresh).toHaveBeenCalledBefore(deleted);
+    expect(deleted).toHaveBeenCalledBefore(refresh);
     expect(deleted).toHaveBeenCalledWith([7]);
   });
 

@@ -109,8 +109,9 @@ export function createDeletion<R extends StoredRecord>(
       danger: true,
       async act() {
         const deleted = await act();
-        await refresh();
+        // Before the refresh: the page of a deleted record leaves, and doesn't load it again.
         then(deleted);
+        await refresh();
       },
       afterClose: focusScreenTitle,
     });

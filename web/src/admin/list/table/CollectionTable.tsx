@@ -40,7 +40,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
   const matching = findMatching(listState);
-  const { narrow, columns } = useListLayout(frame, definition.list, listState.columns);
+  const { narrow, pictured, columns, below } = useListLayout(frame, definition.list, listState.columns);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
@@ -75,6 +75,8 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       key={record.id}
       definition={definition}
       columns={columns}
+      below={below}
+      pictured={pictured}
       record={record}
       narrow={narrow}
       selected={selection.has(record.id)}
@@ -96,7 +98,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     >
       <BulkBar selection={selection} total={total} actions={actions} />
       <MovableList reordering={reordering} hint={hint}>
-        <table className={classes.table} data-narrow={narrow || undefined}>
+        <table className={classes.table} data-narrow={narrow || undefined} data-pictured={pictured || undefined}>
           <caption className="visually-hidden">{definition.title}</caption>
           <TableHead
             definition={definition}

@@ -179,10 +179,13 @@ describe('the rows of a list', () => {
     const tabs = page.getByRole('group', { name: 'State' }).getByRole('button');
     await expect
       .poll(() => tabs.elements().map((tab) => tab.textContent))
-      .toEqual(['All 3', 'Live 2', 'Scheduled 0', 'Drafts 1']);
+      .toEqual(['All 3', 'Live 2', 'Scheduled 0', 'Drafts 1', 'To mend 3']);
     await button('Drafts 1').click();
     await vi.waitFor(() => expect(params().get('state')).toBe('draft'));
     await expect.element(button('Drafts 1')).toHaveAttribute('aria-pressed', 'true');
+    // They have the same link.
+    await button('To mend 3').click();
+    await vi.waitFor(() => expect(params().toString()).toBe('to_mend=1'));
     await expectAccessible();
   });
 

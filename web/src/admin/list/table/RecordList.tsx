@@ -17,6 +17,7 @@ import type { StoredRecord } from '../../declaration/record-types.ts';
 import { type ExportFilter, useExportAction } from '../../export/use-export-action.ts';
 import type { ScreenAction } from '../../ui/ScreenActions.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { useScreenTitle } from '../../url/screen-title.ts';
 import { LinkedFilters } from '../toolbar/LinkedFilters.tsx';
 import { ListToolbar } from '../toolbar/ListToolbar.tsx';
 import { selectFilter, type ToolbarFilter } from '../toolbar/toolbar-filter.tsx';
@@ -91,6 +92,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   actions,
 }: RecordListProps<R, V>) {
   const api = useApi();
+  useScreenTitle(definition.title);
   const name = collectionAt(definition.path);
   const query = collectionListQuery<R>(api, definition, listState);
   const list = useQuery(query);

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { type Columns, cellStyle } from '../../calls/columns.ts';
-import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
+import type { AdminCollection, Column, FormValues } from '../../declaration/admin-collection.ts';
 import type { RowAction, StoredRecord } from '../../declaration/record-types.ts';
 import { OrDash } from '../../ui/OrDash.tsx';
 import type { SortableElement } from '../order/SortableRows.tsx';
@@ -15,6 +15,10 @@ import { keyedRow } from './row-keys.tsx';
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   columns: Columns<R>;
+  /** Columns under the title. */
+  below: readonly Column<R>[];
+  /** The row begins with a large picture. */
+  pictured: boolean;
   record: R;
   narrow: boolean;
   selected: boolean;
@@ -28,7 +32,8 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
 
 /** One row; its title opens the editor. On narrow panels the other columns are summed up under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
-  const { definition, columns, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
+  const { definition, columns, below, pictured, record, narrow, selected, more, sortable } = props;
+  const { onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = columns;
   const renderTitle = useContext(TitleContext);
   const name = definition.getName(record);
@@ -48,7 +53,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       </td>
       {definition.list.lead ? (
         <td className={classes.lead}>
-          {definition.list.lead.render(record)}
+          {pictured ? definition.list.lead.renderLarge?.(record) : definition.list.lead.render(record)}
           {badges}
         </td>
       ) : null}
@@ -64,6 +69,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
           </div>
         </div>
         {narrow ? <RowSummary columns={others} record={record} /> : null}
+        {below.length > 0 ? <RowSummary columns={below} record={record} /> : null}
         {definition.list.lead ? null : badges}
       </td>
       {narrow

@@ -23,12 +23,18 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   listState: ListUrlState;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { narrow, columns } = useListLayout(frame, definition.list, listState.columns);
+  const { narrow, pictured, columns } = useListLayout(frame, definition.list, listState.columns);
   const others = columns.slice(1);
   const selection = useSelection<R, number>([], 0, '', byId);
   return (
     <div ref={frame} className={classes.frame} data-shared={!narrow || undefined} role="status" aria-label="Loading">
-      <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true" inert>
+      <table
+        className={classes.table}
+        data-narrow={narrow || undefined}
+        data-pictured={pictured || undefined}
+        aria-hidden="true"
+        inert
+      >
         <TableHead
           stale={false}
           definition={definition}
@@ -46,7 +52,11 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
               </td>
               {definition.list.lead ? (
                 <td className={classes.lead}>
-                  <Box component="span" display="block" {...(narrow ? {} : { w: definition.list.lead.width, h: 36 })}>
+                  <Box
+                    component="span"
+                    display="block"
+                    {...(pictured ? { w: 320, h: 180 } : narrow ? {} : { w: definition.list.lead.width, h: 36 })}
+                  >
                     <Skeleton h="100%" radius="sm" />
                   </Box>
                   {narrow ? <Skeleton h={22} w={42} mt="xs" radius="sm" /> : null}

@@ -14,9 +14,9 @@ const SIZE = 'Image size exceeds 5MB limit.';
 async function renderForm(definition: 'cards' | 'slides' = 'slides', add: Respond = () => null) {
   const form =
     definition === 'cards' ? (
-      <RecordForm definition={featuresDefinition} record={null} onClose={vi.fn()} />
+      <RecordForm definition={featuresDefinition} onClose={vi.fn()} />
     ) : (
-      <RecordForm definition={galleryDefinition} record={null} onClose={vi.fn()} />
+      <RecordForm definition={galleryDefinition} onClose={vi.fn()} />
     );
   const { sent } = await renderAdmin(form, { responses: { 'POST /api/gallery': add } });
   const choose = (file: File) => chooseFile(document.querySelector('input[type=file]'), file);

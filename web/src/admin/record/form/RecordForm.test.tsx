@@ -8,7 +8,8 @@ import { ApiError } from '../../../api/api-client.ts';
 
 const title = () => field('Title');
 const save = () => button('Save changes');
-const form = () => page.getByRole('dialog').first();
+/** The bar with the buttons of a record's page. */
+const bar = () => page.getByRole('region', { name: 'Save' });
 /** Toasts of a failed save. */
 const failures = () =>
   [...document.querySelectorAll('.mantine-Notification-root')].filter((one) =>
@@ -35,7 +36,8 @@ describe('the form of a record', () => {
     await expectAccessible();
     await save().click();
     await expect.element(toast('Saved: Shor')).toBeVisible();
-    await expect.element(title()).not.toBeInTheDocument();
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument();
+    await expect.element(title()).toHaveValue('Shor');
     expect(calls('PUT').map(({ body }) => body)).toEqual([{ title: 'Shor', updated_at: '2026-11-20T10:00:00.000Z' }]);
   });
 
@@ -104,7 +106,7 @@ describe('the form of a record', () => {
     await title().fill('Saved at the third attempt');
     for (const _attempt of [1, 2]) {
       await save().click();
-      await expect.element(form().getByRole('alert').getByText('The service is busy.')).toBeVisible();
+      await expect.element(bar().getByText('The service is busy.')).toBeVisible();
       await vi.waitFor(() => expect(failures()).toHaveLength(1));
     }
     server.fails = false;
@@ -133,17 +135,24 @@ describe('the form of a record', () => {
 
 describe('unsaved changes of a form', () => {
   const question = () => dialog('Discard your changes?');
+  /** Escape leaves the field, so that the keys of the page work. */
+  const leave = async () => {
+    title().element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+  };
 
   test('asks before it discards them, and keeps them on request', async () => {
     await renderVideoForm();
     await title().fill('Half written');
-    await button('Cancel').click();
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
     await expect.element(question()).toBeVisible();
     await expectAccessible();
     await question().getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(title()).toHaveValue('Half written');
-    await userEvent.keyboard('{Escape}');
+    await leave();
     await question().getByRole('button', { name: 'Discard changes' }).click();
     await expect.element(title()).not.toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe('/admin/videos');
@@ -153,9 +162,9 @@ describe('unsaved changes of a form', () => {
     await renderVideoForm({ at: '' });
     await button('Edit Grover').click();
     await expect.element(title()).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await leave();
     await expect.element(title()).not.toBeInTheDocument();
-    await expect.element(button('Edit Grover')).toHaveFocus();
+    expect(document.activeElement).toBe(page.getByRole('row', { name: /Grover/ }).element());
   });
 
   test('warns before the page is left while there are any', async () => {

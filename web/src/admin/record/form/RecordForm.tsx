@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { PublicationPeriod } from '@qram/contract/collection/publication';
 import { useState } from 'react';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
-import { RecordLinks } from '../../preview/RecordLinks.tsx';
-import { toastNote } from '../../theme/toast.tsx';
 import { FileFields } from '../fields/FileFields.tsx';
 import { UploadProgress } from '../fields/UploadProgress.tsx';
 import { PublicationFields } from '../publication/PublicationFields.tsx';
@@ -21,7 +18,6 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  record: R | null;
   onClose: () => void;
 }
 
@@ -31,42 +27,34 @@ export const FORM_NOTES = {
   theirs: "You now have their version. Your changes weren't saved.",
 } as const;
 
-/** Shared form of all collections in add and edit mode; restarts with the other version, and with the next record. */
+/** The form of a new record; restarts with the next one. */
 export function RecordForm<R extends StoredRecord, V extends FormValues>({
   definition,
-  record,
   onClose,
 }: RecordFormProps<R, V>) {
-  const [base, setBase] = useState(record);
   const [next, setNext] = useState<{ number: number; carried: Partial<V> }>({ number: 0, carried: {} });
   return (
-    <RecordFormFrom
-      key={base?.updated_at ?? `new ${next.number}`}
+    <NewRecordForm
+      key={next.number}
       definition={startingWith(definition, next.carried)}
-      record={base}
       onClose={onClose}
       onAddAnother={(values) => setNext({ number: next.number + 1, carried: carriedValues(definition.form, values) })}
-      onTakeTheirs={(theirs) => {
-        setBase(theirs);
-        toastNote(FORM_NOTES.theirs);
-      }}
     />
   );
 }
 
-interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> extends RecordFormProps<R, V> {
-  onTakeTheirs: (theirs: R) => void;
+interface NewRecordFormProps<R extends StoredRecord, V extends FormValues> extends RecordFormProps<R, V> {
   /** Starts with the next record. */
   onAddAnother: (saved: V) => void;
 }
 
-function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
-  const { definition, record, onClose, onTakeTheirs, onAddAnother } = props;
+function NewRecordForm<R extends StoredRecord, V extends FormValues>(props: NewRecordFormProps<R, V>) {
+  const { definition, onClose, onAddAnother } = props;
   const { Fields, files: fileFields } = definition.form;
   const [pending, setPending] = useState(false);
   const state = useRecordForm({
     definition,
-    record,
+    record: null,
     unfinished: pending,
     onSaved: (_saved, { another }) => {
       leaving.release();
@@ -74,26 +62,22 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       if (another) onAddAnother(form.getValues());
       else onClose();
     },
-    onUnchanged: () => {
-      toastNote(FORM_NOTES.unchanged);
-      onClose();
-    },
+    onUnchanged: onClose,
   });
   const { form, files, dirty, draft, leaving } = state;
   const { busy, percent, failure, stop } = state.saving;
-  const completed = record ? undefined : definition.form.values.completed?.(form.values, files.choices);
+  const completed = definition.form.values.completed?.(form.values, files.choices);
 
   return (
     <form className={classes.form} onSubmit={state.submit} noValidate ref={state.element} aria-busy={busy}>
       <div className={classes.scroll}>
-        {record ? <RecordLinks definition={definition} record={record} /> : null}
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
-        <Fields form={form} record={record} onPending={setPending} />
-        <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+        <Fields form={form} record={null} onPending={setPending} />
+        <FileFields definition={definition.form} record={null} files={files} percent={percent} />
         {definition.abilities.published ? (
           <PublicationFields
             form={form as unknown as UseFormReturnType<PublicationValues>}
-            record={record as unknown as PublicationPeriod | null}
+            record={null}
             hides={definition.abilities.hidesInactive}
             byContent={completed ? String(completed.publish_at) : undefined}
           />
@@ -103,20 +87,20 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       {fileFields?.documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
       <footer className={classes.foot}>
         <span className={classes.unsaved}>{dirty ? 'Unsaved changes' : ''}</span>
-        <PreviewButton definition={definition} record={record} state={state} />
+        <PreviewButton definition={definition} record={null} state={state} />
         <Button className={classes.cancel} variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        {record || definition.form.values.original ? null : (
+        {definition.form.values.original ? null : (
           <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={state.submitAndAddAnother}>
             Save and add another
           </Button>
         )}
         <Button type="submit" className={classes.save} loading={busy}>
-          {record ? 'Save changes' : 'Save'}
+          Save
         </Button>
       </footer>
-      <RecordFormDialogs definition={definition} record={record} state={state} onTakeTheirs={onTakeTheirs} />
+      <RecordFormDialogs definition={definition} record={null} state={state} />
     </form>
   );
 }

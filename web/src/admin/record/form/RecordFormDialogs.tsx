@@ -9,17 +9,19 @@ import type { RecordFormState } from './use-record-form.ts';
 
 interface UnsavedDialogProps {
   blocker: Blocker;
+  /** A save is under way: its outcome decides. */
+  busy?: boolean;
   onDiscard?: () => void;
 }
 
-export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
+export function UnsavedDialog({ blocker, busy = false, onDiscard }: UnsavedDialogProps) {
   const stay = () => blocker.reset?.();
   const discard = () => {
     onDiscard?.();
     blocker.proceed?.();
   };
   return (
-    <StackedModal opened={blocker.state === 'blocked'} onClose={stay} title="Discard your changes?">
+    <StackedModal opened={blocker.state === 'blocked' && !busy} onClose={stay} title="Discard your changes?">
       <Text fz="md" lh={1.5} c="var(--ink-2)">
         Your changes haven't been saved.
       </Text>
@@ -107,19 +109,20 @@ interface RecordFormDialogsProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   record: R | null;
   state: RecordFormState<R, V>;
-  onTakeTheirs: (theirs: R) => void;
+  /** Shows the other version of a conflict; a new record has none. */
+  onTakeTheirs?: (theirs: R) => void;
 }
 
 /** Dialogs of a record's form: unsaved changes, a conflict, a deleted record, and what the server asks. */
 export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(props: RecordFormDialogsProps<R, V>) {
-  const { definition, record, state, onTakeTheirs } = props;
+  const { definition, record, state, onTakeTheirs = () => undefined } = props;
   const { form, files, draft, leaving, dialogs, saving } = state;
   const { open, close } = dialogs;
   const gone = open?.kind === 'gone';
   const asked = open?.kind === 'question' ? open : null;
   return (
     <>
-      <UnsavedDialog blocker={leaving.blocker} onDiscard={draft.clear} />
+      <UnsavedDialog blocker={leaving.blocker} busy={saving.busy} onDiscard={draft.clear} />
       <ConflictDialog
         definition={definition}
         base={record}

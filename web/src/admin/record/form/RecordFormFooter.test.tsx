@@ -43,7 +43,7 @@ test.each(DEFINITIONS.map((definition) => ({ name: definition.title, definition 
     await renderAdmin(
       <FailureProvider>
         <SideDrawer opened onClose={() => undefined} size={600} title={`Add ${definition.noun}`}>
-          <RecordForm definition={definition} record={null} onClose={() => undefined} />
+          <RecordForm definition={definition} onClose={() => undefined} />
         </SideDrawer>
       </FailureProvider>,
       { height: 900, responses: () => [] },

@@ -15,13 +15,18 @@ import { useUnsavedGuard } from '../save/use-unsaved-guard.ts';
 function useErrorFocus(form: RefObject<HTMLFormElement | null>): () => void {
   const [request, setRequest] = useState(0);
   useEffect(() => {
-    if (request > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+    if (request === 0) return;
+    // The times of publication stand beside the form of a record's page.
+    const scope = form.current?.closest('[data-record-page]') ?? form.current;
+    scope?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [request, form]);
   return () => setRequest((previous) => previous + 1);
 }
 
-function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [form]);
+function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>, focuses: boolean): void {
+  useEffect(() => {
+    if (focuses) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [form, focuses]);
 }
 
 export type FormDialog<R, V> = ({ kind: 'conflict' } & SaveConflict<R, V>) | { kind: 'gone' } | SaveQuestion<V>;
@@ -47,6 +52,8 @@ interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
   unfinished?: boolean;
   /** False: unsaved values aren't stored, and those that were stay. */
   drafts?: boolean;
+  /** False: the focus stays where it is. */
+  focuses?: boolean;
 }
 
 export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
@@ -74,7 +81,7 @@ export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
 export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   options: RecordFormOptions<R, V>,
 ): RecordFormState<R, V> {
-  const { definition, record, onSaved, onUnchanged, unfinished = false, drafts = true } = options;
+  const { definition, record, onSaved, onUnchanged, unfinished = false, drafts = true, focuses = true } = options;
   const files = useFormFiles();
   const [dialog, setDialog] = useState<FormDialog<R, V> | null>(null);
   const form = useForm<V>({
@@ -88,7 +95,7 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   const leaving = useUnsavedGuard(dirty || unfinished);
 
   const element = useRef<HTMLFormElement>(null);
-  useFirstFieldFocus(element);
+  useFirstFieldFocus(element, focuses);
   const focusFirstError = useErrorFocus(element);
   useSaveHotkey(element);
   const wantsAnother = useRef(false);

@@ -151,7 +151,7 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({
             </>
           )
         }
-        actions={record ? <RecordLinks definition={definition} record={record} inHead /> : null}
+        actions={record ? <RecordLinks definition={definition} record={record} /> : null}
         note={record === null ? null : <LastSaved newest={newest} />}
         tabs={
           record === null ? null : (

@@ -2,8 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import type { PublicationPeriod, PublicationState as State } from '@qram/contract/collection/publication';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { localShortDate, utcDateTime } from '../../../ui/text/dates.ts';
-import type { Column, Detail, ListFilter } from '../../declaration/admin-collection.ts';
-import { Time } from '../../text/Time.tsx';
+import type { Column, ListFilter } from '../../declaration/admin-collection.ts';
 
 /** A record that goes live and ends at a time. */
 export interface PublishedRecord extends PublicationPeriod {
@@ -76,23 +75,8 @@ export const stateLabel = (state: State, hides: boolean): string => {
   return LABELS[state];
 };
 
+/** Chosen by a tab. */
+export const MEND_FILTER: ListFilter = { accepts: (value) => value === '1' };
+
 /** Chosen by tabs. */
 export const STATE_FILTER: ListFilter = { accepts: (value) => Object.hasOwn(LABELS, value) };
-
-export function publicationDetails(record: PublishedRecord): Detail[] {
-  const { publish_at, unpublish_at } = record;
-  return [
-    { label: 'State', value: <PublicationState record={record} /> },
-    ...(publish_at === null || record.state === 'draft'
-      ? []
-      : [
-          {
-            label: record.state === 'scheduled' ? 'Goes live' : 'Live since',
-            value: <Time at={publish_at} show="time" />,
-          },
-        ]),
-    ...(unpublish_at === null
-      ? []
-      : [{ label: record.state === 'ended' ? 'Ended' : 'Ends', value: <Time at={unpublish_at} show="time" /> }]),
-  ];
-}

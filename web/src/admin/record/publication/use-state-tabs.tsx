@@ -11,15 +11,20 @@ import { ListTabs } from '../../list/toolbar/ListTabs.tsx';
 import { useChanged } from '../../live/live-changes.ts';
 import { stateLabel } from './PublicationState.tsx';
 
+type Tab = PublicationState | 'to_mend';
+
 const ORDER: readonly PublicationState[] = ['live', 'scheduled', 'draft', 'ended'];
 
-/** Tabs of a published collection by state; null where records aren't published, or all are live. */
+/**
+ * Tabs of a published collection by state, and one with what is to mend; null where records aren't published, or all are
+ * live and in order.
+ */
 export function useStateTabs<R extends StoredRecord, V extends FormValues>(
   { module, path, abilities }: AdminCollection<R, V>,
   listState: ListUrlState,
   change: ChangeListState,
 ): ReactNode {
-  const { published = false, hidesInactive = false } = abilities;
+  const { published = false, hidesInactive = false, mends = false } = abilities;
   const calls = collectionCalls<R>(useApi(), path);
   const client = useQueryClient();
   const queryKey = [module, 'state-counts', path];
@@ -31,19 +36,28 @@ export function useStateTabs<R extends StoredRecord, V extends FormValues>(
   });
   useChanged([collectionAt(path)], () => void client.invalidateQueries({ queryKey }));
   if (!published) return null;
-  const state = PUBLICATION_STATES.find((each) => each === listState.filters?.state);
+  const { filters } = listState;
+  const isMending = filters?.to_mend !== undefined;
+  const state = PUBLICATION_STATES.find((each) => each === filters?.state);
   const sum = data && ORDER.reduce((total, each) => total + (data[each] ?? 0), 0);
-  if (data && data.live === sum && state === undefined) return null;
+  const toMend = mends && (isMending || (data?.to_mend ?? 0) > 0);
+  if (data && data.live === sum && state === undefined && !toMend) return null;
   const shown = ORDER.filter((each) => each !== 'ended' || state === each || (data?.ended ?? 0) > 0);
+  const show = (next: Tab | undefined) => {
+    const others = withFilter(withFilter(filters, 'state', undefined), 'to_mend', undefined);
+    const [field, value] = next === 'to_mend' ? ['to_mend', '1'] : ['state', next];
+    change({ filters: withFilter(others, field, value), page: 1 });
+  };
   return (
-    <ListTabs<PublicationState>
+    <ListTabs<Tab>
       label="State"
       tabs={[
         { value: undefined, label: 'All', total: sum },
         ...shown.map((each) => ({ value: each, label: stateLabel(each, hidesInactive), total: data?.[each] })),
+        ...(toMend ? [{ value: 'to_mend' as const, label: 'To mend', total: data?.to_mend }] : []),
       ]}
-      value={state}
-      onChange={(next) => change({ filters: withFilter(listState.filters, 'state', next), page: 1 })}
+      value={isMending ? 'to_mend' : state}
+      onChange={show}
     />
   );
 }

@@ -19,8 +19,14 @@ const video: Video = {
 };
 const { form } = videosDefinition;
 
-test('finds no changes in an untouched record, regardless of number format', () => {
-  expect(editedFields(form, video, { ...form.values.toValues(video), views: '5' })).toEqual({});
+test('finds no changes in an untouched record', () => {
+  expect(editedFields(form, video, form.values.toValues(video))).toEqual({});
+});
+
+test('finds no change in a number that is typed as it is stored', () => {
+  const { form: slideForm } = galleryDefinition;
+  const slide = { ...slideForm.values.empty, id: 3, order: 5 } as unknown as GalleryImage;
+  expect(editedFields(slideForm, slide, { ...slideForm.values.toValues(slide), order: '5' })).toEqual({});
 });
 
 test('sends only changed fields', () => {

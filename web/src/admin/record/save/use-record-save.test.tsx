@@ -51,7 +51,7 @@ describe('saving a form', () => {
   test('sends all fields of a new record', async () => {
     const { save, sent } = await setUp(() => record, null);
     await save({ values, files: {} });
-    expect(sent[0]).toMatchObject({ key: 'POST /api/videos', body: { title: 'Shor', views: 5 } });
+    expect(sent[0]).toMatchObject({ key: 'POST /api/videos', body: { title: 'Shor', link: record.link } });
   });
 
   test('leaves conflicts and deleted records to the form', async () => {

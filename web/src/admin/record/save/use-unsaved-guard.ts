@@ -17,6 +17,10 @@ export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
     ({ currentLocation }) => dirty && !released.current && currentLocation.pathname === pathname,
   );
   useEffect(() => (dirty ? warnBeforeUnload() : undefined), [dirty]);
+  // It was blocked while a save was under way.
+  useEffect(() => {
+    if (!dirty && blocker.state === 'blocked') blocker.proceed();
+  }, [dirty, blocker]);
   const release = useCallback(() => {
     released.current = true;
   }, []);

@@ -10,7 +10,6 @@ import { OrderCell } from '../../../admin/list/order/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text/text-format.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { parsePremiumIds, unknownTopicLabel } from '../../users/shared/premium-topics.ts';
-import { TopicTitles } from '../../users/shared/TopicTitles.tsx';
 import { monthsLabel } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
@@ -116,20 +115,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   },
   record: {
     duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
-    details: (button) => [
-      { label: 'Title', value: button.title },
-      { label: 'Description', value: button.desc },
-      { label: 'Leads to', value: button.link },
-      { label: 'Access level', value: `${button.premium} – ${levelName(button.premium)}` },
-      { label: 'Monthly', value: `${dollars(button.monthlyPrice)} / month` },
-      { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
-      { label: 'Monthly lasts', value: monthsLabel(button.months) },
-      { label: 'Premium lessons', value: <TopicTitles ids={button.opens_topics} /> },
-      { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
-      { label: 'Order', value: button.order },
-      { label: 'State', value: stateBadge(button) },
-      { label: 'Clicks', value: count(button.clicks_count) },
-    ],
+    facts: (button) => [{ label: 'Clicks', value: count(button.clicks_count) }],
   },
   deletion: {
     Dependents: ServiceHolders,

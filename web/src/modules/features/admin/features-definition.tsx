@@ -1,4 +1,4 @@
-import { FEATURE_MESSAGES, features } from '@qram/contract/modules/features/features';
+import { FEATURE_MESSAGES, type Feature, features } from '@qram/contract/modules/features/features';
 import { IconCards } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
 import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
@@ -9,6 +9,13 @@ import { BuiltInIcon, isBuiltIn } from '../shared/BuiltInIcon.tsx';
 import { featuresScreen } from './features-screen.ts';
 
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
+
+const CardIcon = ({ card: { icon_url: url } }: { card: Feature }) =>
+  isBuiltIn(url) ? (
+    <BuiltInIcon src={url} className={thumb.drawing} />
+  ) : (
+    <SafeImage src={url || null} alt="" className={thumb.picture} fallback={placeholder} />
+  );
 
 export const featuresDefinition = fieldCollection(features, {
   ...labelsFrom(featuresScreen),
@@ -26,28 +33,17 @@ export const featuresDefinition = fieldCollection(features, {
       width: '36px',
       render: (card) => (
         <span className={thumb.thumb} data-square>
-          {isBuiltIn(card.icon_url) ? (
-            <BuiltInIcon src={card.icon_url} className={thumb.drawing} />
-          ) : (
-            <SafeImage src={card.icon_url || null} alt="" className={thumb.picture} fallback={placeholder} />
-          )}
+          <CardIcon card={card} />
+        </span>
+      ),
+      renderLarge: (card) => (
+        <span className={thumb.thumb} data-large="icon">
+          <CardIcon card={card} />
         </span>
       ),
     },
     narrowBelow: 930,
     columns: ['title', { field: 'description', rare: true }, 'order'],
-  },
-  record: {
-    details: {
-      icon: (card) => (
-        <SafeImage
-          src={card.icon_url || null}
-          alt={`Icon of ${card.title}`}
-          className={thumb.large}
-          fallback="None (the default icon is shown)"
-        />
-      ),
-    },
   },
   form: {
     files: {

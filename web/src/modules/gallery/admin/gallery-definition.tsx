@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { variantName } from '@qram/contract/collection/images';
 import { type GalleryImage, gallery } from '@qram/contract/modules/gallery/gallery';
 import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
@@ -28,12 +27,8 @@ const artwork = ({ order }: Pick<GalleryImage, 'order'>) => (
   </span>
 );
 
-const Size = ({ slide: { image_width: width, image_height: height } }: { slide: GalleryImage }) =>
-  width && height ? (
-    <Text mt="xs" fz="xs" c="var(--ink-2)">
-      {width} × {height} pixels
-    </Text>
-  ) : null;
+const formatSize = ({ image_width: width, image_height: height }: GalleryImage): string | null =>
+  width && height ? `${width} × ${height} pixels` : null;
 
 export const galleryDefinition = fieldCollection(gallery, {
   ...labelsFrom(galleryScreen),
@@ -52,25 +47,16 @@ export const galleryDefinition = fieldCollection(gallery, {
           <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={artwork(slide)} />
         </span>
       ),
+      renderLarge: (slide) => (
+        <span className={thumb.thumb} data-large>
+          <SafeImage src={slidePicture(slide, 640)} alt="" className={thumb.picture} fallback={artwork(slide)} />
+        </span>
+      ),
     },
     narrowBelow: 950,
     columns: ['title', { field: 'description', rare: true }, 'order'],
   },
-  record: {
-    details: {
-      image: (slide) => (
-        <>
-          <SafeImage
-            src={slidePicture(slide, 840)}
-            alt={`Picture of ${slide.title}`}
-            className={thumb.large}
-            fallback={<span className={thumb.large}>{artwork(slide)}</span>}
-          />
-          <Size slide={slide} />
-        </>
-      ),
-    },
-  },
+  record: { facts: (slide) => [{ label: 'Picture', value: formatSize(slide) }] },
   form: {
     files: {
       picture: {

@@ -14,10 +14,9 @@ const chooseDocument = (name: string, type: string, size = 9) =>
   );
 
 async function renderForm() {
-  const { sent } = await renderAdmin(
-    <RecordForm definition={patentsDefinition} record={null} onClose={() => undefined} />,
-    { responses: { 'GET /api/patents/duplicates': () => [] } },
-  );
+  const { sent } = await renderAdmin(<RecordForm definition={patentsDefinition} onClose={() => undefined} />, {
+    responses: { 'GET /api/patents/duplicates': () => [] },
+  });
   return { writes: () => sent.filter(({ key }) => !key.startsWith('GET')) };
 }
 

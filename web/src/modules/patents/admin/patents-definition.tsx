@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { doiUrl } from '@qram/contract/modules/patents/doi-url';
 import { type Patent, patents } from '@qram/contract/modules/patents/patents';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,17 +6,14 @@ import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
 import { numberFilter } from '../../../admin/declaration/list-filters.ts';
 import { noDate } from '../../../admin/list/selection/bulk-choices.ts';
 import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
-import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api/api-client.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { utcDate, utcMediumDate } from '../../../ui/text/dates.ts';
+import { utcMediumDate } from '../../../ui/text/dates.ts';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
 import { buildLink, getUpload, patentBody } from './patent-values.ts';
 import { patentsScreen } from './patents-screen.ts';
-
-const issued = (patent: Patent) => (patent.issue_date ? utcDate(patent.issue_date) : null);
 
 function issueYearsQuery(api: Transport) {
   return queryOptions({
@@ -79,19 +75,7 @@ export const patentsDefinition = fieldCollection(patents, {
     searchPlaceholder: 'Search title, number, inventors',
   },
   record: {
-    details: {
-      patent_number: number,
-      issue_date: issued,
-      pdf_url: null,
-      pdf_file: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} long /> : null),
-      doi: ({ doi }) =>
-        doi ? (
-          <a className={`${text.link} ${text.wrap}`} href={doiUrl(doi)} target="_blank" rel="noreferrer">
-            <span>{doi}</span>
-            <span className="visually-hidden">, opens in a new tab</span>
-          </a>
-        ) : null,
-    },
+    facts: (patent) => [{ label: 'Document', value: patent.pdf_url ? <PatentDocument patent={patent} long /> : null }],
   },
   form: {
     Fields: PatentFields,

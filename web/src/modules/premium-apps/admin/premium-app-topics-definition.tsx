@@ -8,7 +8,7 @@ import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import type { ValuesOf } from '../../../admin/screen/field-values.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { ACCESS_CHOICES, renderPremiumBadge } from '../../service-requests/shared/access-field.tsx';
-import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
+import { useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicDetails.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
@@ -53,15 +53,6 @@ function useTopicActions() {
   return (topic: PremiumAppTopic) => (topic.premium === 1 ? actionsFor(PREMIUM_APPS) : []);
 }
 
-function TopicAccess({ topic }: { topic: PremiumAppTopic }) {
-  return (
-    <>
-      <PremiumAppTopicAccess topic={topic} />
-      {topic.premium === 1 ? <AccessButtons target={PREMIUM_APPS} /> : null}
-    </>
-  );
-}
-
 function useCategoryChoices() {
   const { data = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return data.map(({ id, title }) => ({ value: id, label: title }));
@@ -104,13 +95,6 @@ export const premiumAppTopicsDefinition = fieldCollection(premiumAppTopics, {
   },
   record: {
     renderBadge: renderPremiumBadge,
-    details: {
-      category_id: null,
-      target: (topic) => <PremiumAppTopicTarget topic={topic} />,
-      link: null,
-      preset: null,
-      premium: (topic) => <TopicAccess topic={topic} />,
-    },
   },
   form: {
     Fields: PremiumAppTopicFields,

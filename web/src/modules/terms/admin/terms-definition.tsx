@@ -58,9 +58,6 @@ export const termsDefinition = fieldCollection(terms, {
       { value: 'updated_at', label: 'Least recently changed first' },
     ],
   },
-  record: {
-    details: { data: (term) => editorText(term.data) },
-  },
   form: {
     Fields: TermFields,
     values: {

@@ -4,7 +4,7 @@ import { parseIds } from '@qram/contract/values/comma-list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
-import { grantableTopicsQuery, groupTopics, unknownTopicLabel } from '../../users/shared/premium-topics.ts';
+import { grantableTopicsQuery, groupTopics } from '../../users/shared/premium-topics.ts';
 
 /** Options listed at once; search for the others. */
 const LISTED = 60;
@@ -43,12 +43,4 @@ export function PrerequisitePicker({ value, onChange, error, id }: PrerequisiteP
       error={error ?? unread}
     />
   );
-}
-
-export function PrerequisiteTitles({ ids }: { ids: string }) {
-  const { data = [] } = useQuery({ ...grantableTopicsQuery(useApi()), enabled: ids !== '' });
-  const titles = parseIds(ids).map(
-    (id) => data.find((topic) => topic.id === id)?.title ?? unknownTopicLabel(String(id)),
-  );
-  return <span>{titles.join(', ')}</span>;
 }

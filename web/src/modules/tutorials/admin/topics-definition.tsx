@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '@qram/contract/api/errors';
-import { type ListedTopic, type Topic, TUTORIAL_MESSAGES, topics } from '@qram/contract/modules/tutorials/tutorials';
+import { type ListedTopic, TUTORIAL_MESSAGES, topics } from '@qram/contract/modules/tutorials/tutorials';
 import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -12,12 +12,10 @@ import { TopicDependents } from '../../learning/shared/TopicDependents.tsx';
 import { TopicLearners } from '../../learning/shared/TopicLearners.tsx';
 import { TopicQuestions } from '../../learning/shared/TopicQuestions.tsx';
 import { ACCESS_CHOICES, renderPremiumBadge } from '../../service-requests/shared/access-field.tsx';
-import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
+import { useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/lesson/attachment-opening.ts';
-import { PrerequisiteTitles } from './PrerequisitePicker.tsx';
 import { getAttachments, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TopicFields } from './TopicFields.tsx';
-import { LessonLink } from './TopicLesson.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { lessonPath, tutorialsScreen } from './tutorials-screen.ts';
@@ -38,15 +36,6 @@ function useTopicActions() {
     { label: 'Edit text', icon: IconNotes, act: () => void navigate(lessonPath(topic.id)) },
     ...(topic.premium === 1 ? actionsFor(getGrant(topic)) : []),
   ];
-}
-
-function TopicAccess({ topic }: { topic: Topic }) {
-  return (
-    <>
-      {accessBadge(topic)}
-      {topic.premium === 1 ? <AccessButtons target={getGrant(topic)} /> : null}
-    </>
-  );
 }
 
 function useCategoryChoices() {
@@ -96,15 +85,7 @@ export const topicsDefinition = fieldCollection(topics, {
   record: {
     renderBadge: renderPremiumBadge,
     getEditor: lessonPath,
-    buildDetails: (topic, ofField) => [
-      ofField('title'),
-      ofField('summary'),
-      ofField('category_id'),
-      ofField('level'),
-      ofField('prerequisites'),
-      ofField('premium'),
-      ofField('body'),
-      ofField('doi'),
+    facts: (topic) => [
       { label: 'Learners', value: <TopicLearners id={topic.id} /> },
       { label: 'Questions', value: <TopicQuestions id={topic.id} /> },
       ...getAttachments(topic).map((attachment) => ({
@@ -112,12 +93,6 @@ export const topicsDefinition = fieldCollection(topics, {
         value: <OpenAttachment topic={topic} attachment={attachment} />,
       })),
     ],
-    details: {
-      category_id: (topic) => topic.category_title,
-      prerequisites: ({ prerequisites: ids }) => (ids === '' ? null : <PrerequisiteTitles ids={ids} />),
-      premium: (topic) => <TopicAccess topic={topic} />,
-      body: ({ id, body }) => <LessonLink id={id} body={body} />,
-    },
   },
   deletion: {
     Dependents: TopicDependents,

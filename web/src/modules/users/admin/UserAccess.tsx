@@ -55,7 +55,7 @@ export function UserAccess({ user }: { user: User }) {
   };
   return (
     <Box component="section" mb="lg" aria-labelledby={headingId}>
-      <Box component="h3" id={headingId} mb={4} fz="md">
+      <Box component="h2" id={headingId} mb={4} fz="md">
         Access
       </Box>
       <LoadedSection query={query} nouns="access">

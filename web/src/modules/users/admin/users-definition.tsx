@@ -208,18 +208,24 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
         </Flex>
       </Flex>
     ),
-    Lead: ({ record }) => <UserAccess user={record} />,
-    details: (user) => [
-      { label: 'Username', value: <Username user={user} /> },
-      { label: 'Email', value: user.email },
+    Lead: ({ record }) => (
+      <>
+        <UserAccess user={record} />
+        {record.role === 'user' && record.status === 'active' ? (
+          <section aria-label="Free month">
+            <Text component="h3" fz="sm" fw={600} mb="xs">
+              Free month
+            </Text>
+            <UserMonths user={record} />
+          </section>
+        ) : null}
+      </>
+    ),
+    facts: (user) => [
       {
         label: 'Email confirmed',
         value: confirmation(user),
       },
-      { label: 'Phone', value: user.phone ?? '' },
-      ...(user.role === 'user' && user.status === 'active'
-        ? [{ label: 'Free month', value: <UserMonths user={user} /> }]
-        : []),
       { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
       {
         label: 'Terms accepted',

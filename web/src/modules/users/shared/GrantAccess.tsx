@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { RowAction } from '../../../admin/declaration/record-types.ts';
 import type { ScreenAction } from '../../../admin/ui/ScreenActions.tsx';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
@@ -26,20 +25,6 @@ export function useAccessActions(): (target: GrantTarget) => readonly RowAction[
     { label: 'Grant access…', icon: IconUserPlus, act: () => grant(target) },
     { label: 'Users with access', icon: IconUsers, act: () => void navigate(usersWithAccessPath(target)) },
   ];
-}
-
-export function AccessButtons({ target }: { target: GrantTarget }) {
-  const grant = useGrantDialog();
-  return (
-    <Group gap="xs" mt="xs">
-      <Button size="xs" variant="default" onClick={() => grant(target)}>
-        Grant access…
-      </Button>
-      <Button size="xs" variant="default" component={Link} to={usersWithAccessPath(target)}>
-        Users with access
-      </Button>
-    </Group>
-  );
 }
 
 export function usePanelAccessActions(target: GrantTarget): readonly ScreenAction[] {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { getVideoId, thumbnailUrl, watchLink } from '@qram/contract/modules/videos/video-link';
 import { type Video, videos } from '@qram/contract/modules/videos/videos';
 import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
@@ -124,16 +124,6 @@ const OpenLink = ({ video: { title, link } }: { video: Video }) => (
   </ActionIcon>
 );
 
-/** A transcript in the details, scrolled when it is long. */
-function Transcript({ text: transcript }: { text: string }) {
-  if (transcript === '') return null;
-  return (
-    <Box component="section" className={classes.transcript} aria-label="Transcript" tabIndex={0}>
-      {transcript}
-    </Box>
-  );
-}
-
 export const videosDefinition = fieldCollection(videos, {
   ...labelsFrom(videosScreen),
   messages: {
@@ -156,17 +146,6 @@ export const videosDefinition = fieldCollection(videos, {
     ],
     narrowBelow: 962,
     isFeatured: (video) => video.featured === 1,
-  },
-  record: {
-    preview: (video) => <ThumbnailPreview link={video.link} />,
-    details: {
-      link: ({ link }) => (
-        <a href={link} target="_blank" rel="noreferrer" className={text.link}>
-          {link}
-        </a>
-      ),
-      transcript: (video) => <Transcript text={video.transcript} />,
-    },
   },
   form: {
     Fields: VideoFields,

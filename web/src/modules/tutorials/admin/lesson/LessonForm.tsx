@@ -146,7 +146,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             <PublicationState record={base} />
           </>
         }
-        actions={<RecordLinks definition={definition} record={base} inHead />}
+        actions={<RecordLinks definition={definition} record={base} />}
         note={<LastSaved newest={lastSave} />}
         tabs={<RecordTabs edit={lessonPath(base.id)} history={historyPath('topics', base.id)} />}
       />
