@@ -1,17 +1,13 @@
 import { recordPath } from '@qram/contract/collection/record-pages';
 import { videos } from '@qram/contract/modules/videos/videos';
-import { type SqlBool, sql } from 'kysely';
 import type { RowOf } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
+import { sharesLink } from './repository.ts';
 
 /** As its own section, so that results say where the words are. */
 const buildBody = ({ transcript }: Pick<RowOf<'videos'>, 'transcript'>): string =>
   transcript === '' ? '' : `${SECTION_MARK}Transcript\n${transcript}`;
-
-/** The same link twice, drafts included. */
-const sharesLink = sql<SqlBool>`videos.link in (
-  select link from videos as twice where deleted_at is null group by link having count(*) > 1)`;
 
 /** Makes publisher and transcript searchable. */
 export const videosCollection = serveCollection(videos, {

@@ -1,5 +1,6 @@
 import { MAX_ID } from '@qram/contract/api/fields';
 import { type Duplicate, MAX_DUPLICATES } from '@qram/contract/collection/duplicates';
+import { type SqlBool, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -51,3 +52,7 @@ export async function selectDuplicates(
     .execute();
   return rows.map(({ id, title, deleted_at }) => ({ id, title, trashed: deleted_at === null ? 0 : 1 }));
 }
+
+/** The same link twice, drafts included. */
+export const sharesLink = sql<SqlBool>`videos.link in (
+  select link from videos as twice where deleted_at is null group by link having count(*) > 1)`;
