@@ -27,9 +27,9 @@ import { BatchUndo } from './BatchUndo.tsx';
 const NARROW_BELOW = 960;
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-const COLUMNS = ['When', 'Who', 'What', 'Fields', 'IP address'];
+const COLUMNS = ['When', 'Who', 'What', 'Fields'];
 /** With the actions after them. */
-const WIDTHS = ['210px', '152px', 'auto', '212px', '126px', '54px'];
+const WIDTHS = ['210px', '152px', 'auto', '212px', '54px'];
 const MAIN = 'What';
 
 interface AuditTableProps {
@@ -188,13 +188,13 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Box component="span" c="var(--ink-2)">
               <Actor entry={entry} />
             </Box>
-            <Time at={entry.at} show="seconds" />
+            <Time at={entry.at} show="time" />
           </Flex>
         </td>
       ) : (
         <>
           <td>
-            <Time at={entry.at} show="seconds" />
+            <Time at={entry.at} show="time" />
           </td>
           <td title={who}>
             <Box className={`${table.cell} ${classes.who}`}>
@@ -208,9 +208,6 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Box className={classes.fields}>
               <OrDash value={getFields(entry)} />
             </Box>
-          </Box>
-          <Box component="td" ff="monospace" fz="xs" title={entry.address ?? undefined}>
-            <OrDash value={entry.address} />
           </Box>
         </>
       )}
