@@ -42,8 +42,8 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
     await page.getByRole('button', { name: 'Clear filters' }).click();
     const entry = page.locator('time').first();
     const made = new Date((await entry.getAttribute('datetime')) ?? '');
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).format(made);
-    expect(await entry.textContent()).toContain(`${day}, `);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(made);
+    expect(await entry.textContent()).toContain(`${day} at `);
   });
 
   await test.step('shows times in the lists, and in UTC on hover', async () => {

@@ -66,10 +66,15 @@ describe('selecting a range', () => {
     expect(ids(read(moved))).toEqual([1, 2]);
   });
 
-  test('toggles the row where there is nothing to extend from', () => {
+  test('extends from the first row without a selection', () => {
     const read = setUpMany();
     read().extendTo(3);
-    expect(ids(read())).toEqual([3]);
+    expect(ids(read())).toEqual([1, 2, 3]);
+  });
+
+  test('toggles the row where there is nothing to extend from', () => {
+    const read = setUpMany();
+    read().toggle(3);
     read([{ id: 5 }]).extendTo(5);
     expect(ids(read())).toEqual([3, 5]);
   });

@@ -10,7 +10,10 @@ export interface Selection<R, K = number> {
   readonly extendable: boolean;
   readonly has: (key: K) => boolean;
   readonly toggle: (key: K) => void;
-  /** Selects the rows from the one that was toggled last to this one; without that one on the page, toggles. */
+  /**
+   * Selects the rows from the one that was toggled last to this one, and without a selection from the first one; toggles
+   * where that one isn't on the page.
+   */
   readonly extendTo: (key: K) => void;
   /** True if all rows of this page are selected. */
   readonly all: boolean;
@@ -78,8 +81,9 @@ export function describeSelection<R, K>(
     toggle,
     extendTo: (key) => {
       const keys = rows.map(getKey);
-      const [from, to] = [state.anchor, key].map((one) => (one === undefined ? -1 : keys.indexOf(one)));
-      if (from === undefined || to === undefined || from < 0 || to < 0) return toggle(key);
+      const to = keys.indexOf(key);
+      const from = state.anchor === undefined ? (current.length === 0 ? 0 : -1) : keys.indexOf(state.anchor);
+      if (from < 0 || to < 0) return toggle(key);
       select([...current, ...rows.slice(Math.min(from, to), Math.max(from, to) + 1)], key);
     },
     toggleAll: () => {
