@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/access/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';
-import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../platform/storage/released-files.ts';
+import { markDeleted, reclaimFiles, releaseFiles, selectReleasedUntil } from '../../platform/storage/released-files.ts';
 import type { CollectionReader } from '../context.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../rows/repository.ts';
@@ -99,7 +99,7 @@ export async function purgeReleased(deps: Dependencies, collections: readonly Co
   const releasedUntil = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   let total = 0;
   for (;;) {
-    const keys = await selectOverdue(deps.db, releasedUntil, FILES_AT_ONCE);
+    const keys = await selectReleasedUntil(deps.db, releasedUntil, FILES_AT_ONCE);
     if (keys.length === 0) return total;
     total += (await purgeFiles(deps, collections, keys)).length;
   }

@@ -22,7 +22,7 @@ export interface PurgeResult {
 /** Newest deletion time to purge. */
 const cutOff = (now: Date): string => new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
 
-async function selectOverdue(
+async function selectDeletedUntil(
   db: Db,
   { name }: CollectionDefinition,
   range: { before: string; after: number },
@@ -61,13 +61,13 @@ export async function purgeTrash(
   const result: PurgeResult = { purged: 0, blocked: 0, failed: 0 };
   const before = cutOff(deps.now());
   for (const definition of purgeOrder(collections)) {
-    let ids = await selectOverdue(deps.db, definition, { before, after: 0 });
+    let ids = await selectDeletedUntil(deps.db, definition, { before, after: 0 });
     while (ids.length > 0) {
       for (const id of ids) {
         const outcome = await attempt({ deps, definition, collections }, id, before);
         if (outcome) result[outcome] += 1;
       }
-      ids = await selectOverdue(deps.db, definition, { before, after: ids.at(-1) ?? 0 });
+      ids = await selectDeletedUntil(deps.db, definition, { before, after: ids.at(-1) ?? 0 });
     }
   }
   return result;

@@ -9,7 +9,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
-  readSecurity,
+  readSecurityState,
   renewRecoveryCodes,
 } from './second-factor/second-factor.ts';
 import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
@@ -65,7 +65,7 @@ export const authModule: ModulePlugin = async (_app, { deps, registry, secure })
     endUserSecondFactor(deps, actor, params.id),
   );
 
-  registry.bind(secondFactorEndpoints.security, ({ actor }) => readSecurity(deps, actor));
+  registry.bind(secondFactorEndpoints.security, ({ actor }) => readSecurityState(deps, actor));
   registry.bind(secondFactorEndpoints.beginSecondFactor, ({ actor, body }) => beginSecondFactor(deps, actor, body));
   registry.bind(secondFactorEndpoints.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
   registry.bind(secondFactorEndpoints.endSecondFactor, ({ actor, body }) => endSecondFactor(deps, actor, body));

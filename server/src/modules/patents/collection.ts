@@ -6,7 +6,7 @@ import type { RowOf, Values } from '../../collections/record-types.ts';
 import { serveCollection } from '../../collections/serve-collection.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
-import { selectDocumentNames, sharesNumber } from './repository.ts';
+import { selectDocumentNamesByPatent, sharesNumber } from './repository.ts';
 
 export const PATENT_FOLDER = 'patents';
 export const PATENT_DOCUMENTS = '/storage/patents/';
@@ -17,7 +17,7 @@ const documentKeys = ({ pdf_url: url }: { pdf_url: string }): string[] =>
   url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 
 async function loadDocumentNames(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
-  const names = await selectDocumentNames(db, ids, { path: PATENT_DOCUMENTS, folder: PATENT_FOLDER });
+  const names = await selectDocumentNamesByPatent(db, ids, { path: PATENT_DOCUMENTS, folder: PATENT_FOLDER });
   return new Map([...names].map(([id, pdf_name]) => [id, { pdf_name }]));
 }
 

@@ -14,7 +14,7 @@ export async function selectIssueYears(db: Db, live: Date | null): Promise<numbe
 }
 
 /** Omits documents that the library lacks. */
-export async function selectDocumentNames(
+export async function selectDocumentNamesByPatent(
   db: Db,
   ids: readonly number[],
   { path, folder }: { path: string; folder: 'patents' },

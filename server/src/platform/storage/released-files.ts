@@ -61,7 +61,7 @@ export async function markDeleted(trx: Db, keys: readonly string[], now: Date): 
 }
 
 /** Selects keys released by this time and not deleted. */
-export async function selectOverdue(db: Db, releasedUntil: string, limit: number): Promise<string[]> {
+export async function selectReleasedUntil(db: Db, releasedUntil: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('released_files')
     .select('key')

@@ -4,8 +4,8 @@ import { toSearchForm } from '@qram/contract/values/search-form';
 const includes = (text: string, term: string) => toSearchForm(text).includes(toSearchForm(term));
 
 /**
- * Categories with the live topics that match the search; a category whose title matches has all of them. Admins get
- * the others too.
+ * Categories with the live topics that match the search; a category whose title matches has all of them. Drafts, which
+ * only admins get, are left out.
  * @param search empty for everything
  */
 export function filterPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {

@@ -138,7 +138,7 @@ async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof
   if (!right) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
 }
 
-export async function readSecurity(deps: Dependencies, actor: Actor): Promise<SecurityState> {
+export async function readSecurityState(deps: Dependencies, actor: Actor): Promise<SecurityState> {
   const row = await requireAccount(deps, actor);
   const factor = await selectSecondFactor(deps.db, row.id);
   return {

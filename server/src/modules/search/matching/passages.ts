@@ -89,7 +89,7 @@ export const cutBeginning = (text: string, isMatch: Matcher): SearchPart[] =>
   cut(text.replaceAll(SECTION_MARK, ''), 0, isMatch);
 
 /** Null: no match. */
-function aroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
+function cutAroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
   const [first] = findMatches(paragraph, isMatch);
   if (!first) return null;
   const { index } = first;
@@ -104,9 +104,9 @@ export function findPassage(text: string, isMatch: Matcher): Passage | null {
   for (const line of text.split('\n'))
     if (line.startsWith(SECTION_MARK)) {
       section = line.slice(SECTION_MARK.length);
-      inHeading ??= aroundMatch(section, isMatch);
+      inHeading ??= cutAroundMatch(section, isMatch);
     } else {
-      const parts = aroundMatch(line, isMatch);
+      const parts = cutAroundMatch(line, isMatch);
       if (parts) return { parts, section };
     }
   return inHeading && { parts: inHeading, section: null };

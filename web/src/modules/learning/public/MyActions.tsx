@@ -5,8 +5,8 @@ import { useApi } from '../../../api/api-context.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { statesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
+import { useMarkAsStarted } from './use-mark-as-started.ts';
 import { useRecordActions } from './use-record-actions.ts';
-import { useStarted } from './use-started.ts';
 
 /** Asks for the password when the session has ended, so that a press isn't lost. */
 const SignInAgain = lazy(async () => ({ default: (await import('../../../session/SignInAgain.tsx')).SignInAgain }));
@@ -21,7 +21,7 @@ export function MyActions({ collection, id, viewer }: MyActionsProps) {
   const { data, isPending } = useQuery(statesQuery(useApi(), { viewer, collection, ids: [id] }));
   const state = data?.[0];
   // A video begins when it is played.
-  useStarted(collection, id, collection === 'patents');
+  useMarkAsStarted(collection, id, collection === 'patents');
   const actions = useRecordActions(collection, id, {
     done: Boolean(state?.done_at),
     bookmarked: Boolean(state?.bookmarked_at),

@@ -10,8 +10,8 @@ import { categoriesQuery, statesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';
 import classes from './CategoryProgress.module.css';
+import { useMarkAsStarted } from './use-mark-as-started.ts';
 import { type RecordActionsState, useRecordActions } from './use-record-actions.ts';
-import { useStarted } from './use-started.ts';
 
 const DoneMark = () => (
   <span className="inline-flex items-center gap-1 text-good text-2 font-semibold">
@@ -45,7 +45,7 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
     done: Boolean(current?.done_at),
     bookmarked: Boolean(current?.bookmarked_at),
   });
-  useStarted(TOPICS, lesson.id, !lesson.locked);
+  useMarkAsStarted(TOPICS, lesson.id, !lesson.locked);
   const done = new Set(states.filter(({ done_at }) => done_at !== null).map(({ id }) => id));
   if (actions.done) done.add(lesson.id);
   else done.delete(lesson.id);

@@ -9,7 +9,7 @@ import type { ConfirmDeletion } from '../../../admin/list/selection/use-deletion
 import { byId, useSelection } from '../../../admin/list/selection/use-selection.ts';
 import { count } from '../../../admin/text/text-format.ts';
 import classes from '../shared/media.module.css';
-import { matchingMedia } from '../shared/media-queries.ts';
+import { toMediaFilters } from '../shared/media-queries.ts';
 import type { ChangeMedia, MediaUrlState } from '../shared/media-url.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MediaTable } from './MediaTable.tsx';
@@ -33,7 +33,7 @@ export function MediaFiles({
   tools,
   onDelete,
 }: MediaFilesProps) {
-  const matching = matchingMedia(listState);
+  const matching = toMediaFilters(listState);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const openId = listState.open?.kind === 'view' ? listState.open.id : null;

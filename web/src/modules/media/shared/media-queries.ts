@@ -6,7 +6,7 @@ import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
 import type { MediaSort, MediaUrlState } from './media-url.ts';
 
-export const matchingMedia = ({
+export const toMediaFilters = ({
   search,
   type,
   unused,
@@ -20,7 +20,7 @@ export const matchingMedia = ({
 
 export function mediaQuery(api: Transport, listState: MediaUrlState) {
   const { page, perPage, sort } = listState;
-  const query = { page, per_page: perPage, sort: sort as MediaSort, ...matchingMedia(listState) };
+  const query = { page, per_page: perPage, sort: sort as MediaSort, ...toMediaFilters(listState) };
   return queryOptions({
     queryKey: ['media', 'list', query],
     queryFn: async ({ signal }) => {

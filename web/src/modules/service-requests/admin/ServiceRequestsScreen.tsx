@@ -16,7 +16,7 @@ import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
 import { useRequestFilters } from './request-filters.tsx';
-import { matchingRequests, requestCountsQuery, requestsQuery } from './requests-queries.ts';
+import { requestCountsQuery, requestsQuery, toRequestFilters } from './requests-queries.ts';
 import {
   ALL_REQUESTS,
   type ChangeRequests,
@@ -36,14 +36,14 @@ function useExportFilter(listState: RequestsUrlState): ExportFilter | undefined 
   const api = useApi();
   const client = useQueryClient();
   const { status } = listState;
-  if (Object.keys(matchingRequests(listState)).length === 0) return undefined;
+  if (Object.keys(toRequestFilters(listState)).length === 0) return undefined;
   const all = status
     ? { ...listState, status: undefined }
     : { ...listState, ...NO_FILTERS, search: '', dates: undefined };
   const label = status ? statusLabel(status).toLowerCase() : 'matching';
   return {
     nouns: [`${label} request`, `${label} requests`],
-    queryWithout: { ...matchingRequests(all), sort: listState.sort },
+    queryWithout: { ...toRequestFilters(all), sort: listState.sort },
     countAll: async () => (await client.fetchQuery(requestsQuery(api, { ...all, page: 1, perPage: 25 }))).total,
   };
 }
@@ -70,7 +70,7 @@ function RequestsList() {
   const exported = useExportAction(
     'GET /api/service-requests/export',
     TITLE,
-    { ...matchingRequests(listState), sort },
+    { ...toRequestFilters(listState), sort },
     useExportFilter(listState),
   );
   const filters = useRequestFilters(listState, change);
@@ -109,7 +109,7 @@ function RequestsList() {
           <RequestTable
             rows={page.rows}
             total={page.total}
-            matching={matchingRequests(listState)}
+            matching={toRequestFilters(listState)}
             sort={listState.sort}
             hasStatus={listState.status === undefined}
             stale={stale}

@@ -3,7 +3,7 @@ import { createdIn } from '../../../admin/calls/date-range.ts';
 import type { Transport } from '../../../api/api-client.ts';
 import { type RequestsUrlState, SOON_DAYS } from './requests-url.ts';
 
-export const matchingRequests = ({ search, status, service, plan, user, endsWithin, dates }: RequestsUrlState) => ({
+export const toRequestFilters = ({ search, status, service, plan, user, endsWithin, dates }: RequestsUrlState) => ({
   ...(search ? { search } : {}),
   ...createdIn(dates),
   ...(status ? { status } : {}),
@@ -16,7 +16,7 @@ export const matchingRequests = ({ search, status, service, plan, user, endsWith
 /** One page of requests; aborted when the screen is left (requirements: Service requests). */
 export function requestsQuery(api: Transport, listState: RequestsUrlState) {
   const { page, perPage, sort } = listState;
-  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingRequests(listState) };
+  const query = { page, per_page: perPage, sort: sort as '-created_at', ...toRequestFilters(listState) };
   return queryOptions({
     queryKey: ['service-requests', 'admin-list', query],
     queryFn: async ({ signal }) => {

@@ -8,16 +8,16 @@ import { usersDefinition } from './users-definition.tsx';
  */
 export default function UsersScreen() {
   const { user, refresh } = useAuth();
-  const requireUserId = user?.id;
+  const ownId = user?.id;
   const definition = useMemo(
     () => ({
       ...usersDefinition,
       form: {
         ...usersDefinition.form,
-        onSaved: (saved: { id: number }) => void (saved.id === requireUserId && refresh()),
+        onSaved: (saved: { id: number }) => void (saved.id === ownId && refresh()),
       },
     }),
-    [requireUserId, refresh],
+    [ownId, refresh],
   );
   return <CollectionScreen definition={definition} />;
 }

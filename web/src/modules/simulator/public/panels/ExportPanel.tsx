@@ -85,16 +85,16 @@ interface ExportPanelProps {
 
 export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
   const [message, setMessage] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [isCopyRefused, setCopyRefused] = useState(false);
   const isLarge = run.memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
   const showDone = (done: string) => {
     setMessage(done);
-    setRefused(false);
+    setCopyRefused(false);
   };
   const copy = async (text: string, done: string) => {
     if (await writeClipboard(text)) return showDone(done);
     setMessage(null);
-    setRefused(true);
+    setCopyRefused(true);
   };
   const copyLink = () => {
     const { origin, pathname } = window.location;
@@ -135,7 +135,7 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
       {isUnlocked ? <PremiumExports run={run} query={query} isLarge={isLarge} onDone={showDone} /> : null}
       <div className={classes.status}>
         <StatusLine>{message}</StatusLine>
-        {isRefused ? (
+        {isCopyRefused ? (
           <p role="alert">Your browser didn’t allow copying. The address of this page is the link.</p>
         ) : null}
       </div>

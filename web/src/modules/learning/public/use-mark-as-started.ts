@@ -6,7 +6,7 @@ import { useSaveLearning } from './use-save-learning.ts';
 const STARTED_AFTER_MS = 4000;
 
 /** Notes that the viewer has started a record, after a few seconds on its page. A failure changes nothing for the viewer. */
-export function useStarted(collection: LearnedCollection, id: number, enabled: boolean): void {
+export function useMarkAsStarted(collection: LearnedCollection, id: number, enabled: boolean): void {
   const { mutate } = useSaveLearning();
   useEffect(() => {
     if (!enabled) return;
