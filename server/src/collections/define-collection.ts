@@ -22,6 +22,7 @@ type EngineQuery<T extends RecordTable> =
   | 'sort'
   | 'created_from'
   | 'created_to'
+  | 'to_mend'
   | (T extends PublishedCollection ? 'state' : never);
 type FilterOf<T extends RecordTable, E extends Endpoints> = Exclude<keyof ListQueryOf<E>, EngineQuery<T>> & string;
 
