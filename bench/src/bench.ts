@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Site, startSite } from '@qram/testing/site';
+import * as backOffice from './back-office.ts';
 import * as bulkEdits from './bulk-edit-times.ts';
 import * as bursts from './bursts.ts';
 import { type Finding, formatLine, isMet } from './findings.ts';
@@ -58,6 +59,7 @@ const PARTS: Part[] = [
   { name: bulkEdits.PART, title: 'Bulk edits and their undo', run: bulkEdits.measureBulkEdits },
   { name: lists.PART, title: 'Long lists', run: lists.measureLongLists },
   { name: search.PART, title: 'Search', run: search.measureSearch },
+  { name: backOffice.PART, title: 'The back office in a browser', run: backOffice.measureBackOffice },
   { name: services.PART, title: 'Service requests and clicks', run: services.measureServices },
 ];
 const NAMES = PARTS.map(({ name }) => name);

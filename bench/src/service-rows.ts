@@ -23,6 +23,14 @@ function fillUsers(content: Content, count: number): number[] {
     .map(({ id }) => Number(id));
 }
 
+/** Inserts users until there are `count`. */
+export function fillUsersTo(dataDir: string, count: number): void {
+  const content = openContent(dataDir);
+  content.exec('begin');
+  fillUsers(content, count);
+  content.commit();
+}
+
 /** Inserts requests until there are `count`, with enough users. */
 export function fillRequests(dataDir: string, count: number): void {
   const content = openContent(dataDir);

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { Activity, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
-import { type ChangeListState, useListUrlState } from '../calls/collection-url.ts';
+import { type ChangeListState, readListUrl, useListUrlState, writeListUrl } from '../calls/collection-url.ts';
 import type { AdminCollection, FormValues } from '../declaration/admin-collection.ts';
 import type { StoredRecord } from '../declaration/record-types.ts';
 import { ImportDrawer } from '../import/ImportDrawer.tsx';
@@ -12,7 +12,7 @@ import { TitleContext } from '../list/table/RowTitle.tsx';
 import { TitleCell } from '../record/fields/TitleCell.tsx';
 import { NewRecordDrawer } from '../record/form/NewRecordDrawer.tsx';
 import { RecordPage } from '../record/page/RecordPage.tsx';
-import { useStateTabs } from '../record/publication/use-state-tabs.tsx';
+import { StateTabs } from '../record/publication/StateTabs.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
@@ -53,11 +53,16 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   const { imported } = definition.abilities;
   const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
-  const tabs = useStateTabs(definition, listState, change);
   const { open } = listState;
   const record = open?.kind === 'view' || open?.kind === 'edit' ? open : null;
   const adding = open?.kind === 'new' || open?.kind === 'copy' ? open : null;
   const changeList = useListPlace(record?.id ?? null, change);
+  // The same while a record is open, so that the list isn't rendered again for it.
+  const listUrl = writeListUrl({ ...listState, open: null }, sorts, definition.list.filters);
+  const listed = useMemo(
+    () => readListUrl(new URLSearchParams(listUrl), sorts, definition.list.filters),
+    [listUrl, sorts, definition],
+  );
   const renderTitle = useCallback(
     (record: StoredRecord, title: ReactNode, onOpen: () => void) => (
       <TitleCell definition={definition} record={record as R} onOpen={onOpen}>
@@ -66,24 +71,29 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
     ),
     [definition],
   );
+  const { open: openImport } = importing;
+  const list = useMemo(
+    () => (
+      <TitleContext value={definition.record.duplicate?.title ? renderTitle : null}>
+        <RecordList
+          definition={definition}
+          listState={listed}
+          change={changeList}
+          above={above}
+          tabs={<StateTabs definition={definition} listState={listed} change={changeList} />}
+          actions={
+            imported
+              ? [{ label: 'Import', named: `Import: ${definition.title}`, icon: IconUpload, act: openImport }]
+              : []
+          }
+        />
+      </TitleContext>
+    ),
+    [definition, listed, changeList, above, imported, openImport, renderTitle],
+  );
   return (
     <BulkEditContext value={setEdited as (target: BulkEditTarget<StoredRecord>) => void}>
-      <Activity mode={record ? 'hidden' : 'visible'}>
-        <TitleContext value={definition.record.duplicate?.title ? renderTitle : null}>
-          <RecordList
-            definition={definition}
-            listState={listState}
-            change={changeList}
-            above={above}
-            tabs={tabs}
-            actions={
-              imported
-                ? [{ label: 'Import', named: `Import: ${definition.title}`, icon: IconUpload, act: importing.open }]
-                : []
-            }
-          />
-        </TitleContext>
-      </Activity>
+      <Activity mode={record ? 'hidden' : 'visible'}>{list}</Activity>
       {record ? (
         <RecordPage
           key={record.id}

@@ -14,7 +14,7 @@ interface RecordActionsProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   /** Undefined while it loads. */
   record: R | undefined;
-  neighbors: Neighbors;
+  neighbors: Neighbors<R>;
   onCopy: () => void;
   onDeleted: () => void;
 }
@@ -59,7 +59,7 @@ export function RecordActions<R extends StoredRecord, V extends FormValues>(prop
   );
 }
 
-function Place({ noun, neighbors: { place, total, go } }: { noun: string; neighbors: Neighbors }) {
+function Place({ noun, neighbors: { place, total, go } }: { noun: string; neighbors: Neighbors<unknown> }) {
   if (place === null || total < 2) return null;
   const step = (by: 1 | -1, label: string, key: string, Glyph: typeof IconChevronUp) => {
     const blocked = place + by < 1 || place + by > total;

@@ -45,12 +45,14 @@ export function RecordPage<R extends StoredRecord, V extends FormValues>(props: 
   const record = useQuery(collectionRecordQuery<R>(useApi(), definition, id));
   const name = collectionAt(definition.path);
   useChanged([name], () => void record.refetch());
-  const { data } = record;
-  useScreenTitle(data ? getName(data) : definition.title);
   const listPath = useListPath();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const neighbors = useNeighbors(definition, id, listState, change);
+  const { data } = record;
+  // The list's until it is loaded: the form starts from the latest version alone.
+  const named = data ?? (record.isError ? undefined : neighbors.listed);
+  useScreenTitle(named ? getName(named) : definition.title);
   const leave = () => void navigate(listPath);
   const edit = () => {
     const first = form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea');
@@ -79,9 +81,9 @@ export function RecordPage<R extends StoredRecord, V extends FormValues>(props: 
         back={{ to: listPath, label: definition.title }}
         title={
           <>
-            <span dir="auto">{data ? (shown.heading?.(data) ?? getName(data)) : noun}</span>
-            {data ? shown.renderBadge?.(data) : null}
-            {data && abilities.published ? <PublicationState record={data as unknown as PublishedRecord} /> : null}
+            <span dir="auto">{named ? (shown.heading?.(named) ?? getName(named)) : noun}</span>
+            {named ? shown.renderBadge?.(named) : null}
+            {named && abilities.published ? <PublicationState record={named as unknown as PublishedRecord} /> : null}
           </>
         }
         actions={

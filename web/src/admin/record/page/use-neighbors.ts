@@ -5,7 +5,9 @@ import type { ChangeListState, ListUrlState } from '../../calls/collection-url.t
 import type { AdminCollection, FormValues } from '../../declaration/admin-collection.ts';
 import type { StoredRecord } from '../../declaration/record-types.ts';
 
-export interface Neighbors {
+export interface Neighbors<R> {
+  /** The record as the list has it; undefined where the list doesn't show it. */
+  readonly listed: R | undefined;
   /** Place in the list, from 1; null where the list doesn't show the record. */
   readonly place: number | null;
   readonly total: number;
@@ -19,7 +21,7 @@ export function useNeighbors<R extends StoredRecord, V extends FormValues>(
   id: number,
   listState: ListUrlState,
   change: ChangeListState,
-): Neighbors {
+): Neighbors<R> {
   const api = useApi();
   const client = useQueryClient();
   const { data } = useQuery(collectionListQuery<R>(api, definition, listState));
@@ -43,5 +45,5 @@ export function useNeighbors<R extends StoredRecord, V extends FormValues>(
     }
     return true;
   };
-  return { place, total, go };
+  return { listed: rows[at], place, total, go };
 }

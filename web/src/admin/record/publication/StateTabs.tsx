@@ -1,6 +1,5 @@
 import { PUBLICATION_STATES, type PublicationState } from '@qram/contract/collection/publication';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { collectionCalls } from '../../calls/collection-calls.ts';
 import { type ChangeListState, type ListUrlState, withFilter } from '../../calls/collection-url.ts';
@@ -15,15 +14,19 @@ type Tab = PublicationState | 'to_mend';
 
 const ORDER: readonly PublicationState[] = ['live', 'scheduled', 'draft', 'ended'];
 
+interface StateTabsProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  listState: ListUrlState;
+  change: ChangeListState;
+}
+
 /**
  * Tabs of a published collection by state, and one with what is to mend; null where records aren't published, or all are
  * live and in order.
  */
-export function useStateTabs<R extends StoredRecord, V extends FormValues>(
-  { module, path, abilities }: AdminCollection<R, V>,
-  listState: ListUrlState,
-  change: ChangeListState,
-): ReactNode {
+export function StateTabs<R extends StoredRecord, V extends FormValues>(props: StateTabsProps<R, V>) {
+  const { definition, listState, change } = props;
+  const { module, path, abilities } = definition;
   const { published = false, hidesInactive = false, mends = false } = abilities;
   const calls = collectionCalls<R>(useApi(), path);
   const client = useQueryClient();
