@@ -1,10 +1,12 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { launchChromium } from '@qram/testing/chromium';
 import { type Site, startSite } from '@qram/testing/site';
-import type { Browser, Page } from 'playwright-core';
 import { type Finding, formatFigure, median } from './findings.ts';
 import { fillRequests, fillUsersTo } from './service-rows.ts';
 import { fillVideos } from './video-rows.ts';
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 export const PART = 'back-office';
 const SIZES = { videos: 5000, users: 2000, requests: 300 } as const;

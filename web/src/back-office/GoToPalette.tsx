@@ -18,7 +18,9 @@ import {
   type PaletteGroup,
   recordEntries,
 } from './palette-actions.tsx';
+import { readAct } from './palette-acts.ts';
 import { useSignOut } from './sign-out.tsx';
+import { useActEntries, useRecordActs } from './use-record-acts.tsx';
 
 /** Debounce of the record search, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 180;
@@ -69,6 +71,7 @@ export function GoToPalette({ opened, onOpen, onClose, onShortcuts }: PalettePro
   const signOut = useSignOut();
   const { theme, toggle } = useTheme();
   const dropFocus = useFocusReturn(opened);
+  const acts = useRecordActs();
   useHotkeys([['mod+K', opened ? onClose : onOpen]], []);
   const actions: PaletteActions = {
     goTo: (path) => {
@@ -100,7 +103,7 @@ export function GoToPalette({ opened, onOpen, onClose, onShortcuts }: PalettePro
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': 'Go to…' } }}
     >
-      <PaletteSearch actions={actions} onClose={onClose} />
+      <PaletteSearch actions={actions} acts={acts} onClose={onClose} />
     </Modal>
   );
 }
@@ -117,11 +120,22 @@ function useFirstSelected(query: string, entries: readonly PaletteEntry[], onClo
   return combobox;
 }
 
-function PaletteSearch({ actions, onClose }: { actions: PaletteActions; onClose: () => void }) {
+interface PaletteSearchProps {
+  actions: PaletteActions;
+  acts: ReturnType<typeof useRecordActs>;
+  onClose: () => void;
+}
+
+function PaletteSearch({ actions, acts, onClose }: PaletteSearchProps) {
   const [query, setQuery] = useState('');
-  const records = useFoundRecords(query);
-  const fixed = fixedEntries(actions);
-  const groups = [...matching(fixed, query), ...recordEntries(records.found, actions, records.term)];
+  const act = readAct(query);
+  const records = useFoundRecords(act?.words ?? query);
+  const doing = useActEntries(act, records.found, acts);
+  const groups = [
+    ...(doing && doing.entries.length > 0 ? [doing] : []),
+    ...matching(fixedEntries(actions), query),
+    ...recordEntries(records.found, actions, records.term),
+  ];
   const entries = groups.flatMap((group) => group.entries);
   const combobox = useFirstSelected(query, entries, onClose);
   const choose = (chosen: string) => {

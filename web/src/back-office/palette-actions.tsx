@@ -137,7 +137,7 @@ export function matching(groups: readonly PaletteGroup[], query: string): Palett
 }
 
 /** Tells records with one title apart: `ada · ada@example.com · Inactive`. */
-function describe({ title, note, email, state }: FoundRecord): string {
+export function describeRecord({ title, note, email, state }: FoundRecord): string {
   const details = [note === title ? '' : note, email, state && !USUAL_STATES.includes(state) ? capitalize(state) : ''];
   return details.filter(Boolean).join(' · ');
 }
@@ -155,7 +155,7 @@ export function recordEntries(
     const entries: PaletteEntry[] = records.map((record) => ({
       id: `${name} ${record.id}`,
       label: record.title || `ID ${record.id}`,
-      description: describe(record),
+      description: describeRecord(record),
       icon: <screen.icon {...ICON} />,
       choose: () => goTo(recordScreenPath(name, record.id)),
     }));

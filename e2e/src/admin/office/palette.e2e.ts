@@ -1,6 +1,14 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import { expectAccessible } from '../../harness/accessibility.ts';
+import { toast } from '../../harness/admin-steps.ts';
 import { expectFocus } from '../../harness/expectations.ts';
+import { addService, requestService } from '../../harness/services.ts';
 import { test } from '../../harness/test.ts';
+
+/** The entry that Enter runs. */
+const chosen = (page: Page, name: string | RegExp) =>
+  page.getByRole('option', { name }).and(page.locator('[data-combobox-selected]'));
 
 test('finds and runs what the keyboard asks for', async ({ visit }) => {
   await visit.callAsAdmin('POST', '/api/patents', { title: 'A tesseract of mirrors', patent_number: 'US 42' });
@@ -12,7 +20,7 @@ test('finds and runs what the keyboard asks for', async ({ visit }) => {
     const field = page.getByRole('combobox', { name: 'Search screens, records and actions' });
     await expectFocus(field);
     await page.keyboard.type('tesseract');
-    await page.getByRole('dialog').getByText('A tesseract of mirrors').waitFor();
+    await chosen(page, /A tesseract of mirrors/).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'A tesseract of mirrors', level: 1 }).waitFor();
     await page.keyboard.press('Escape');
@@ -83,5 +91,60 @@ test('finds and runs what the keyboard asks for', async ({ visit }) => {
     await page.getByRole('heading', { name: 'Home Gallery', level: 1 }).waitFor();
     await run('log out');
     await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+  });
+});
+
+test('does what the query asks for: approves, gives a month, publishes and hides', async ({ visit }) => {
+  const service = await addService(visit, { title: 'Warm storage' });
+  const [asked, other] = [await plainAccount(visit.site), await plainAccount(visit.site)];
+  const { id } = await requestService(visit, asked, service.id);
+  const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', {
+    title: 'Prepared talk',
+    link: 'https://youtu.be/abcdefghijk',
+    publish_at: null,
+  });
+  const state = async () => (await visit.callAsAdmin<{ state: string }>('GET', `/api/videos/${video.id}`)).state;
+  const page = await visit.open('/admin', { as: 'admin', width: 1440 });
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const ask = async (query: string, offered: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expectFocus(page.getByRole('combobox', { name: 'Search screens, records and actions' }));
+    await page.keyboard.type(query);
+    await chosen(page, offered).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+  };
+
+  await test.step('approves a pending request of the user', async () => {
+    await ask(`approve ${asked.user.username}`, new RegExp(`^Approve .*${asked.user.username}.*Warm storage`));
+    await toast(page, /^Approved: .*Warm storage/);
+    expect(await visit.callAsAdmin('GET', `/api/service-requests/${id}`)).toMatchObject({ status: 'Approved' });
+  });
+
+  await test.step('gives a month, and takes it back', async () => {
+    const { username } = other.user;
+    await ask(`give ${username} a month`, /^Give .* a month of/);
+    await toast(page, new RegExp(`${username}\\) has .* until `));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: username })
+      .getByRole('button', { name: 'Undo', exact: true })
+      .click();
+    await toast(page, /^Undone: .*a month of/);
+  });
+
+  await test.step('publishes a draft, and hides it again', async () => {
+    await ask('publish prepared', /^Publish “Prepared talk”/);
+    await toast(page, 'Published: Prepared talk');
+    await expect.poll(state).toBe('live');
+    await ask('hide prepared', /^Hide “Prepared talk”/);
+    await toast(page, 'Hidden: Prepared talk');
+    await expect.poll(state).toBe('draft');
+  });
+
+  await test.step('offers nothing for what nobody is', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('approve zz-nobody');
+    await page.getByText('No matching screen, record or action').waitFor();
   });
 });

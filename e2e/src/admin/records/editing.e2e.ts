@@ -27,9 +27,10 @@ test('shows both versions to the second of two admins who save the same record',
     await page.getByRole('button', { name: 'Save changes' }).waitFor();
   }
   await fillForm(first, { Title: 'Title of the first' });
+  // Before the first saves: without changes, the page would follow that save.
+  await fillForm(second, { Title: 'Title of the second' });
   await saveChanges(first);
   await toast(first, 'Saved: Title of the first');
-  await fillForm(second, { Title: 'Title of the second' });
   await saveChanges(second);
   const conflict = second.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
   await conflict.getByText('Title of the first').waitFor();

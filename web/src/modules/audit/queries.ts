@@ -85,7 +85,7 @@ export function recordsQuery(api: Transport, search: string, enabled: boolean) {
     queryKey: ['audit', 'records', search],
     queryFn: async ({ signal }) => (await api('GET /api/records', { query: { search }, signal })).data,
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    staleTime: 0,
     enabled,
   });
 }

@@ -231,7 +231,7 @@ function AddMonth({ user, title, serviceId }: { user: User; title: string; servi
 function GrantSteps({ user, row: { title, grants, endsAt } }: { user: User; row: AccessRow }) {
   const modals = useModals();
   const confirm = useConfirm();
-  const change = useAccessChange(user);
+  const change = useAccessChange();
   const give = (until: string | null) => ({ ...grantChange('give', user.id, grants), until });
   const undo = { body: give(endsAt), done: `Undone: ${userLabel(user)}, ${title}` };
   const label = endsAt === null ? 'Set an end' : 'Change end';
@@ -244,7 +244,7 @@ function GrantSteps({ user, row: { title, grants, endsAt } }: { user: User; row:
         <EndForm
           onClose={() => modals.closeModal(id)}
           save={(until) =>
-            change(give(until), {
+            change(user, give(until), {
               done: `${userLabel(user)} has ${title} until ${localDate(until)}`,
               failed: 'Failed to set the end.',
               undo,
@@ -265,7 +265,7 @@ function GrantSteps({ user, row: { title, grants, endsAt } }: { user: User; row:
       confirm: 'End access',
       danger: true,
       act: () =>
-        change(grantChange('take', user.id, grants), {
+        change(user, grantChange('take', user.id, grants), {
           done: `Ended: ${userLabel(user)}, ${title}`,
           failed: 'Failed to end the access.',
           undo,

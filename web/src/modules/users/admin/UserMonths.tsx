@@ -3,14 +3,12 @@ import type { User } from '@qram/contract/modules/users/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useChanged } from '../../../admin/live/live-changes.ts';
 import { Time } from '../../../admin/text/Time.tsx';
-import { userLabel } from '../../../admin/text/text-format.ts';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api/api-context.tsx';
-import { localDate } from '../../../ui/text/dates.ts';
 import { openings } from '../shared/openings.ts';
 import { type FreeMonth, planMonth } from './free-month.ts';
 import { openingServicesQuery } from './opening-services-query.ts';
-import { useAccessChange } from './use-access-change.ts';
+import { useMonthGiving } from './use-month-giving.ts';
 import { userGrantsQuery } from './user-grants.ts';
 
 const LIST = new Intl.ListFormat('en-US');
@@ -23,15 +21,8 @@ interface ServiceMonth {
 
 /** Gives a month of a service, with an undo in the toast. */
 export function useGiving(user: User) {
-  const change = useAccessChange(user);
-  return useMutation({
-    mutationFn: ({ title, month: { endsAt, give, undo } }: ServiceMonth) =>
-      change(give, {
-        done: `${userLabel(user)} has ${title} until ${localDate(endsAt)}`,
-        failed: 'Failed to give the month.',
-        undo: undo && { body: undo, done: `Undone: ${userLabel(user)}, a month of ${title}` },
-      }),
-  });
+  const give = useMonthGiving();
+  return useMutation({ mutationFn: ({ title, month }: ServiceMonth) => give(user, title, month) });
 }
 
 /** The services of which a month can be given, each with what it opens and until when. */

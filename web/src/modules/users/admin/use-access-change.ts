@@ -13,8 +13,10 @@ interface Outcome {
   undo: { body: ChangeBody; done: string } | null;
 }
 
+type NamedUser = Pick<User, 'id' | 'name' | 'username'>;
+
 /** Changes the access of one user that was given by hand, with an undo in the toast. Resolves to whether it worked. */
-export function useAccessChange(user: User) {
+export function useAccessChange() {
   const api = useApi();
   const queryClient = useQueryClient();
   const send = async (body: ChangeBody, failed: string): Promise<boolean> => {
@@ -32,7 +34,7 @@ export function useAccessChange(user: User) {
   const revert = async ({ body, done }: NonNullable<Outcome['undo']>) => {
     if (await send(body, "The change couldn't be undone.")) toastDone(done);
   };
-  return async (body: ChangeBody, { done, failed, undo }: Outcome): Promise<boolean> => {
+  return async (user: NamedUser, body: ChangeBody, { done, failed, undo }: Outcome): Promise<boolean> => {
     if (!(await send(body, failed))) return false;
     toastDone(done, {
       key: failed,
