@@ -1,6 +1,7 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { launchChromium } from '@qram/testing/chromium';
 import { type Site, startSite } from '@qram/testing/site';
+import { callSite } from '@qram/testing/site-call';
 import { type Finding, formatFigure, median } from './findings.ts';
 import { fillRequests, fillUsersTo } from './service-rows.ts';
 import { fillVideos } from './video-rows.ts';
@@ -11,7 +12,7 @@ type Page = Awaited<ReturnType<Browser['newPage']>>;
 export const PART = 'back-office';
 const SIZES = { videos: 5000, users: 2000, requests: 300 } as const;
 const RUNS = 5;
-const GOALS = { screen: 1500, press: 100 } as const;
+const GOALS = { screen: 1500, press: 100, editor: 2000, key: 16 } as const;
 
 /** Screens, and what shows that their records are there. */
 const SCREENS = {
@@ -33,8 +34,13 @@ const PRESSES: readonly (readonly [name: string, key: string, effect: string, be
   ['close the palette (Esc)', 'Escape', '[data-row]:focus'],
 ];
 
+interface Session {
+  token: string;
+  user: unknown;
+}
+
 /** A page of an admin with an empty cache. */
-async function openPage(browser: Browser, site: Site, session: { token: string; user: unknown }): Promise<Page> {
+async function openPage(browser: Browser, site: Site, session: Session): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   await context.addInitScript(({ token, user }) => {
     localStorage.setItem('token', token);
@@ -68,6 +74,57 @@ async function measurePress(page: Page, key: string, selector: string): Promise<
   }, selector);
   await page.keyboard.press(key);
   return shown.evaluate(({ took }) => took);
+}
+
+const SECTIONS = 60;
+const PARAGRAPH =
+  'A **query** in superposition reads $2^n$ cells at once, and each router waits until its qubit arrives. ';
+const TYPED = 'Each of these letters is one press. ';
+
+const buildLesson = () =>
+  Array.from(
+    { length: SECTIONS },
+    (_, at) => `## Section ${at + 1}\n\n${PARAGRAPH.repeat(4)}\n\n$$\nN = 2^{${at}}\n$$`,
+  ).join('\n\n');
+
+/** Milliseconds of the page's main thread for one letter, while text is written. */
+async function measureLetters(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const readBusy = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await readBusy();
+  await page.keyboard.type(TYPED, { delay: 40 });
+  const after = await readBusy();
+  await client.detach();
+  return (after - before) / TYPED.length;
+}
+
+/** The lesson editor with many sections: until one can write, and what a letter costs. */
+async function measureLessonEditor(browser: Browser, site: Site, session: Session): Promise<Finding[]> {
+  const create = async (path: string, body: object) =>
+    (await callSite<{ id: number }>(site, 'POST', path, { body, token: session.token })).id;
+  const category = await create('/api/categories', { title: 'Long lessons' });
+  const id = await create('/api/topics', { title: 'A long lesson', category_id: category, body: buildLesson() });
+  const starts: number[] = [];
+  const letters: number[] = [];
+  while (starts.length < RUNS) {
+    const page = await openPage(browser, site, session);
+    starts.push(await measureScreen(page, [`/admin/tutorials/${id}/lesson`, '.cm-content']));
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    // The preview is made first.
+    await page.keyboard.type('x');
+    await page.waitForTimeout(1500);
+    letters.push(await measureLetters(page));
+    await page.context().close();
+  }
+  return [
+    toFinding(`lesson editor, ${SECTIONS} sections: can write, nothing cached`, starts, GOALS.editor),
+    toFinding(`lesson editor, ${SECTIONS} sections: a letter on the main thread`, letters, GOALS.key),
+  ];
 }
 
 const toFinding = (name: string, runs: readonly number[], most: number): Finding => ({
@@ -108,7 +165,11 @@ export async function measureBackOffice(dataDir: string): Promise<Finding[]> {
         const took = await measurePress(page, key, effect);
         if (round > 0) presses[at]?.runs.push(took);
       }
-    return [...findings, ...presses.map(({ name, runs }) => toFinding(`videos: ${name}`, runs, GOALS.press))];
+    return [
+      ...findings,
+      ...presses.map(({ name, runs }) => toFinding(`videos: ${name}`, runs, GOALS.press)),
+      ...(await measureLessonEditor(browser, site, session)),
+    ];
   } finally {
     await browser.close();
     await site.stop();

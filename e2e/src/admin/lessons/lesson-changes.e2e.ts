@@ -87,7 +87,8 @@ test('continues after an Undo, and after others have saved or deleted the lesson
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, `Undone: ${title}`);
     await expect(editor(page)).toHaveText('First.');
-    await page.getByRole('main').getByRole('link', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'More of this lesson' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByRole('region', { name: 'Text' }).first().waitFor();
     await page.goBack();
     await typeLesson(page, ' Third.');
@@ -210,8 +211,13 @@ test('keeps the text until a save succeeds: with wrong fields, on failures, afte
     await dates.getByRole('button', { name: 'Done' }).click();
     await expectFocus(page.getByRole('button', { name: 'Change dates' }));
     const doi = page.getByRole('textbox', { name: 'DOI' });
+    await page.keyboard.press('Control+.');
     await doi.fill('not a DOI');
+    await page.keyboard.press('Escape');
+    await expect(doi).toBeHidden();
     await page.getByRole('button', { name: 'Save draft' }).click();
+    // The wrong field is in the settings, which open.
+    await expectFocus(doi);
     await page.getByText('Enter a DOI such as 10.1103/PhysRevLett.100.160501.').waitFor();
     await doi.fill('https://doi.org/10.1103/PhysRevLett.100.160501');
     await dismissToasts(page);

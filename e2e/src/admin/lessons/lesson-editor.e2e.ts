@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
+import { expectAccessible } from '../../harness/accessibility.ts';
 import { toast } from '../../harness/admin-steps.ts';
 import { expectFocus, expectUrl } from '../../harness/expectations.ts';
 import {
@@ -134,5 +135,64 @@ test('long lessons scroll beside their preview', async ({ visit }) => {
     await page.keyboard.press('Control+Home');
     await expect(heading(page, 1)).toBeInViewport();
     await expect(heading(page, 120)).not.toBeInViewport();
+  });
+});
+
+test('a lesson begins at the top of its screen: title in place, settings in a sheet, a menu behind a slash', async ({
+  visit,
+}) => {
+  const { id } = await addLesson(visit, 'Counting the switches', 'First words.');
+  const page = await openLesson(visit, id);
+  const settings = page.getByRole('region', { name: 'Settings' });
+
+  await test.step('the text starts within 160 pixels, and stays where it is beside the settings', async () => {
+    const line = editor(page).locator('.cm-line').first();
+    const before = await line.boundingBox();
+    expect(before?.y).toBeLessThanOrEqual(161);
+    await editor(page).click();
+    await page.keyboard.press('Control+.');
+    await expectFocus(settings.getByRole('heading', { name: 'Settings' }));
+    expect(await line.boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await settings.getByLabel('Summary').fill('How few switches a call sets.');
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    await expectFocus(editor(page));
+  });
+
+  await test.step('letters after a slash filter what Enter inserts', async () => {
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n\n/');
+    const menu = page.getByRole('listbox');
+    await menu.getByRole('option', { name: /^Heading/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('tab');
+    await expect(menu.getByRole('option')).toHaveText(['TableRows and columns']);
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toContainText('| Column | Column |');
+    await expect(editor(page)).not.toContainText('/tab');
+  });
+
+  await test.step('a slash within a line, and one left by Esc, stay text', async () => {
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n\nand/or');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.type('\n/');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.type('n');
+    await expect(editor(page)).toContainText('/n');
+  });
+
+  await test.step('the title is a field of the head', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).fill('Counting the routers');
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Saved: Counting the routers');
+    await page.getByRole('heading', { name: 'Counting the routers', level: 1 }).waitFor();
+    expect(await visit.callAsAdmin('GET', `/api/topics/${id}`)).toMatchObject({
+      title: 'Counting the routers',
+      summary: 'How few switches a call sets.',
+    });
   });
 });

@@ -45,6 +45,9 @@ const keepEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Typing selects the first match, so that Enter takes it. */
 const PICKER = { selectFirstOptionOnChange: true, onKeyDown: keepEnter };
 
+/** The page behind a dialog stays where it is, and as wide as it was. */
+const KEEPS_SCROLLBAR = { removeScrollBar: false } as const;
+
 const OVERLAY = { color: '#0b0e14', backgroundOpacity: 0.42 };
 
 /** A `div`, because a `header` would become a banner landmark. */
@@ -139,14 +142,14 @@ export const adminTheme = createTheme({
         radius: 'xl',
         centered: true,
         padding: 24,
-        lockScroll: false,
+        removeScrollProps: KEEPS_SCROLLBAR,
         overlayProps: OVERLAY,
         attributes: PLAIN_HEADER,
       },
       classNames: { title: controls.dialogTitle },
     }),
     Drawer: Drawer.extend({
-      defaultProps: { lockScroll: false, overlayProps: OVERLAY, attributes: PLAIN_HEADER },
+      defaultProps: { removeScrollProps: KEEPS_SCROLLBAR, overlayProps: OVERLAY, attributes: PLAIN_HEADER },
       classNames: { title: controls.dialogTitle },
     }),
     Notification: Notification.extend({

@@ -1,50 +1,38 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useHotkeys } from '@mantine/hooks';
 import type { Topic } from '@qram/contract/modules/tutorials/tutorials';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { collectionCalls } from '../../../../admin/calls/collection-calls.ts';
 import type { AdminCollection } from '../../../../admin/declaration/admin-collection.ts';
 import type { CollectionPath } from '../../../../admin/declaration/admin-screen.ts';
-import { historyPath } from '../../../../admin/declaration/admin-screens.ts';
-import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
 import { useReadAuthor } from '../../../../admin/record/conflicts/use-conflict.ts';
-import { FileFields } from '../../../../admin/record/fields/FileFields.tsx';
 import { UploadProgress } from '../../../../admin/record/fields/UploadProgress.tsx';
+import type { FormFiles } from '../../../../admin/record/fields/use-form-files.ts';
 import { PreviewButton } from '../../../../admin/record/form/PreviewButton.tsx';
 import { FORM_NOTES } from '../../../../admin/record/form/RecordForm.tsx';
 import { RecordFormDialogs } from '../../../../admin/record/form/RecordFormDialogs.tsx';
 import { useRecordForm } from '../../../../admin/record/form/use-record-form.ts';
-import { LastSaved } from '../../../../admin/record/history/LastSaved.tsx';
-import { RecordTabs } from '../../../../admin/record/history/RecordTabs.tsx';
 import { VersionAuthor } from '../../../../admin/record/history/VersionAuthor.tsx';
-import { PublicationState } from '../../../../admin/record/publication/PublicationState.tsx';
 import type { PublicationValues } from '../../../../admin/record/publication/publication-values.ts';
 import { DraftNotice } from '../../../../admin/record/save/DraftNotice.tsx';
 import { valuesAfterSave } from '../../../../admin/record/save/record-form-rules.ts';
 import { toastNote } from '../../../../admin/theme/toast.tsx';
 import panel from '../../../../admin/ui/panel.module.css';
-import { RecordHead } from '../../../../admin/ui/RecordHead.tsx';
 import text from '../../../../admin/ui/text.module.css';
 import { useApi } from '../../../../api/api-context.tsx';
 import { useAuth } from '../../../../session/auth-context.tsx';
-import { Badge } from '../../../../ui/text/Badge.tsx';
 import { localDateTime } from '../../../../ui/text/dates.ts';
 import { Notice } from '../../../../ui/text/Notice.tsx';
-import {
-  TopicAccess,
-  TopicCategory,
-  TopicLevel,
-  TopicLinks,
-  TopicPrerequisites,
-  TopicSummary,
-  TopicTitle,
-} from '../TopicFields.tsx';
+import { TOPIC_DOCUMENTS } from '../topic-documents.ts';
 import type { TopicValues } from '../topic-values.ts';
-import { lessonPath, tutorialsScreen } from '../tutorials-screen.ts';
+import { lessonPath } from '../tutorials-screen.ts';
 import type { LessonEditorHandle } from './editor/LessonEditor.tsx';
 import { ChecksDialog } from './LessonChecks.tsx';
+import { LessonHead } from './LessonHead.tsx';
+import { LessonSettings } from './LessonSettings.tsx';
 import classes from './lesson-form.module.css';
 import { OtherEditors } from './OtherEditors.tsx';
 import { PublishingBar } from './PublishingBar.tsx';
@@ -71,6 +59,34 @@ interface LessonFormProps {
   definition: AdminCollection<Topic, Values>;
   /** The stored topic, which changes when it is saved, here or elsewhere. */
   record: Topic;
+}
+
+/** Fields of the settings that can be wrong. */
+const SETTINGS = ['category_id', 'summary', 'level', 'prerequisites', 'video', 'doi'] as const;
+
+/** The sheet of settings: Ctrl . opens and closes it, and so does an error in it, which closing takes away until the next save. */
+function useSettings(form: UseFormReturnType<TopicValues>, files: FormFiles) {
+  const [opened, setOpened] = useState(false);
+  const former = useRef<HTMLElement | null>(null);
+  const isWrong =
+    SETTINGS.some((name) => form.errors[name]) || Object.keys(TOPIC_DOCUMENTS).some((field) => files.errors[field]);
+  const open = () => {
+    former.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setOpened(true);
+  };
+  const close = () => {
+    for (const name of SETTINGS) form.clearFieldError(name);
+    files.setErrors({});
+    setOpened(false);
+    former.current?.focus();
+  };
+  const openWrong = useEffectEvent(open);
+  useEffect(() => {
+    if (isWrong) openWrong();
+  }, [isWrong]);
+  const toggle = opened ? close : open;
+  useHotkeys([['mod+.', toggle]], [], true);
+  return { opened, toggle, close };
 }
 
 /** The form of a topic on a page of its own, which stays open after a save. */
@@ -123,6 +139,9 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   }, [isOutdated]);
 
   const submit = useCallback(() => element.current?.requestSubmit(), [element]);
+  const { setFieldValue } = form;
+  const changeBody = useCallback((body: string) => setFieldValue('body', body), [setFieldValue]);
+  const id = useId();
   const editor = useRef<LessonEditorHandle>(null);
   const { checks } = useLessonPreview(form.values.body);
   const publishing = usePublishing({ form: form as UseFormReturnType<Values>, element, submit: state.submit });
@@ -130,66 +149,42 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   const actions = publishingActions(base.state, chosen.state);
   const isDraft = chosen.state === 'draft';
   const isSending = busy || publishing.checking;
-  const fields = { form: form as unknown as UseFormReturnType<TopicValues>, record: base };
+  const fields = form as unknown as UseFormReturnType<TopicValues>;
+  const settings = useSettings(fields, files);
   return (
     <form className={classes.form} onSubmit={publishing.onSubmit} noValidate ref={element} aria-busy={busy}>
-      <RecordHead
-        back={{ to: tutorialsScreen.path, label: 'Tutorials' }}
-        title={
-          <>
-            <span>{form.values.title.trim() || 'Untitled lesson'}</span>
-            {form.values.premium === 1 ? (
-              <Badge small tone="accent">
-                Premium
-              </Badge>
-            ) : null}
-            <PublicationState record={base} />
-          </>
-        }
-        actions={<RecordLinks definition={definition} record={base} />}
-        note={<LastSaved newest={lastSave} />}
-        tabs={<RecordTabs edit={lessonPath(base.id)} history={historyPath('topics', base.id)} />}
+      <LessonHead
+        definition={definition}
+        record={base}
+        form={fields}
+        lastSave={lastSave}
+        settings={{ ...settings, id: `${id}-settings` }}
       />
       <OtherEditors id={base.id} />
       <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
-      <section className={panel.panel} aria-label="Title and category">
-        <div className={classes.fields}>
-          <TopicTitle {...fields} />
-          <TopicCategory {...fields} />
-          <TopicSummary {...fields} />
-          <TopicAccess {...fields} />
-        </div>
-      </section>
-      <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />}>
-        <LessonEditor
-          value={form.values.body}
-          error={form.errors.body}
-          onChange={(body) => form.setFieldValue('body', body)}
-          onSave={submit}
-          onPending={setPending}
-          handle={editor}
-        />
-      </Suspense>
-      <section className={panel.panel} aria-label="Prerequisites and level">
-        <div className={classes.fields}>
-          <TopicPrerequisites {...fields} />
-          <TopicLevel {...fields} />
-        </div>
-      </section>
-      <section className={panel.panel} aria-label="Files and links">
-        <Group gap="2px 12px" p="md" className={panel.lineBelow}>
-          <h2 className={panel.title}>Files and links</h2>
-          <Text span fz="sm" c="dimmed">
-            Drop a file on its row to add or replace it.
-          </Text>
-        </Group>
-        <div className={panel.rows}>
-          <FileFields rows definition={definition.form} record={base} files={files} percent={percent} />
-          <div className={classes.links}>
-            <TopicLinks {...fields} />
-          </div>
-        </div>
-      </section>
+      <div className={classes.workspace}>
+        <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />}>
+          <LessonEditor
+            value={form.values.body}
+            error={form.errors.body}
+            onChange={changeBody}
+            onSave={submit}
+            onPending={setPending}
+            handle={editor}
+          />
+        </Suspense>
+        {settings.opened ? (
+          <LessonSettings
+            id={`${id}-settings`}
+            definition={definition}
+            record={base}
+            form={fields}
+            files={files}
+            percent={percent}
+            onClose={settings.close}
+          />
+        ) : null}
+      </div>
       <PublishingBar
         form={form as unknown as UseFormReturnType<PublicationValues>}
         record={base}

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
-import type { MouseEvent, Ref } from 'react';
+import { type MouseEvent, memo, type Ref } from 'react';
 import { findReason } from '../../../../admin/theme/toast.tsx';
 import { ErrorState } from '../../../../admin/ui/ErrorState.tsx';
 import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
@@ -25,7 +25,7 @@ interface LessonPreviewProps {
 }
 
 /** The lesson as its page will show it. */
-export function LessonPreview({ preview, empty, pane }: LessonPreviewProps) {
+export const LessonPreview = memo(function LessonPreview({ preview, empty, pane }: LessonPreviewProps) {
   const { html, error, busy, retry } = preview;
   return (
     <Box component="section" className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0} ref={pane}>
@@ -49,4 +49,4 @@ export function LessonPreview({ preview, empty, pane }: LessonPreviewProps) {
       )}
     </Box>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { Editor } from '@qram/contract/modules/presence/presence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { userLabel } from '../../../../admin/text/text-format.ts';
+import panel from '../../../../admin/ui/panel.module.css';
 import text from '../../../../admin/ui/text.module.css';
 import { useApi } from '../../../../api/api-context.tsx';
 import { localDateTime } from '../../../../ui/text/dates.ts';
@@ -49,14 +50,7 @@ export function OtherEditors({ id }: { id: number }) {
   return (
     <div role="status">
       {first ? (
-        <Text
-          py="sm"
-          px="md"
-          bd="1px solid var(--line)"
-          bdrs="var(--radius-panel)"
-          fz="md"
-          className={`${classes.others} ${text.wrap}`}
-        >
+        <Text py="xs" px="md" fz="sm" className={`${classes.others} ${panel.lineBelow} ${text.wrap}`}>
           {`${describe(editors)} since ${localDateTime(first.since)}.`}
         </Text>
       ) : null}

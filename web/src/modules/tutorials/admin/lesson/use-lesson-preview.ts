@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { LessonMessage, LessonPreview } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Transport } from '../../../../api/api-client.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 
@@ -47,14 +47,19 @@ export function useLessonPreview(body: string): PreviewState {
     else if (isEmpty) setLast(null);
   }, [data, isEmpty]);
   const shown = isEmpty ? null : (data ?? last);
-  return {
-    html: shown?.html ?? null,
-    lines: shown?.lines ?? NO_LINES,
-    words: shown?.words ?? 0,
-    minutes: shown?.minutes ?? 0,
-    checks: shown ? [...shown.problems, ...shown.warnings].toSorted((a, b) => a.line - b.line) : NO_MESSAGES,
-    error: preview.isError ? preview.error : null,
-    busy: preview.isFetching,
-    retry: () => void preview.refetch(),
-  };
+  const { isError, error, isFetching, refetch } = preview;
+  // The same while nothing of it changes, so that a letter doesn't draw the preview again.
+  return useMemo(
+    () => ({
+      html: shown?.html ?? null,
+      lines: shown?.lines ?? NO_LINES,
+      words: shown?.words ?? 0,
+      minutes: shown?.minutes ?? 0,
+      checks: shown ? [...shown.problems, ...shown.warnings].toSorted((a, b) => a.line - b.line) : NO_MESSAGES,
+      error: isError ? error : null,
+      busy: isFetching,
+      retry: () => void refetch(),
+    }),
+    [shown, isError, error, isFetching, refetch],
+  );
 }

@@ -18,6 +18,7 @@ import { lessonLanguage } from './editor/lesson-language.ts';
 import { lessonSearch } from './editor/lesson-search.ts';
 import { lessonTheme } from './editor/lesson-theme.ts';
 import { goToCaption, goToNextPicture, pictureHints } from './editor/picture-text.ts';
+import { type Insertable, slashMenu } from './editor/slash-menu.ts';
 import { changesBetween } from './use-pane-scroll.ts';
 
 interface LessonViewOptions {
@@ -31,6 +32,8 @@ interface LessonViewOptions {
   onUpdate: (update: ViewUpdate) => void;
   /** Takes files that are dropped or pasted; false leaves the event to the editor. */
   onFiles: (files: readonly File[], at: number) => void;
+  /** What a slash offers. */
+  insertable: readonly Insertable[];
 }
 
 /** Marks a change of the text that came from the form. */
@@ -107,7 +110,7 @@ export function useLessonView(parent: RefObject<HTMLElement | null>, options: Le
           EditorView.lineWrapping,
           placeholder('Write the lesson in Markdown…'),
           attributes.of(buildAttributes(latest.current)),
-          [lessonLanguage, lessonTheme, lessonSearch, pictureHints],
+          [lessonLanguage, lessonTheme, lessonSearch, pictureHints, slashMenu(latest.current.insertable)],
           fileEvents((files, at) => latest.current.onFiles(files, at)),
           EditorView.updateListener.of((update) => {
             latest.current.onUpdate(update);

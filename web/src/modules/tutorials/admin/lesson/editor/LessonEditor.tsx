@@ -1,8 +1,9 @@
+import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { acceptedFiles } from '@qram/contract/collection/documents';
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { count } from '../../../../../admin/text/text-format.ts';
 import panel from '../../../../../admin/ui/panel.module.css';
 import text from '../../../../../admin/ui/text.module.css';
@@ -16,6 +17,7 @@ import { LessonHelp } from './LessonHelp.tsx';
 import { LessonToolbar } from './LessonToolbar.tsx';
 import { usePagePaste } from './lesson-commands.ts';
 import classes from './lesson-editor.module.css';
+import { COMMANDS, type Insertable } from './slash-menu.ts';
 import { useLessonPictures } from './use-lesson-pictures.ts';
 
 export interface LessonEditorHandle {
@@ -53,6 +55,12 @@ interface Place {
   lines: number;
 }
 
+function readPlace({ doc, selection }: EditorState): Place {
+  const { head } = selection.main;
+  const line = doc.lineAt(head);
+  return { line: line.number, column: head - line.from + 1, lines: doc.lines };
+}
+
 /** Markdown of a lesson with its preview. CodeMirror comes with this module, which is loaded when it is needed. */
 export default function LessonEditor(props: LessonEditorProps) {
   const { value, error, onChange, onSave, onPending, compact = false, handle } = props;
@@ -67,6 +75,11 @@ export default function LessonEditor(props: LessonEditorProps) {
   const shown = mode === 'split' && !isWide ? 'write' : mode;
   const preview = useLessonPreview(value);
 
+  const [insertable] = useState((): readonly Insertable[] => [
+    ...COMMANDS,
+    { label: 'Picture', about: 'Upload a file', run: () => chosenFiles.current?.click() },
+    { label: 'Picture from the library', about: 'Choose from Media', run: () => setLibrary(true) },
+  ]);
   const view = useLessonView(parent, {
     value,
     errorId: error ? `${id}-error` : null,
@@ -75,11 +88,10 @@ export default function LessonEditor(props: LessonEditorProps) {
     onSave,
     onUpdate: (update) => {
       pictures.follow(update);
-      const { head } = update.state.selection.main;
-      const line = update.state.doc.lineAt(head);
-      setPlace({ line: line.number, column: head - line.from + 1, lines: update.state.doc.lines });
+      setPlace(readPlace(update.state));
     },
     onFiles: (files, at) => pictures.upload(files, at),
+    insertable,
   });
   const pictures = useLessonPictures(view);
   const pane = usePaneScroll({ view, line: place.line, preview, shown: shown !== 'write' });
@@ -89,6 +101,14 @@ export default function LessonEditor(props: LessonEditorProps) {
     return () => onPending(false);
   }, [pending, onPending]);
   const cursor = () => view?.state.selection.main.to ?? 0;
+  const tools = useMemo(
+    () => ({
+      upload: () => chosenFiles.current?.click(),
+      chooseFromLibrary: () => setLibrary(true),
+      showHelp: () => setHelp(true),
+    }),
+    [],
+  );
   usePagePaste(compact ? null : view, (files, at) => pictures.upload(files, at));
   useImperativeHandle(handle, () => ({
     goTo: (line) => {
@@ -107,14 +127,9 @@ export default function LessonEditor(props: LessonEditorProps) {
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-label="Lesson" data-compact={compact || undefined}>
       <header className={classes.head}>
-        <h2 className={`${panel.title} ${classes.title}`}>Text</h2>
+        <h2 className={compact ? `${panel.title} ${classes.title}` : 'visually-hidden'}>Text</h2>
         <div className={classes.toolsPlace} data-hidden={shown === 'preview' || undefined}>
-          <LessonToolbar
-            view={view}
-            onUpload={() => chosenFiles.current?.click()}
-            onLibrary={() => setLibrary(true)}
-            onHelp={() => setHelp(true)}
-          />
+          <LessonToolbar view={view} tools={tools} />
         </div>
         <SegmentedControl
           className={classes.modes}
@@ -153,7 +168,8 @@ export default function LessonEditor(props: LessonEditorProps) {
         className={panel.lineAbove}
       >
         <span id={`${id}-hint`}>
-          Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the text.
+          Markdown, with formulas between $ signs. A / at the start of a line inserts. Drop or paste pictures. Press Tab
+          to leave the text.
         </span>
         <Flex component="span" wrap="wrap" gap="2px 16px" className={text.tabular}>
           <span>{`Line ${count(place.line)}, column ${count(place.column)}`}</span>

@@ -22,7 +22,7 @@ import {
   IconTable,
   IconUpload,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import {
   cycleHeading,
   insertCodeBlock,
@@ -78,15 +78,19 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
   End: () => TOOLS - 1,
 };
 
+export interface LessonTools {
+  upload: () => void;
+  chooseFromLibrary: () => void;
+  showHelp: () => void;
+}
+
 interface LessonToolbarProps {
   view: EditorView | null;
-  onUpload: () => void;
-  onLibrary: () => void;
-  onHelp: () => void;
+  tools: LessonTools;
 }
 
 /** Formats the selected text. One tab stop, with arrow keys between its buttons; scrolls sideways where it is narrow. */
-export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolbarProps) {
+export const LessonToolbar = memo(function LessonToolbar({ view, tools }: LessonToolbarProps) {
   const [current, setCurrent] = useState(0);
   const run = (command: StateCommand) => {
     if (!view) return;
@@ -112,7 +116,7 @@ export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolb
         <div key={group[0].label} className={classes.group}>
           {group.map((tool) =>
             tool.command === null ? (
-              <PictureMenu key={tool.label} onUpload={onUpload} onLibrary={onLibrary} {...place()} />
+              <PictureMenu key={tool.label} tools={tools} {...place()} />
             ) : (
               <Tool
                 key={tool.label}
@@ -134,11 +138,11 @@ export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolb
           onPress={() => view && openSearch(view)}
           {...place()}
         />
-        <Tool label="Help with writing" icon={IconHelp} onPress={onHelp} {...place()} />
+        <Tool label="Help with writing" icon={IconHelp} onPress={tools.showHelp} {...place()} />
       </div>
     </div>
   );
-}
+});
 
 interface Place {
   disabled: boolean;
@@ -146,7 +150,7 @@ interface Place {
   onFocus: () => void;
 }
 
-function PictureMenu({ onUpload, onLibrary, ...place }: Pick<LessonToolbarProps, 'onUpload' | 'onLibrary'> & Place) {
+function PictureMenu({ tools, ...place }: { tools: LessonTools } & Place) {
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
@@ -155,10 +159,10 @@ function PictureMenu({ onUpload, onLibrary, ...place }: Pick<LessonToolbarProps,
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUpload size={18} stroke={1.6} />} onClick={onUpload}>
+        <Menu.Item leftSection={<IconUpload size={18} stroke={1.6} />} onClick={tools.upload}>
           Upload pictures…
         </Menu.Item>
-        <Menu.Item leftSection={<IconLibraryPhoto size={18} stroke={1.6} />} onClick={onLibrary}>
+        <Menu.Item leftSection={<IconLibraryPhoto size={18} stroke={1.6} />} onClick={tools.chooseFromLibrary}>
           Choose from library
         </Menu.Item>
       </Menu.Dropdown>

@@ -151,6 +151,12 @@ export const cycleHeading: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
+/** Makes the line a heading. */
+export const startHeading: StateCommand = ({ state, dispatch }) => {
+  dispatch(changingLines(state, [{ from: state.doc.lineAt(state.selection.main.head).from, insert: '## ' }]));
+  return true;
+};
+
 /** Line breaks that set a block apart from the text before or after it. */
 function gap(text: string, side: 'before' | 'after'): string {
   if (text.trim() === '') return '';
