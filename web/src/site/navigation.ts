@@ -17,7 +17,9 @@ export const NAVIGATION: readonly SiteLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
+/** Also in the mobile menu. */
 export const FURTHER_PAGES: readonly SiteLink[] = [
+  { to: '/simulator', label: 'Simulator' },
   { to: '/plans', label: 'Plans' },
   { to: '/QramPage', label: 'Premium applications' },
   { to: '/TermsPage', label: 'Terms of Service' },

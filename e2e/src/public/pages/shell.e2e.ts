@@ -118,7 +118,7 @@ test('shows logos, theme, header, menu and footer to visitors', async ({ visit }
     await button.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     for (const name of links) await menu.getByRole('link', { name, exact: true }).waitFor();
-    for (const name of ['Premium applications', 'Terms of Service']) {
+    for (const name of ['Simulator', 'Premium applications', 'Terms of Service']) {
       const link = menu.getByRole('link', { name, exact: true });
       await link.waitFor();
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(40);

@@ -61,6 +61,7 @@ export function Hero({ slides, loading }: HeroProps) {
               Start the tutorials
             </ButtonLink>
             <ButtonLink to="/videos">Watch the videos</ButtonLink>
+            <ButtonLink to="/simulator">Try the simulator</ButtonLink>
           </div>
           <div className={classes.dots}>
             {pending ? null : (

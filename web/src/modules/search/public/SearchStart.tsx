@@ -57,6 +57,11 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
               Hands-On Tutorials
             </Link>
           </li>
+          <li>
+            <Link className="block nav-item -mx-3 py-2 px-3" to="/simulator" replace>
+              QRAM simulator
+            </Link>
+          </li>
           {popular.map((video) => (
             <li key={video.id}>
               <Link
