@@ -91,13 +91,13 @@ const buildLesson = () =>
 async function measureLetters(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
-  const readBusy = async () => {
+  const readMainThreadMs = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
-  const before = await readBusy();
+  const before = await readMainThreadMs();
   await page.keyboard.type(TYPED, { delay: 40 });
-  const after = await readBusy();
+  const after = await readMainThreadMs();
   await client.detach();
   return (after - before) / TYPED.length;
 }

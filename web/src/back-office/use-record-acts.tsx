@@ -11,7 +11,8 @@ import {
   requestName,
   useRequestActions,
 } from '../modules/service-requests/shared/use-waiting-requests.ts';
-import { openingServicesQuery, usePlannedMonth } from '../modules/users/admin/use-planned-month.ts';
+import { openingServicesQuery } from '../modules/users/admin/opening-services-query.ts';
+import { usePlannedMonth } from '../modules/users/admin/use-planned-month.ts';
 import { describeRecord, type PaletteEntry, type PaletteGroup } from './palette-actions.tsx';
 import type { AskedAct } from './palette-acts.ts';
 

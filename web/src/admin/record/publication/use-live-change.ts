@@ -39,12 +39,12 @@ export function useLiveChange() {
   };
   return async (record: NamedRecord, action: LiveChange): Promise<void> => {
     if (!(await send(record, action))) return;
-    const isSwitched = record.state === 'draft' || record.state === 'live';
+    const isReversible = record.state === 'draft' || record.state === 'live';
     const revert = async () => {
       if (await send(record, action === 'publish' ? 'unpublish' : 'publish')) toastDone(`Undone: ${record.title}`);
     };
     toastDone(`${DONE[action]}: ${record.title}`, {
-      ...(isSwitched ? { undo: () => void revert() } : {}),
+      ...(isReversible ? { undo: () => void revert() } : {}),
       place: recordLink(record.kind, record.id, record.title),
     });
   };

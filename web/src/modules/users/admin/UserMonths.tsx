@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api-context.tsx';
 import { openings } from '../shared/openings.ts';
 import { type FreeMonth, planMonth } from './free-month.ts';
 import { openingServicesQuery } from './opening-services-query.ts';
-import { useMonthGiving } from './use-month-giving.ts';
+import { useMonthGiving } from './use-planned-month.ts';
 import { userGrantsQuery } from './user-grants.ts';
 
 const LIST = new Intl.ListFormat('en-US');

@@ -1,15 +1,26 @@
 import type { User } from '@qram/contract/modules/users/users';
 import { useQueryClient } from '@tanstack/react-query';
+import { userLabel } from '../../../admin/text/text-format.ts';
 import { findReason, toastFailed, toastNote } from '../../../admin/theme/toast.tsx';
 import { useApi } from '../../../api/api-context.tsx';
-import { planMonth } from './free-month.ts';
-import { openingServicesQuery } from './opening-services-query.ts';
-import { useMonthGiving } from './use-month-giving.ts';
+import { localDate } from '../../../ui/text/dates.ts';
+import { type FreeMonth, planMonth } from './free-month.ts';
+import type { openingServicesQuery } from './opening-services-query.ts';
+import { useAccessChange } from './use-access-change.ts';
 import { userGrantsQuery } from './user-grants.ts';
 
-export { openingServicesQuery };
-
 type OpeningService = Awaited<ReturnType<NonNullable<ReturnType<typeof openingServicesQuery>['queryFn']>>>[number];
+
+/** Gives a user a month of a service, with an undo in the toast. Resolves to whether it worked. */
+export function useMonthGiving() {
+  const change = useAccessChange();
+  return (user: Pick<User, 'id' | 'name' | 'username'>, title: string, { endsAt, give, undo }: FreeMonth) =>
+    change(user, give, {
+      done: `${userLabel(user)} has ${title} until ${localDate(endsAt)}`,
+      failed: 'Failed to give the month.',
+      undo: undo && { body: undo, done: `Undone: ${userLabel(user)}, a month of ${title}` },
+    });
+}
 
 /** Plans a month of a service by what a user has now, and gives it. */
 export function usePlannedMonth() {

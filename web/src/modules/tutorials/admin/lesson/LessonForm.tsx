@@ -8,22 +8,19 @@ import { useNavigate } from 'react-router';
 import { collectionCalls } from '../../../../admin/calls/collection-calls.ts';
 import type { AdminCollection } from '../../../../admin/declaration/admin-collection.ts';
 import type { CollectionPath } from '../../../../admin/declaration/admin-screen.ts';
-import { useReadAuthor } from '../../../../admin/record/conflicts/use-conflict.ts';
 import { UploadProgress } from '../../../../admin/record/fields/UploadProgress.tsx';
 import type { FormFiles } from '../../../../admin/record/fields/use-form-files.ts';
 import { PreviewButton } from '../../../../admin/record/form/PreviewButton.tsx';
 import { FORM_NOTES } from '../../../../admin/record/form/RecordForm.tsx';
 import { RecordFormDialogs } from '../../../../admin/record/form/RecordFormDialogs.tsx';
-import { useRecordForm } from '../../../../admin/record/form/use-record-form.ts';
+import { useOpenedRecord } from '../../../../admin/record/form/use-opened-record.ts';
 import { VersionAuthor } from '../../../../admin/record/history/VersionAuthor.tsx';
 import type { PublicationValues } from '../../../../admin/record/publication/publication-values.ts';
 import { DraftNotice } from '../../../../admin/record/save/DraftNotice.tsx';
-import { valuesAfterSave } from '../../../../admin/record/save/record-form-rules.ts';
 import { toastNote } from '../../../../admin/theme/toast.tsx';
 import panel from '../../../../admin/ui/panel.module.css';
 import text from '../../../../admin/ui/text.module.css';
 import { useApi } from '../../../../api/api-context.tsx';
-import { useAuth } from '../../../../session/auth-context.tsx';
 import { localDateTime } from '../../../../ui/text/dates.ts';
 import { Notice } from '../../../../ui/text/Notice.tsx';
 import { TOPIC_DOCUMENTS } from '../topic-documents.ts';
@@ -68,7 +65,7 @@ const SETTINGS = ['category_id', 'summary', 'level', 'prerequisites', 'video', '
 function useSettings(form: UseFormReturnType<TopicValues>, files: FormFiles) {
   const [opened, setOpened] = useState(false);
   const former = useRef<HTMLElement | null>(null);
-  const isWrong =
+  const hasWrongSetting =
     SETTINGS.some((name) => form.errors[name]) || Object.keys(TOPIC_DOCUMENTS).some((field) => files.errors[field]);
   const open = () => {
     former.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -82,8 +79,8 @@ function useSettings(form: UseFormReturnType<TopicValues>, files: FormFiles) {
   };
   const openWrong = useEffectEvent(open);
   useEffect(() => {
-    if (isWrong) openWrong();
-  }, [isWrong]);
+    if (hasWrongSetting) openWrong();
+  }, [hasWrongSetting]);
   const toggle = opened ? close : open;
   useHotkeys([['mod+.', toggle]], [], true);
   return { opened, toggle, close };
@@ -92,51 +89,18 @@ function useSettings(form: UseFormReturnType<TopicValues>, files: FormFiles) {
 /** The form of a topic on a page of its own, which stays open after a save. */
 export function LessonForm({ definition, record }: LessonFormProps) {
   const navigate = useNavigate();
-  const [base, setBase] = useState(record);
   const [pending, setPending] = useState(false);
-  const state = useRecordForm({
+  const state = useOpenedRecord({
     definition,
-    record: base,
+    record,
     unfinished: pending,
-    onSaved: (saved, sent) => {
-      draft.clear();
-      if (saved.id !== base.id) {
-        leaving.release();
-        return void navigate(lessonPath(saved.id), { replace: true });
-      }
-      form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.values.toValues(saved)));
-      files.reset();
-      setBase(saved);
-    },
-    onUnchanged: () => toastNote(FORM_NOTES.unchanged),
+    focuses: true,
+    onSavedAsNew: (saved) => void navigate(lessonPath(saved.id), { replace: true }),
   });
-  const { form, files, dirty, draft, leaving, saving, element } = state;
+  const { form, files, dirty, draft, saving, element, base, take } = state;
   const { busy, percent, failure } = saving;
-
-  const take = (current: Topic) => {
-    form.setValues(definition.form.values.toValues(current));
-    form.clearErrors();
-    files.reset();
-    setBase(current);
-  };
-  // Someone else's save, an Undo or a restored version; over unsaved changes, saving compares both.
-  const isNewer = record.updated_at > base.updated_at;
-  const isOutdated = !dirty && !busy && isNewer;
   const lastSave = useLastSave(definition, record);
-  const readAuthor = useReadAuthor(definition);
-  const { user } = useAuth();
-  const takeStored = useEffectEvent(() => {
-    take(record);
-    void readAuthor(record).then((author) => {
-      if (author !== null && author.id !== user?.id)
-        toastNote(
-          `${author.label} saved this lesson on ${localDateTime(record.updated_at)}. You now see that version.`,
-        );
-    });
-  });
-  useEffect(() => {
-    if (isOutdated) takeStored();
-  }, [isOutdated]);
+  const isNewer = record.updated_at > base.updated_at;
 
   const submit = useCallback(() => element.current?.requestSubmit(), [element]);
   const { setFieldValue } = form;

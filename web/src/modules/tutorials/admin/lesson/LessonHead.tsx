@@ -9,6 +9,7 @@ import { historyPath } from '../../../../admin/declaration/admin-screens.ts';
 import { useRecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
 import { LastSaved } from '../../../../admin/record/history/LastSaved.tsx';
 import { PublicationState } from '../../../../admin/record/publication/PublicationState.tsx';
+import recordHead from '../../../../admin/ui/record-head.module.css';
 import { ActionMenu } from '../../../../admin/ui/ScreenActions.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { TopicValues } from '../topic-values.ts';
@@ -32,7 +33,7 @@ export function LessonHead<V extends FormValues>(props: LessonHeadProps<V>) {
   const { title, premium } = form.values;
   return (
     <header className={classes.head}>
-      <Link to={tutorialsScreen.path} className={classes.back}>
+      <Link to={tutorialsScreen.path} className={recordHead.back}>
         <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
         <span>Tutorials</span>
       </Link>

@@ -38,8 +38,8 @@ export function LessonSettings<V extends FormValues>(props: LessonSettingsProps<
   }, []);
   const fields = { form, record };
   const leave = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-    const isList = target instanceof Element && target.closest('[aria-expanded=true]') !== null;
-    if (key === 'Escape' && !defaultPrevented && !isList) onClose();
+    const isListOpen = target instanceof Element && target.closest('[aria-expanded=true]') !== null;
+    if (key === 'Escape' && !defaultPrevented && !isListOpen) onClose();
   };
   return (
     <section id={id} className={classes.sheet} aria-labelledby={`${id}-title`} ref={sheet} onKeyDown={leave}>
