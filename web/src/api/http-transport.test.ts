@@ -108,7 +108,7 @@ test('sends calls of an expired session again once the user has signed in', asyn
     headers.authorization === 'Bearer new' ? Response.json([{ id: 1 }]) : Response.json({}, { status: 401 }),
   );
   const calls = [httpTransport('GET /api/videos'), httpTransport('GET /api/patents')];
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+  await expect.poll(() => listener).toHaveBeenCalledTimes(1);
   setToken('new');
   signIn(true);
   for (const call of calls) expect((await call).data).toEqual([{ id: 1 }]);

@@ -112,6 +112,7 @@ test('simulates noise on a translated page, and leaves code as it is', async ({ 
   await page.getByText(/^Simulated with/).waitFor({ timeout: 30_000 });
   expect(await findStaleTexts(page)).toEqual([]);
   await page.goto('/tutorials/1');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.locator('.lesson-text pre').first().waitFor();
   await translatePage(page);
   expect(await page.locator('.lesson-text p font').count()).toBeGreaterThan(0);

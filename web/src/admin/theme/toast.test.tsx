@@ -47,9 +47,9 @@ describe('toasts', () => {
     toastFailed('Failed to save video.', 'Out of order.');
     toastFailed('Failed to save video.', 'Still out of order.');
     await expect.element(page.getByText('Still out of order.')).toBeVisible();
-    await vi.waitFor(() => expect(shown()).toEqual(['Failed to save video.Still out of order.']));
+    await expect.poll(() => shown()).toEqual(['Failed to save video.Still out of order.']);
     toastDone('Saved: Grover', { key: 'Failed to save video.' });
-    await vi.waitFor(() => expect(shown()).toEqual(['Saved: Grover']));
+    await expect.poll(() => shown()).toEqual(['Saved: Grover']);
   });
 
   test('offers a next step, and leaves when it is taken', async () => {

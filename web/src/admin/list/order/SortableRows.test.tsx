@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Respond } from '../../../../test/fake-api.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
@@ -127,11 +127,11 @@ describe('rows in an order', () => {
     const order = Promise.withResolvers<never>();
     await renderCards(() => order.promise);
     await choose('Third', 'Move up');
-    await vi.waitFor(() => expect(shown()).toEqual(['First', 'Third', 'Second']));
+    await expect.poll(() => shown()).toEqual(['First', 'Third', 'Second']);
     order.reject(new ApiError(0, null));
     const reason = "The server couldn't be reached. Check your connection and try again.";
     await expect.element(toast('Failed to move the card.').getByText(reason)).toBeVisible();
-    await vi.waitFor(() => expect(shown()).toEqual(['First', 'Second', 'Third']));
+    await expect.poll(() => shown()).toEqual(['First', 'Second', 'Third']);
   });
 
   test('shows the new order when somebody else has changed it', async () => {
@@ -142,6 +142,6 @@ describe('rows in an order', () => {
     await choose('Third', 'Move up');
     const reason = 'Someone else changed this list in the meantime. The list now shows their changes.';
     await expect.element(toast('Failed to move the card.').getByText(reason)).toBeVisible();
-    await vi.waitFor(() => expect(shown()).toEqual(['Third', 'First', 'Second']));
+    await expect.poll(() => shown()).toEqual(['Third', 'First', 'Second']);
   });
 });

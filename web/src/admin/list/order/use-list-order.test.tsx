@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAdminHook } from '../../../../test/render-admin.tsx';
 import { takeToasts } from '../../../../test/toasts.ts';
 import { ApiError } from '../../../api/api-client.ts';
@@ -26,14 +26,14 @@ describe('the order of a list', () => {
   test('saves an order with the order that the admin saw', async () => {
     const { reordering, sent } = await setUp();
     reordering.move(2, 'up');
-    await vi.waitFor(() => expect(takeToasts()).toHaveLength(1));
+    await expect.poll(() => takeToasts()).toHaveLength(1);
     expect(sent).toEqual([{ key: 'PUT /api/gallery/order', body: { from: [1, 2, 3], ids: [2, 1, 3] } }]);
   });
 
   test('saves an order within its category, with a record at the place of another', async () => {
     const { reordering, sent } = await setUp(undefined, { ...LIST, within: { category_id: 4 } });
     reordering.moveOver(1, 3);
-    await vi.waitFor(() => expect(takeToasts()).toHaveLength(1));
+    await expect.poll(() => takeToasts()).toHaveLength(1);
     expect(sent[0]?.body).toEqual({ from: [1, 2, 3], ids: [2, 3, 1], category_id: 4 });
   });
 
@@ -54,6 +54,6 @@ describe('the order of a list', () => {
       throw new ApiError(409, { code, message: 'Someone else moved it.' });
     });
     reordering.move(1, 'down');
-    await vi.waitFor(() => expect(takeToasts()).toEqual([{ title: 'Failed to move the slide.', message }]));
+    await expect.poll(() => takeToasts()).toEqual([{ title: 'Failed to move the slide.', message }]);
   });
 });

@@ -101,7 +101,7 @@ describe('the columns of a list', () => {
     await expect.element(head('Title')).toBeVisible();
     await button('Columns').click();
     await page.getByRole('menuitemcheckbox', { name: 'Patent number' }).click();
-    await vi.waitFor(() => expect(params().get('columns')).toBe('title,patent_number'));
+    await expect.poll(() => params().get('columns')).toBe('title,patent_number');
   });
 });
 
@@ -119,10 +119,10 @@ describe('the rows of a list', () => {
     const { sent } = await renderVideos();
     const sorts = () => sent.filter(({ key }) => key === 'GET /api/videos').map(({ query }) => query);
     await head('Title').getByRole('button').click();
-    await vi.waitFor(() => expect(sorts().at(-1)).toMatchObject({ sort: 'title', page: 1 }));
+    await expect.poll(() => sorts().at(-1)).toMatchObject({ sort: 'title', page: 1 });
     await expect.element(head('Title')).toHaveAttribute('aria-sort', 'ascending');
     await head('Title').getByRole('button').click();
-    await vi.waitFor(() => expect(sorts().at(-1)).toMatchObject({ sort: '-title' }));
+    await expect.poll(() => sorts().at(-1)).toMatchObject({ sort: '-title' });
     await expect.element(head('Title')).toHaveAttribute('aria-sort', 'descending');
     expect(params().get('sort')).toBe('-title');
   });
@@ -135,12 +135,12 @@ describe('the rows of a list', () => {
     await expect.element(select(1)).toBeVisible();
     const isInert = () => document.querySelector('tbody')?.inert;
     await userEvent.fill(page.getByRole('searchbox'), 'two');
-    await vi.waitFor(() => expect(isInert()).toBe(true));
-    await vi.waitFor(() => expect(list.mock.lastCall?.[0].query.search).toBe('two'));
+    await expect.poll(() => isInert()).toBe(true);
+    await expect.poll(() => list.mock.lastCall?.[0].query.search).toBe('two');
     expect(isInert()).toBe(true);
     next.resolve(new ListPage(records.slice(1, 2), 1));
     await expect.element(page.getByText('1 item found')).toBeVisible();
-    await vi.waitFor(() => expect(isInert()).toBe(false));
+    await expect.poll(() => isInert()).toBe(false);
   });
 
   test('is one Tab stop a row, in which arrow keys move', async () => {
@@ -168,7 +168,7 @@ describe('the rows of a list', () => {
     await renderVideos({ collection: videos(14), at: '?search=video' });
     await expect.element(page.getByRole('searchbox')).toBeVisible();
     await page.getByRole('searchbox').fill('');
-    await vi.waitFor(() => expect(params().has('search')).toBe(false));
+    await expect.poll(() => params().has('search')).toBe(false);
     await expect.element(page.getByRole('searchbox')).toHaveFocus();
   });
 
@@ -181,11 +181,11 @@ describe('the rows of a list', () => {
       .poll(() => tabs.elements().map((tab) => tab.textContent))
       .toEqual(['All 3', 'Live 2', 'Scheduled 0', 'Drafts 1', 'To mend 3']);
     await button('Drafts 1').click();
-    await vi.waitFor(() => expect(params().get('state')).toBe('draft'));
+    await expect.poll(() => params().get('state')).toBe('draft');
     await expect.element(button('Drafts 1')).toHaveAttribute('aria-pressed', 'true');
     // They have the same link.
     await button('To mend 3').click();
-    await vi.waitFor(() => expect(params().toString()).toBe('to_mend=1'));
+    await expect.poll(() => params().toString()).toBe('to_mend=1');
     await expectAccessible();
   });
 
@@ -210,15 +210,9 @@ describe('the rows of a list', () => {
     await expect.element(button('More actions for Video 2')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const items = page.getByRole('menuitem');
-    await vi.waitFor(() =>
-      expect(items.elements().map((item) => item.textContent)).toEqual([
-        'History',
-        'Duplicate',
-        'View',
-        'Edit',
-        'Delete',
-      ]),
-    );
+    await expect
+      .poll(() => items.elements().map((item) => item.textContent))
+      .toEqual(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
     await userEvent.keyboard('{Escape}');
     await expect.element(items.first()).not.toBeInTheDocument();
     await expect.element(button('More actions for Video 2')).toHaveFocus();

@@ -42,7 +42,7 @@ describe('a record that someone else has saved', () => {
     const { hook, onConflict, onMerged, onOpen } = await setUp({ title: 'Mine' });
     await onConflict(base.updated_at);
     const merged = expect.objectContaining({ title: 'Mine', description: 'Text by them' });
-    await vi.waitFor(() => expect(hook.current.values).toEqual(merged));
+    await expect.poll(() => hook.current.values).toEqual(merged);
     const note = expect.stringMatching(/^, merged with Ada \(ada\)'s changes from /);
     expect(onMerged).toHaveBeenCalledWith({ values: merged, files: {}, updatedAt: theirs.updated_at, note });
     expect(onOpen).not.toHaveBeenCalled();

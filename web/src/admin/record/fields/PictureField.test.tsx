@@ -37,7 +37,7 @@ describe('the field of a picture', () => {
     await expect.element(page.getByText('No icon yet')).toBeVisible();
     choose(await drawPicture('icon.png'));
     await expect.element(page.getByText(/icon\.png/)).toBeVisible();
-    await vi.waitFor(() => expect(document.querySelector<HTMLImageElement>('form img')?.naturalWidth).toBe(64));
+    await expect.poll(() => document.querySelector<HTMLImageElement>('form img')?.naturalWidth).toBe(64);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('No icon yet')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import type { Respond } from '../../../../test/fake-api.ts';
@@ -107,12 +107,12 @@ describe('the form of a record', () => {
     for (const _attempt of [1, 2]) {
       await save().click();
       await expect.element(bar().getByText('The service is busy.')).toBeVisible();
-      await vi.waitFor(() => expect(failures()).toHaveLength(1));
+      await expect.poll(() => failures()).toHaveLength(1);
     }
     server.fails = false;
     await save().click();
     await expect.element(toast('Saved: Saved at the third attempt')).toBeVisible();
-    await vi.waitFor(() => expect(failures()).toHaveLength(0));
+    await expect.poll(() => failures()).toHaveLength(0);
   });
 
   test.each([
@@ -123,10 +123,10 @@ describe('the form of a record', () => {
     await renderVideoForm({ ...window, responses: { 'PUT /api/videos/:id': failing(error, () => null).call } });
     await title().fill('Not saved');
     await save().click();
-    await vi.waitFor(() => expect(failures()).toHaveLength(1));
+    await expect.poll(() => failures()).toHaveLength(1);
     // It slides in from the left.
     const box = () => failures()[0]?.getBoundingClientRect() ?? new DOMRect();
-    await vi.waitFor(() => expect(box().left).toBeGreaterThanOrEqual(start));
+    await expect.poll(() => box().left).toBeGreaterThanOrEqual(start);
     expect(box().left).toBeLessThan(start + 40);
     expect(box().top).toBeGreaterThan(window.height / 2);
     if (start === 0) expect(box().bottom).toBeLessThanOrEqual(save().element().getBoundingClientRect().top);
@@ -172,8 +172,8 @@ describe('unsaved changes of a form', () => {
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
     await title().fill('Half written');
-    await vi.waitFor(() => expect(leave()).toBe(true));
+    await expect.poll(() => leave()).toBe(true);
     await title().fill('Grover');
-    await vi.waitFor(() => expect(leave()).toBe(false));
+    await expect.poll(() => leave()).toBe(false);
   });
 });

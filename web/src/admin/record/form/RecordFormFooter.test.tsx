@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
 import { buttonsDefinition } from '../../../modules/buttons/admin/buttons-definition.tsx';
@@ -53,7 +53,7 @@ test.each(DEFINITIONS.map((definition) => ({ name: definition.title, definition 
     await expect.element(page.getByRole('button', { name: 'Save and add another' })).toBeVisible();
     for (const width of WIDTHS) {
       await page.viewport(width, 900);
-      await vi.waitFor(() => expect(cutOff(), `at ${width} pixels`).toEqual([]));
+      await expect.poll(() => cutOff(), { message: `at ${width} pixels` }).toEqual([]);
     }
   },
 );

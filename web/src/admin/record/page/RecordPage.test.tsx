@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import { FakeCollection } from '../../../../test/fake-collection.ts';
@@ -104,7 +104,7 @@ describe('the page of a record', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(toast('Moved to the trash: Video 2')).toBeVisible();
-    await vi.waitFor(() => expect(query()).toBe(''));
+    await expect.poll(() => query()).toBe('');
     await expect.element(page.getByRole('row', { name: /Video 3/ })).toBeVisible();
     expect(sent.filter(({ key }) => key === 'GET /api/videos/:id')).toHaveLength(1);
   });

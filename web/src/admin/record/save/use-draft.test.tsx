@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessibility.ts';
 import { FakeCollection } from '../../../../test/fake-collection.ts';
@@ -23,12 +23,12 @@ describe('the draft of a form', () => {
   test('stores what was changed while it is typed', async () => {
     await renderVideoForm();
     await title().fill('Half finished');
-    await vi.waitFor(() =>
-      expect(JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}')).toMatchObject({
+    await expect
+      .poll(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'))
+      .toMatchObject({
         values: { title: 'Half finished' },
         version: '2026-11-20T10:00:00.000Z',
-      }),
-    );
+      });
     await save().click();
     await expect.element(toast('Saved: Half finished')).toBeVisible();
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
@@ -82,7 +82,7 @@ describe('the draft of a form', () => {
     await field('Password').fill('a-secret-password');
     await expect.element(page.getByText('Unsaved changes')).toBeVisible();
     const stored = () => JSON.stringify({ ...sessionStorage });
-    await vi.waitFor(() => expect(stored()).toContain('Unsaved Person'));
+    await expect.poll(() => stored()).toContain('Unsaved Person');
     expect(stored()).not.toContain('a-secret-password');
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderAdminHook } from '../../../../test/render-admin.tsx';
 import { ApiError } from '../../../api/api-client.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -13,16 +13,14 @@ test.each([
 ] as const)('%s changes one mark of a record and leaves the other', async (press, body) => {
   const { hook, sent } = await render(() => null);
   hook.current[press]();
-  await vi.waitFor(() => expect(sent.map((call) => call.body)).toEqual([body]));
+  await expect.poll(() => sent.map((call) => call.body)).toEqual([body]);
 });
 
 test('shows a mark at once, and takes it back with a message if it could not be saved', async () => {
   const refusal = Promise.withResolvers<never>();
   const { hook } = await render(() => refusal.promise);
   hook.current.toggleDone();
-  await vi.waitFor(() => expect(hook.current).toMatchObject({ done: false, bookmarked: true, problem: null }));
+  await expect.poll(() => hook.current).toMatchObject({ done: false, bookmarked: true, problem: null });
   refusal.reject(new ApiError(422, { message: 'No.' }));
-  await vi.waitFor(() =>
-    expect(hook.current).toMatchObject({ done: true, problem: expect.stringMatching(/try again/) }),
-  );
+  await expect.poll(() => hook.current).toMatchObject({ done: true, problem: expect.stringMatching(/try again/) });
 });

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ListPage, type SentCall } from '../../../../test/fake-api.ts';
 import { renderAdmin } from '../../../../test/render-admin.tsx';
@@ -128,11 +128,11 @@ describe('the list of requests', () => {
     const { lists, queries } = await renderScreen('?status=pending');
     lists.hold = true;
     await change();
-    await vi.waitFor(() => expect(isInert()).toBe(true));
-    await vi.waitFor(() => expect(queries()).toHaveLength(2));
+    await expect.poll(() => isInert()).toBe(true);
+    await expect.poll(() => queries()).toHaveLength(2);
     expect(isInert()).toBe(true);
     lists.release();
-    await vi.waitFor(() => expect(isInert()).toBe(false));
+    await expect.poll(() => isInert()).toBe(false);
     expect(checkboxes().elements()).toHaveLength(found);
   });
 
@@ -148,11 +148,11 @@ describe('the list of requests', () => {
   test('shows all requests, also when a search is cleared', async () => {
     await renderScreen('?status=pending');
     await tab('All 18').click();
-    await vi.waitFor(() => expect(window.location.search).toBe('?status=all'));
+    await expect.poll(() => window.location.search).toBe('?status=all');
     await page.getByRole('searchbox').fill('reader2');
-    await vi.waitFor(() => expect(checkboxes().elements()).toHaveLength(1));
+    await expect.poll(() => checkboxes().elements()).toHaveLength(1);
     await page.getByRole('searchbox').fill('');
-    await vi.waitFor(() => expect(checkboxes().elements()).toHaveLength(15));
+    await expect.poll(() => checkboxes().elements()).toHaveLength(15);
     expect(window.location.search).toBe('?status=all');
   });
 });

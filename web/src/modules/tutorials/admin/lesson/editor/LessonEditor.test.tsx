@@ -48,7 +48,7 @@ async function renderEditor(initial = '', responses: Responses = {}, window = { 
   await expect.element(editor()).toBeVisible();
   /** Waits until the text is this one. */
   const expectText = (text: string | RegExp) =>
-    vi.waitFor(() => expect(written.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text)));
+    expect.poll(() => written.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
   return { written, onSave, sent, expectText };
 }
 
@@ -205,7 +205,7 @@ describe('pictures of a lesson', () => {
     const { written } = await renderEditor('Before.', { 'POST /api/media': uploaded });
     give('drop', { files: [png('one.png'), png('two.png')] });
     await expect.element(page.getByText('2 files uploaded')).toBeVisible();
-    await vi.waitFor(() => expect(written.text.split(PICTURE)).toHaveLength(3));
+    await expect.poll(() => written.text.split(PICTURE)).toHaveLength(3);
   });
 
   test('pastes the cells of a spreadsheet as text, not as the picture of them', async () => {
@@ -239,7 +239,7 @@ describe('pictures of a lesson', () => {
     server.fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectText(/storage\/gallery\/ab12\.webp/);
-    await vi.waitFor(() => expect(written.pending).toBe(false));
+    await expect.poll(() => written.pending).toBe(false);
   });
 
   test('inserts a picture of the library with its alt text', async () => {
