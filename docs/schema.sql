@@ -178,7 +178,9 @@ CREATE TABLE features (
   active integer not null,
   icon_url text default '' not null,
   publish_at text default '1970-01-01T00:00:00.000Z',
-  unpublish_at text
+  unpublish_at text,
+  link text default '' not null,
+  link_text text default '' not null
 );
 CREATE INDEX features_order on features (order, id) where deleted_at is null;
 CREATE INDEX features_trashed on features (deleted_at, id) where deleted_at is not null;
@@ -1033,6 +1035,8 @@ create table features (
   icon_url text not null default ''::text,
   publish_at text default '1970-01-01T00:00:00.000Z'::text,
   unpublish_at text,
+  link text not null default ''::text,
+  link_text text not null default ''::text,
   constraint features_pkey PRIMARY KEY (id)
 );
 CREATE INDEX features_order ON features USING btree (order, id) WHERE (deleted_at IS NULL);

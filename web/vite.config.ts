@@ -71,8 +71,6 @@ const CHUNKS = [
     name: 'services',
     test: /buttons\/(service-access|shared\/service-state)\.|ui\/\w+\/crop-around\.|contract\/src\/collection\/images\./,
   },
-  // Shown on the home page and in the heads of lists.
-  { name: 'artwork', test: /ui\/artwork\/Formula/ },
   { name: 'heads', test: /ui\/\w+\/(ContentPage|PageHead)\./ },
   { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
   { name: 'lists', test: /ui\/\w+\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
@@ -89,7 +87,13 @@ const CHUNKS = [
     name: 'schemas',
     test: /node_modules\/zod\/|contract\/src\/.+\/(collection-endpoints|contact-form|copied-files|endpoint|import)\.|contract\/src\/api\/fields\./,
   },
-  // The engine, so that no small part of other pages is merged into it.
+  // The part of the engine that runs a query, for the home page.
+  {
+    name: 'query',
+    test: /simulator\/src\/(addresses|memory|parsing|phase|query|random|run-link-format|run-settings|run-state|schedule|step-texts|tree-state)\./,
+    minShareCount: 2,
+  },
+  // The rest of the engine, so that no small part of other pages is merged into it.
   { name: 'simulator', test: /\/simulator\/src\//, minShareCount: 2 },
   // Small parts of some pages, together with others that are used on much the same pages.
   {

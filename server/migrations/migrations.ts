@@ -50,6 +50,7 @@ import { topicPrerequisites } from './0060-topic-prerequisites.ts';
 import { startedRecords } from './0061-started-records.ts';
 import { importBatches } from './0062-import-batches.ts';
 import { searchForms } from './0064-search-forms.ts';
+import { cardLinks } from './0065-card-links.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -106,4 +107,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0061-started-records': startedRecords,
   '0062-import-batches': importBatches,
   '0064-search-forms': searchForms,
+  '0065-card-links': cardLinks,
 };

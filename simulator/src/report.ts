@@ -7,7 +7,7 @@ import { measureFidelity } from './fidelity.ts';
 import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
 import { buildQuery, type Query } from './query.ts';
-import { formatRunLink } from './run-link.ts';
+import { formatRunLink } from './run-link-format.ts';
 import type { RunSettings } from './run-settings.ts';
 import { readState } from './run-state.ts';
 import { estimateFidelity } from './trajectories.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { querySettings } from '../test/arbitraries.ts';
 import type { Noise } from './noise.ts';
-import { formatRunLink, parseRunLink } from './run-link.ts';
+import { parseRunLink } from './run-link.ts';
+import { formatRunLink } from './run-link-format.ts';
 import { DEFAULT_RUN, MAX_SEED, type RunSettings, type View } from './run-settings.ts';
 import { buildSchedule } from './schedule.ts';
 

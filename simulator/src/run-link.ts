@@ -1,9 +1,10 @@
 import { type Addresses, type AddressTerm, combineAndScaleTerms } from './addresses.ts';
 import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
-import type { ErrorKind, Noise } from './noise.ts';
+import type { Noise } from './noise.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
+import { APPLIED, ARCHITECTURES, KINDS, VERSION } from './run-link-format.ts';
 import {
   DEFAULT_RUN,
   MAX_ERRORS,
@@ -16,60 +17,9 @@ import {
 import { buildSchedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
-/** Raise when old links would change their meaning. */
-const VERSION = 'v1';
 const MAX_LENGTH = 200_000;
 const MAX_TERMS = 4096;
-
-const ARCHITECTURES: Record<string, Architecture> = { b: 'bucket-brigade', f: 'fan-out' };
-const KINDS: Record<string, ErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
-const APPLIED: Record<string, Noise['applied']> = { q: 'query', s: 'step' };
 const VIEWS: readonly View[] = ['state', 'noise', 'compare'];
-
-const findKey = <T>(record: Record<string, T>, wanted: T): string =>
-  Object.keys(record).find((key) => record[key] === wanted) ?? '';
-
-/** Hexadecimal, padded with zeros at the end. */
-function formatCells({ wordBits, cells }: Memory): string {
-  const bits = cells.map((word) => word.toString(2).padStart(wordBits, '0')).join('');
-  return (bits.match(/.{1,4}/g) ?? []).map((four) => Number.parseInt(four.padEnd(4, '0'), 2).toString(16)).join('');
-}
-
-function formatTerm({ address, coefficient: { re, im } }: AddressTerm): string {
-  if (im !== 0) return `${address}:${re}:${im}`;
-  return re === 1 ? `${address}` : `${address}:${re}`;
-}
-
-function formatAddresses(addresses: Addresses): string {
-  if (addresses.kind === 'uniform') return 'all';
-  if (addresses.kind === 'one') return `one:${addresses.address}`;
-  return addresses.terms.map(formatTerm).join(',');
-}
-
-const formatError = ({ step, pauli, level, index }: RouterError): string => `${step}${pauli}${level}.${index}`;
-
-/**
- * Formats a URL fragment that needs no escaping:
- * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`
- */
-export function formatRunLink(settings: RunSettings): string {
-  const { memory, noise } = settings;
-  const fields: Record<string, string | number> = {
-    n: memory.addressBits,
-    m: memory.wordBits,
-    c: formatCells(memory),
-    a: formatAddresses(settings.addresses),
-    t: `${findKey(ARCHITECTURES, settings.architecture)}${settings.routerLevels}`,
-    s: settings.step,
-    x: settings.errors.map(formatError).join(','),
-    e: `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`,
-    k: settings.shots,
-    r: settings.seed,
-    v: settings.view,
-    b: settings.selected ?? '',
-  };
-  return [VERSION, ...Object.entries(fields).map(([key, value]) => `${key}=${value}`)].join('&');
-}
 
 class LinkError extends Error {
   readonly position: number;

@@ -41,7 +41,8 @@ export type { ParseError, ParseResult } from './parsing.ts';
 export type { Architecture, Phase, PhaseKind } from './phase.ts';
 export { buildQuery, type Query, type QuerySettings, type RouterError, type RouterLevels } from './query.ts';
 export { formatComplex, formatReport } from './report.ts';
-export { formatRunLink, parseRunLink } from './run-link.ts';
+export { parseRunLink } from './run-link.ts';
+export { formatRunLink } from './run-link-format.ts';
 export {
   DEFAULT_RUN,
   MAX_ERRORS,

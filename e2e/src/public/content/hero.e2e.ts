@@ -81,7 +81,7 @@ test('advances the hero, pauses it behind a dialog and on hover, and fades its h
     await dot(3).click();
     await expect.poll(() => place(page)).toBe(3);
     expect(await dot(3).getAttribute('aria-current')).toBe('true');
-    await page.mouse.move(5, 700);
+    await page.mouse.move(5, 790);
     await passToNextSlide(page);
   });
 
@@ -119,22 +119,6 @@ test('shows a still hero with reduced motion, whose parts have the right size at
     );
     expect(tooLarge).toEqual([]);
   });
-
-  for (const width of [320, 390, 768, 900, 1440])
-    await test.step(`shows the caption under the tree in at least 12 pixels at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      const sizes = await page
-        .getByRole('region', { name: 'Highlights' })
-        .locator('[data-shown] p svg text')
-        .evaluateAll((texts) =>
-          texts.map((text) => {
-            const drawn = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
-            return drawn * Number.parseFloat(getComputedStyle(text).fontSize);
-          }),
-        );
-      expect(sizes.length).toBe(2);
-      for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12);
-    });
 
   await test.step('changes headlines without a fade', async () => {
     const seen = await recordFade(page, 5);

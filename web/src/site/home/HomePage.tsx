@@ -14,11 +14,19 @@ import { DocumentHead } from '../../public-page/document-head.tsx';
 import { pageContext } from '../../public-page/page-context.ts';
 import type { PageRoute } from '../../public-page/public-page.ts';
 import { useAuth } from '../../session/auth-context.tsx';
+import { FirstLesson } from './FirstLesson.tsx';
+import { firstLessonQuery } from './first-lesson-query.ts';
+import { MinuteSection } from './MinuteSection.tsx';
 
 export const route: PageRoute = {
   async loader({ context }) {
     const { api, load } = context.get(pageContext);
-    await Promise.all([load(slidesQuery(api)), load(serviceButtonsQuery(api)), load(featureCardsQuery(api))]);
+    await Promise.all([
+      load(slidesQuery(api)),
+      load(serviceButtonsQuery(api)),
+      load(featureCardsQuery(api)),
+      load(firstLessonQuery(api)),
+    ]);
     return null;
   },
 };
@@ -29,7 +37,8 @@ function useHomeData() {
   const slides = useQuery(slidesQuery(api));
   const buttons = useQuery(serviceButtonsQuery(api));
   const features = useQuery(featureCardsQuery(api));
-  const problem = slides.error ?? buttons.error ?? features.error;
+  const firstLesson = useQuery(firstLessonQuery(api));
+  const problem = slides.error ?? buttons.error ?? features.error ?? firstLesson.error;
   useEffect(() => {
     if (problem) console.warn('Home data could not be loaded:', problem.message);
   }, [problem]);
@@ -37,6 +46,7 @@ function useHomeData() {
     slides: slides.data,
     buttons: buttons.data,
     features: features.data,
+    firstLesson: firstLesson.data ?? null,
     loading: slides.isPending || buttons.isPending || features.isPending,
   };
 }
@@ -62,20 +72,22 @@ const ContinuePanel = lazy(() =>
 
 /** A section whose data fails is hidden or falls back, and the failure is logged (requirements: Site). */
 export function HomePage() {
-  const { slides, buttons, features, loading } = useHomeData();
+  const { slides, buttons, features, firstLesson, loading } = useHomeData();
   const { user } = useAuth();
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;
   return (
     <>
       <DocumentHead title="Quantum Random Access Memory" path="/" />
-      <Hero slides={slides} loading={loading} />
+      <Hero slides={slides} loading={loading} firstLesson={firstLesson} />
       <ServiceButtons buttons={buttons} loading={loading} requests={useMyRequests()} loadDialog={loadDialog} />
       {user ? (
         <Suspense fallback={null}>
           <ContinuePanel viewer={user.id} />
         </Suspense>
       ) : null}
+      <MinuteSection />
       <FeaturesSection features={features} loading={loading} brand={brand} />
+      {firstLesson ? <FirstLesson lesson={firstLesson} /> : null}
     </>
   );
 }

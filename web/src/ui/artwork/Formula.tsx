@@ -53,13 +53,3 @@ export function Formula({ text, x, y, size, centered }: FormulaProps) {
     </g>
   );
 }
-
-/** Ket notation as an image in running text, in the text's size. */
-export function FormulaLine({ text }: { text: string }) {
-  const width = tenth([...text].length * ADVANCE * 10);
-  return (
-    <svg width={`${width / 10}em`} height="1.5em" viewBox={`0 0 ${width} 15`} aria-hidden="true" focusable="false">
-      <Formula text={text} x={0} y={11} size={10} />
-    </svg>
-  );
-}

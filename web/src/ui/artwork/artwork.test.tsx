@@ -2,15 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AppArtwork } from './AppArtwork.tsx';
 import { BrandMark } from './BrandMark.tsx';
-import { HeroArtwork } from './HeroArtwork.tsx';
 import { PathArtwork } from './PathArtwork.tsx';
 import { SmallTreeArtwork } from './SmallTreeArtwork.tsx';
 import { VideoArtwork } from './VideoArtwork.tsx';
 
 const pictures = [
-  { name: 'tree', draw: () => <HeroArtwork variant="tree" /> },
-  { name: 'register', draw: () => <HeroArtwork variant="register" /> },
-  { name: 'lattice', draw: () => <HeroArtwork variant="lattice" /> },
   { name: 'section path', draw: () => <PathArtwork address="01001" label="learn" /> },
   ...[1, 2, 3, 4, 5, 6].map((id) => ({ name: `application ${id}`, draw: () => <AppArtwork id={id} /> })),
   { name: 'small tree', draw: () => <SmallTreeArtwork lit /> },

@@ -1,5 +1,7 @@
 import type { Feature } from '@qram/contract/modules/features/features';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { cropAround } from '../../../ui/text/crop-around.ts';
 import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
@@ -59,28 +61,60 @@ function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: 
   return <BuiltInIcon src={src} />;
 }
 
+/** What a card without a text of its own calls its link. */
+const LINK_TEXT = 'Learn more';
+
+/** The whole card is pressed; its link is called by its title and what it leads to. */
+function CardLink({ card: { link, link_text, title } }: { card: Feature }) {
+  const label = (
+    <>
+      <span className="visually-hidden">{`${title}: `}</span>
+      {link_text || LINK_TEXT}
+      <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+    </>
+  );
+  const className = `link text-4 font-semibold screen-only ${classes.link}`;
+  if (link.startsWith('/'))
+    return (
+      <Link to={link} className={className}>
+        {label}
+      </Link>
+    );
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={className}>
+      {label}
+    </a>
+  );
+}
+
 function FeatureCard({ card }: { card: Feature }) {
   return (
-    <li className={`grid content-start gap-2 card wrap-anywhere ${classes.card}`}>
+    <li className={`card wrap-anywhere ${classes.card}`} data-leads={card.link !== '' || undefined}>
       <span className={`icon-tile ${classes.icon}`}>
         <FeatureIcon card={card} />
       </span>
-      <h3 dir="auto" className="text-6 leading-tight">
-        {card.title}
-      </h3>
-      <p dir="auto" className="text-4 text-ink-2">
-        {card.description}
-      </p>
+      <div className="grid content-start gap-2 min-w-0">
+        <h3 dir="auto" className="text-6 leading-tight">
+          {card.title}
+        </h3>
+        <p dir="auto" className="text-4 text-ink-2">
+          {card.description}
+        </p>
+        {card.link === '' ? null : <CardLink card={card} />}
+      </div>
     </li>
   );
 }
 
 function CardsSkeleton() {
   return [0, 1, 2, 3, 4, 5].map((at) => (
-    <li key={at} className={`grid content-start gap-2 card wrap-anywhere ${classes.card}`} aria-hidden="true">
+    <li key={at} className={`card wrap-anywhere ${classes.card}`} aria-hidden="true">
       <Skeleton height="44px" width="44px" radius="10px" />
-      <Skeleton height="1.2rem" width="55%" />
-      <Skeleton height="2.8rem" />
+      <div className="grid content-start gap-2">
+        <Skeleton height="1.2rem" width="55%" />
+        <Skeleton height="2.8rem" />
+        <Skeleton height="1.2rem" width="40%" />
+      </div>
     </li>
   ));
 }

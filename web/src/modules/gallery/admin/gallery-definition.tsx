@@ -4,8 +4,8 @@ import { labelsFrom } from '../../../admin/declaration/admin-screen.ts';
 import { fieldCollection } from '../../../admin/screen/field-collection.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
+import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
-import { SlideArtwork } from '../public/SlidePicture.tsx';
 import classes from './gallery.module.css';
 import { galleryScreen } from './gallery-screen.ts';
 
@@ -20,10 +20,10 @@ function slidePicture(
   return `/storage/gallery/${encodeURIComponent(name)}`;
 }
 
-/** The artwork that visitors see, as slides are usually numbered from 1. */
-const artwork = ({ order }: Pick<GalleryImage, 'order'>) => (
+/** Stands for the live tree, which visitors see beside a slide without a picture. */
+const artwork = (
   <span className={classes.artwork} aria-hidden="true">
-    <SlideArtwork at={Math.max(0, order - 1)} />
+    <SmallTreeArtwork lit />
   </span>
 );
 
@@ -44,12 +44,12 @@ export const galleryDefinition = fieldCollection(gallery, {
       width: '56px',
       render: (slide) => (
         <span className={thumb.thumb}>
-          <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={artwork(slide)} />
+          <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={artwork} />
         </span>
       ),
       renderLarge: (slide) => (
         <span className={thumb.thumb} data-large>
-          <SafeImage src={slidePicture(slide, 640)} alt="" className={thumb.picture} fallback={artwork(slide)} />
+          <SafeImage src={slidePicture(slide, 640)} alt="" className={thumb.picture} fallback={artwork} />
         </span>
       ),
     },

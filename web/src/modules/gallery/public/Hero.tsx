@@ -1,4 +1,7 @@
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
+import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
@@ -12,7 +15,7 @@ const BUILT_IN: GalleryImage = {
   id: 0,
   title: 'Call every address in superposition.',
   description:
-    'A random access memory uses n bits to address 2ⁿ cells. A quantum one uses n qubits to address any superposition of them.',
+    'A memory that a quantum computer can ask at many addresses at once. Learn how it works, free, step by step.',
   order: 1,
   active: 1,
   image: '',
@@ -31,12 +34,14 @@ const BUILT_IN: GalleryImage = {
 interface HeroProps {
   slides: GalleryImage[] | undefined;
   loading: boolean;
+  /** Null while it loads, and without lessons. */
+  firstLesson: VisibleTopic | null;
 }
 
 /**
  * Rotating hero (requirements: Gallery): next slide every 4 s; all slides share one grid cell to avoid layout shift.
  */
-export function Hero({ slides, loading }: HeroProps) {
+export function Hero({ slides, loading, firstLesson }: HeroProps) {
   const pending = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];
   const [stopped, setStopped] = useState(false);
@@ -53,16 +58,30 @@ export function Hero({ slides, loading }: HeroProps) {
       {...events}
     >
       <div className={`grid grid-cols-2 measure items-center ${classes.inner}`}>
-        <div className="min-w-0">
+        <div className={`min-w-0 ${classes.words}`}>
           <h1 className="eyebrow">Quantum Random Access Memory</h1>
           {pending ? <TextSkeleton /> : <SlideText slides={shown} at={at} quiet={running} />}
+        </div>
+        <div className={classes.next}>
           <div className={`flex flex-wrap gap-3 ${classes.actions}`}>
-            <ButtonLink to="/tutorials" look="primary">
-              Start the tutorials
-            </ButtonLink>
+            {firstLesson ? (
+              <ButtonLink to={recordPath('topics', firstLesson)} look="primary">
+                Start lesson 1
+                <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/tutorials" look="primary">
+                Start the tutorials
+              </ButtonLink>
+            )}
             <ButtonLink to="/videos">Watch the videos</ButtonLink>
             <ButtonLink to="/simulator">Try the simulator</ButtonLink>
           </div>
+          {firstLesson?.premium === 0 && firstLesson.minutes > 0 ? (
+            <p className={`text-3 text-ink-2 ${classes.promise}`}>
+              {`${firstLesson.minutes} minutes, no account needed.`}
+            </p>
+          ) : null}
           <div className={classes.dots}>
             {pending ? null : (
               <SlideDots
@@ -77,9 +96,9 @@ export function Hero({ slides, loading }: HeroProps) {
             )}
           </div>
         </div>
-        <div className="grid">
+        <div className={`grid ${classes.pictures}`}>
           {pending ? (
-            <div className={`grid items-center min-w-0 ${classes.picture}`} />
+            <div className={`min-w-0 ${classes.picture} ${classes.space}`} />
           ) : (
             shown.map((slide, index) => (
               <div
@@ -87,7 +106,7 @@ export function Hero({ slides, loading }: HeroProps) {
                 className={`grid items-center min-w-0 ${classes.picture}`}
                 data-shown={index === at || undefined}
               >
-                <SlidePicture slide={slide} at={index} />
+                <SlidePicture slide={slide} at={index} onPress={() => setStopped(true)} />
               </div>
             ))
           )}

@@ -1,8 +1,8 @@
 import { variantName } from '@qram/contract/collection/images';
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
-import { HeroArtwork, type HeroArtworkVariant } from '../../../ui/artwork/HeroArtwork.tsx';
 import { cropAround } from '../../../ui/text/crop-around.ts';
 import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
+import { LiveTree } from '../../simulator/shared/LiveTree.tsx';
 import classes from './Hero.module.css';
 
 /** Path of gallery images (requirements: Gallery). */
@@ -28,21 +28,22 @@ export function slideSources(
   return { src: buildUrl(variantName(image, widest)), srcSet: sources.join(', ') };
 }
 
-const VARIANTS: readonly HeroArtworkVariant[] = ['tree', 'register', 'lattice'];
-
-/** The artwork of a slide without an image. @param at place among the slides, from 0 */
-export const SlideArtwork = ({ at }: { at: number }) => (
-  <HeroArtwork variant={VARIANTS[at % VARIANTS.length] ?? 'tree'} />
-);
-
 /** Widest column of the picture, doubled for high-density screens. */
 const ENOUGH = 1152;
 const SIZES = '(min-width: 1248px) 576px, (min-width: 1024px) calc(50vw - 48px), calc(100vw - 48px)';
 
-/** A slide's image, or artwork if it is missing or fails to load (requirements: Gallery). */
-export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number }) {
+interface SlidePictureProps {
+  slide: GalleryImage;
+  /** Place among the slides, from 0. */
+  at: number;
+  /** Called at each press in the tree. */
+  onPress: () => void;
+}
+
+/** A slide's image, or the live tree if it is missing or fails to load (requirements: Gallery). */
+export function SlidePicture({ slide, at, onPress }: SlidePictureProps) {
   const { failed, ...events } = useImageFallback();
-  if (slide.image === '' || failed) return <SlideArtwork at={at} />;
+  if (slide.image === '' || failed) return <LiveTree onPress={onPress} />;
   const first = at === 0;
   return (
     <img

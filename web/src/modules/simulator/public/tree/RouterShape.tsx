@@ -1,5 +1,5 @@
 import type { Place, RouterWeights, RunState } from '@qram/simulator';
-import classes from './TreeFigure.module.css';
+import classes from './RouterShape.module.css';
 
 export type RouterLook = 'W' | 'L' | 'R' | 'LR';
 

@@ -1,12 +1,6 @@
 import type { RouterWeights, RunState } from '@qram/simulator';
-import { formatAmplitude } from '../../format-state.ts';
 import classes from './TreeEdges.module.css';
-import figure from './TreeFigure.module.css';
-import { type Heights, place, toX, toY } from './tree-geometry.ts';
-
-/** Levels whose edges carry their amplitude. */
-const NUMBERED_LEVELS = 3;
-const MAX_KEY_AMPLITUDES = 3;
+import { type Heights, toX, toY } from './tree-geometry.ts';
 
 /** Line width of an amplitude, in pixels. */
 export const toWidth = (amplitude: number): number => (amplitude === 0 ? 1.5 : 2 + 8 * amplitude);
@@ -54,35 +48,14 @@ export function listEdges(routers: RunState['routers'], heights: Heights): Edge[
   return [enter, ...buildEdges(routers, heights)].toSorted((a, b) => a.amplitude - b.amplitude);
 }
 
-/** The amplitudes beside the key: the largest, the smallest and one between them. */
-export function chooseKeyAmplitudes(edges: readonly Edge[]): number[] {
-  const texts = new Set(
-    edges.filter(({ amplitude }) => amplitude > 0).map(({ amplitude }) => formatEdgeAmplitude(amplitude)),
-  );
-  const sorted = [...texts].map(Number).toSorted((a, b) => b - a);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-  return sorted.length <= MAX_KEY_AMPLITUDES ? sorted : [sorted[0] ?? 0, middle, sorted.at(-1) ?? 0];
+interface EdgesProps {
+  edges: readonly Edge[];
+  height: number;
+  /** Keys of unlit edges to draw dotted. */
+  dotted?: ReadonlySet<string>;
 }
 
-export const formatEdgeAmplitude = (amplitude: number): string =>
-  Math.abs(amplitude - 1) < 1e-9 ? '1' : formatAmplitude({ re: amplitude, im: 0 });
-
-/** Amplitudes on the edges, where there is room: not on the lowest level of 16 cells, and on phones below the root alone. */
-export const EdgeNumbers = ({ edges }: { edges: readonly Edge[] }) =>
-  edges
-    .filter(({ depth, amplitude }) => amplitude > 0 && depth >= 0 && depth < NUMBERED_LEVELS)
-    .map(({ key, depth, middle: [x, y], amplitude }) => (
-      <span
-        key={key}
-        className={`${classes.edgeNumber} ${depth > 0 ? figure.roomy : ''}`}
-        style={place(x, y)}
-        aria-hidden="true"
-      >
-        {formatEdgeAmplitude(amplitude)}
-      </span>
-    ));
-
-export function Edges({ edges, height }: { edges: readonly Edge[]; height: number }) {
+export function Edges({ edges, height, dotted }: EdgesProps) {
   return (
     <svg
       className={classes.edges}
@@ -96,6 +69,7 @@ export function Edges({ edges, height }: { edges: readonly Edge[]; height: numbe
           key={key}
           d={d}
           data-lit={amplitude > 0 || undefined}
+          data-dotted={(amplitude === 0 && dotted?.has(key)) || undefined}
           strokeWidth={toWidth(amplitude)}
           vectorEffect="non-scaling-stroke"
         />

@@ -7,6 +7,7 @@ import {
   type RouterWeights,
   type RunState,
 } from '@qram/simulator';
+import { chooseKeyAmplitudes, EdgeNumbers } from './EdgeNumbers.tsx';
 import {
   listRouters,
   type PlacedRouter,
@@ -15,7 +16,7 @@ import {
   RouterShape,
   toRouterLook,
 } from './RouterShape.tsx';
-import { chooseKeyAmplitudes, EdgeNumbers, Edges, listEdges } from './TreeEdges.tsx';
+import { Edges, listEdges } from './TreeEdges.tsx';
 import classes from './TreeFigure.module.css';
 import { TreeGrid, type TreeRow } from './TreeGrid.tsx';
 import { TreeLegend } from './TreeLegend.tsx';

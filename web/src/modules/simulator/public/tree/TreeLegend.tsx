@@ -1,6 +1,7 @@
 import type { Architecture, Schedule } from '@qram/simulator';
+import { formatEdgeAmplitude } from './EdgeNumbers.tsx';
 import { RouterShape } from './RouterShape.tsx';
-import { formatEdgeAmplitude, toWidth } from './TreeEdges.tsx';
+import { toWidth } from './TreeEdges.tsx';
 import classes from './TreeFigure.module.css';
 
 const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };

@@ -1,0 +1,58 @@
+import type { Addresses, AddressTerm } from './addresses.ts';
+import type { Memory } from './memory.ts';
+import type { ErrorKind, Noise } from './noise.ts';
+import type { Architecture } from './phase.ts';
+import type { RouterError } from './query.ts';
+import type { RunSettings } from './run-settings.ts';
+
+/** Raise when old links would change their meaning. */
+export const VERSION = 'v1';
+
+export const ARCHITECTURES: Record<string, Architecture> = { b: 'bucket-brigade', f: 'fan-out' };
+export const KINDS: Record<string, ErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
+export const APPLIED: Record<string, Noise['applied']> = { q: 'query', s: 'step' };
+
+const findKey = <T>(record: Record<string, T>, wanted: T): string =>
+  Object.keys(record).find((key) => record[key] === wanted) ?? '';
+
+/** Hexadecimal, padded with zeros at the end. */
+function formatCells({ wordBits, cells }: Memory): string {
+  const bits = cells.map((word) => word.toString(2).padStart(wordBits, '0')).join('');
+  return (bits.match(/.{1,4}/g) ?? []).map((four) => Number.parseInt(four.padEnd(4, '0'), 2).toString(16)).join('');
+}
+
+function formatTerm({ address, coefficient: { re, im } }: AddressTerm): string {
+  if (im !== 0) return `${address}:${re}:${im}`;
+  return re === 1 ? `${address}` : `${address}:${re}`;
+}
+
+function formatAddresses(addresses: Addresses): string {
+  if (addresses.kind === 'uniform') return 'all';
+  if (addresses.kind === 'one') return `one:${addresses.address}`;
+  return addresses.terms.map(formatTerm).join(',');
+}
+
+const formatError = ({ step, pauli, level, index }: RouterError): string => `${step}${pauli}${level}.${index}`;
+
+/**
+ * Formats a URL fragment that needs no escaping:
+ * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`
+ */
+export function formatRunLink(settings: RunSettings): string {
+  const { memory, noise } = settings;
+  const fields: Record<string, string | number> = {
+    n: memory.addressBits,
+    m: memory.wordBits,
+    c: formatCells(memory),
+    a: formatAddresses(settings.addresses),
+    t: `${findKey(ARCHITECTURES, settings.architecture)}${settings.routerLevels}`,
+    s: settings.step,
+    x: settings.errors.map(formatError).join(','),
+    e: `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`,
+    k: settings.shots,
+    r: settings.seed,
+    v: settings.view,
+    b: settings.selected ?? '',
+  };
+  return [VERSION, ...Object.entries(fields).map(([key, value]) => `${key}=${value}`)].join('&');
+}
