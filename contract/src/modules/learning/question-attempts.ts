@@ -22,11 +22,16 @@ const attempt = z.object({
   message: z.string(),
   hint: z.string().optional(),
   solution: z.string().optional(),
+  /** The right answer, where the solution was asked for; missing if it isn't known. */
+  answer: z.union([z.number(), z.array(z.int())]).optional(),
+  /** HTML for each option, with `answer`: why it is right or wrong, or empty. */
+  reasons: z.array(z.string()).optional(),
 });
 export type QuestionAttempt = z.output<typeof attempt>;
 
 const questionState = z.object({
   key: z.string(),
+  /** 0: only the solution was shown. */
   attempts: z.int(),
   /** True if an answer was right. */
   solved: z.boolean(),
@@ -68,7 +73,7 @@ export const questionEndpoints = {
     access: 'anyone',
     status: 200,
     summary:
-      'Answer a question of a lesson. The response has the hint after a wrong answer, and the solution. Attempts are stored for signed-in users, who alone see them.',
+      'Answer a question of a lesson. The response has the hint after a wrong answer, and the solution. null asks for the solution, and is no attempt: the response has the right answer too, and the question comes back a day later. Attempts are stored for signed-in users, who alone see them.',
     params: z.object({ id, key: z.string().regex(/^[a-z0-9-]{1,60}$/, QUESTION_MESSAGES.keyInvalid) }),
     body: z.object({ answer }),
     response: attempt,

@@ -88,7 +88,9 @@ test('tells a learner what was wrong, and brings the question back later', async
 
   await page.reload();
   await expect(question(page, 1).getByText('Solved')).toBeVisible();
-  await expect(question(page, 1).getByText(/^Answered right on .+ · 2 tries · review on /)).toBeVisible();
+  await expect(
+    question(page, 1).getByText(/^Answered right on .+ · 2 tries · back for review tomorrow$/),
+  ).toBeVisible();
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Learning', exact: true }).click();
@@ -218,6 +220,16 @@ test('loads the code of questions only where there are some, sends a lost answer
     await fifth.getByRole('button', { name: 'Show solution' }).click();
     await expect(fifth.getByText('One on each level, and there are ten.')).toBeVisible();
     await expect(fifth.getByText('Incorrect')).toBeHidden();
+    await expect(fifth.getByText('Solution shown')).toBeVisible();
+    await expect(fifth.getByRole('radio', { name: '10' })).toBeChecked();
+    await expect(fifth.getByRole('radio', { name: '10' })).toBeDisabled();
+    await expect(fifth.getByText('That is how many ways a switch can send.')).toBeVisible();
+    await expect(check(fifth)).toBeHidden();
+    await expectAccessible(page);
+    await fifth.getByRole('button', { name: 'Hide solution' }).click();
+    await expect(fifth.getByText('One on each level, and there are ten.')).toBeHidden();
+    await expect(fifth.getByRole('radio', { name: '10' })).not.toBeChecked();
+    await expect(fifth.getByRole('radio', { name: '10' })).toBeEnabled();
     await expect(question(page, 2).getByRole('button', { name: 'Show solution' })).toBeHidden();
   });
 });

@@ -297,12 +297,13 @@ export function selectReviews(
     .execute();
 }
 
-/** Ignores users in the trash. */
+/** Ignores users in the trash, and those who only looked at the solution. */
 export async function countAttempts(db: Db, topicId: number) {
   const rows = await db
     .selectFrom('question_attempts')
     .innerJoin('users', 'users.id', 'question_attempts.user_id')
     .where('topic_id', '=', topicId)
+    .where('attempts', '>', 0)
     .where('users.deleted_at', 'is', null)
     .groupBy('question_key')
     .select((eb) => [

@@ -21,7 +21,7 @@ import {
   selectUnlockedTopics,
 } from './repository.ts';
 
-export { countFields, gradeAnswer } from './questions/question-grading.ts';
+export { countFields, gradeAnswer, revealAnswer } from './questions/question-grading.ts';
 
 /** Pages count topics (requirements: Tutorials). */
 export async function listTutorials(

@@ -65,10 +65,57 @@ describe('an answer', () => {
 
   it('takes null as a request for the solution, which is no right answer', async () => {
     const { id } = await addTopic(site, { body: LESSON });
-    expect(toRecord<QuestionAttempt>(await answer(id, 'routers', null))).toMatchObject({
+    expect(toRecord<QuestionAttempt>(await answer(id, 'routers', null))).toEqual({
       correct: false,
+      message: '',
       solution: '<p>One a level.</p>',
+      answer: 1,
+      reasons: ['Ways to <em>send</em>.', ''],
     });
+  });
+
+  it.each([
+    ['single', '- [ ] 2\n- [x] 10', 1],
+    ['multiple', '- [x] a\n- [ ] b\n- [x] c', [0, 2]],
+    ['number', '= 1,024 cells', 1024],
+  ])('shows an answer to a question of the kind %s that is graded as right', async (_kind, fields, right) => {
+    const { id } = await addTopic(site, { body: `\`\`\`question one\nWhich?\n\n${fields}\nsolution: So.\n\`\`\`` });
+    const shown = toRecord<QuestionAttempt>(await answer(id, 'one', null));
+    expect(shown.answer).toEqual(right);
+    expect((await answer(id, 'one', shown.answer)).body).toMatchObject({ correct: true });
+  });
+
+  it('shows an order and a memory that are graded as right', async () => {
+    const body = `\`\`\`question order
+In which order?
+1. First
+2. Second
+3. Third
+\`\`\`
+
+\`\`\`\`question cells
+Set the cells.
+
+\`\`\`qram
+cells: 0 1 0 0
+addresses: |10⟩
+goal: address 10 returns 1
+goal: balanced
+\`\`\`
+\`\`\`\``;
+    const { id } = await addTopic(site, { body });
+    for (const key of ['order', 'cells']) {
+      const shown = toRecord<QuestionAttempt>(await answer(id, key, null));
+      expect((await answer(id, key, shown.answer)).body).toMatchObject({ correct: true });
+    }
+  });
+
+  it('tells the right answer to nobody who only answers', async () => {
+    const { id } = await addTopic(site, { body: LESSON });
+    for (const given of [0, 1]) {
+      const attempt = toRecord<QuestionAttempt>(await answer(id, 'routers', given));
+      expect([attempt.answer, attempt.reasons]).toEqual([undefined, undefined]);
+    }
   });
 
   it.each([
@@ -165,6 +212,27 @@ describe('the attempts of a user', () => {
       { key: 'routers', title: 'How many routers?', tried: 1, right: 0 },
       { key: 'cells', title: 'How many cells?', tried: 1, right: 1 },
     ]);
+  });
+
+  it('keeps a shown solution as no attempt, and brings the question back a day later', async () => {
+    const { user, token } = await addSignedIn(site);
+    const { id } = await addTopic(site, { body: LESSON });
+    const start = Date.now();
+    site.setTime(new Date(start));
+    await answer(id, 'routers', null, token);
+    const states = () => read<QuestionState[]>(`/api/me/learning/topics/${id}/questions`, token);
+    expect(await states()).toMatchObject([
+      { attempts: 0, solved: false, due_at: new Date(start + DAY_MS).toISOString() },
+    ]);
+    const figures = () => read<QuestionFigures[]>(`/api/topics/${id}/questions`, site.adminToken);
+    expect((await figures())[0]).toMatchObject({ tried: 0, right: 0 });
+    await answer(id, 'routers', 1, token);
+    expect(await states()).toMatchObject([{ attempts: 1, solved: true }]);
+    expect((await figures())[0]).toMatchObject({ tried: 1, right: 0 });
+    await answer(id, 'routers', null, token);
+    expect(await states()).toMatchObject([{ attempts: 1, solved: true }]);
+    expect(await readRows(user.id)).toHaveLength(1);
+    site.setTime(null);
   });
 
   it('counts all attempts that arrive at once', async () => {

@@ -19,6 +19,7 @@ import {
   gradeAnswer,
   type LessonQuestions,
   readQuestions,
+  revealAnswer,
 } from '../../tutorials/service.ts';
 import { requireUserId } from '../../users/service.ts';
 import {
@@ -48,13 +49,28 @@ function withAttempt(key: QuestionKey, before: AttemptsRow | undefined, correct:
   };
 }
 
-async function saveAttempt(deps: Dependencies, key: QuestionKey, correct: boolean): Promise<void> {
-  const now = deps.now();
+/** A shown solution is no attempt, but a later right answer is no first try any more. */
+function withShownSolution(key: QuestionKey, before: AttemptsRow | undefined, now: Date): AttemptsRow {
+  return {
+    ...key,
+    attempts: before?.attempts ?? 0,
+    first_correct: before?.first_correct ?? 0,
+    solved_at: before?.solved_at ?? null,
+    ...scheduleReview(before ?? null, false, now),
+    last_at: now.toISOString(),
+  };
+}
+
+/** Adds the row of a question, or changes it. */
+async function saveQuestion(
+  deps: Dependencies,
+  key: QuestionKey,
+  change: (before: AttemptsRow | undefined) => AttemptsRow,
+): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const first = withAttempt(key, undefined, correct, now);
-    if (await insertAttempts(trx, first)) return;
+    if (await insertAttempts(trx, change(undefined))) return;
     const before = await lockAttempts(trx, deps.dialect, key);
-    if (before) await updateAttempts(trx, withAttempt(key, before, correct, now));
+    if (before) await updateAttempts(trx, change(before));
   });
 }
 
@@ -70,14 +86,19 @@ async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id:
 
 /** Null asks for the solution. @throws DomainError `validation` for an invalid answer */
 function gradeAttempt(question: StoredQuestion, answer: unknown): QuestionAttempt {
-  const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
+  const grade =
+    answer === null ? { correct: false, message: '', ...revealAnswer(question) } : gradeAnswer(question, answer);
   if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
   const { hint, solution } = question;
-  return { ...grade, ...(grade.correct || hint === '' ? {} : { hint }), ...(solution === '' ? {} : { solution }) };
+  return {
+    ...grade,
+    ...(grade.correct || answer === null || hint === '' ? {} : { hint }),
+    ...(solution === '' ? {} : { solution }),
+  };
 }
 
 /**
- * Null asks for the solution. Stores attempts of signed-in users only.
+ * Null asks for the solution, which is no attempt. Stores attempts of signed-in users only, and when to review.
  * @throws DomainError as `readQuestions`; `not_found` without such a question; `validation` for an invalid answer
  */
 export async function answerQuestion(
@@ -88,8 +109,12 @@ export async function answerQuestion(
 ): Promise<QuestionAttempt> {
   const { question } = await readQuestion(deps, actor, { id, key });
   const attempt = gradeAttempt(question, answer);
-  if (actor.userId !== null)
-    await saveAttempt(deps, { user_id: actor.userId, topic_id: id, question_key: key }, attempt.correct);
+  if (actor.userId === null) return attempt;
+  const row = { user_id: actor.userId, topic_id: id, question_key: key };
+  const now = deps.now();
+  await saveQuestion(deps, row, (before) =>
+    answer === null ? withShownSolution(row, before, now) : withAttempt(row, before, attempt.correct, now),
+  );
   return attempt;
 }
 

@@ -119,3 +119,11 @@ export function findMisses({ addresses, goals }: MemoryTask, cells: readonly num
   const missed = goals.filter((goal) => !isMet(goal, answers));
   return [...new Set(missed.map((goal) => describeMiss(goal, answers)))];
 }
+
+/** All memories of one-bit cells. */
+const listMemories = (cells: number): number[][] =>
+  Array.from({ length: 2 ** cells }, (_, memory) => Array.from({ length: cells }, (_, cell) => (memory >> cell) & 1));
+
+/** The first memory that meets all goals; null if none does. Tries all, so it's for few cells. */
+export const findMemory = (task: MemoryTask, cells: number): number[] | null =>
+  listMemories(cells).find((memory) => meetsGoals(task, memory)) ?? null;

@@ -7,7 +7,7 @@ import {
   parseKets,
   type RunSettings,
 } from '@qram/simulator';
-import { type MemoryGoal, meetsGoals, parseGoal } from './memory-goals.ts';
+import { findMemory, type MemoryGoal, meetsGoals, parseGoal } from './memory-goals.ts';
 
 /** Lines count from 0, the first of the block's content. */
 export interface Problem {
@@ -116,15 +116,12 @@ export function parseQramFigure(source: string): ParsedFigure {
   return figure && problems.length === 0 ? { figure, problems: [] } : { figure: null, problems };
 }
 
-/** All states of one-bit cells. */
-const listStates = (cells: number): number[][] =>
-  Array.from({ length: 2 ** cells }, (_, state) => Array.from({ length: cells }, (_, cell) => (state >> cell) & 1));
-
 /** The goals must be reachable, and not met at the start. */
 function refuseGoals({ run, goals }: MemoryToSet, { cells, goals: [first] }: Fields, problems: Problem[]): void {
-  const isMet = (state: readonly number[]) => meetsGoals({ addresses: run.addresses, goals }, state);
-  if (isMet(run.memory.cells)) problems.push({ line: cells?.line ?? 0, message: 'These cells meet the goal already.' });
-  else if (!listStates(run.memory.cells.length).some(isMet))
+  const task = { addresses: run.addresses, goals };
+  if (meetsGoals(task, run.memory.cells))
+    problems.push({ line: cells?.line ?? 0, message: 'These cells meet the goal already.' });
+  else if (!findMemory(task, run.memory.cells.length))
     problems.push({ line: first?.line ?? 0, message: 'No cells meet all goals.' });
 }
 

@@ -1,4 +1,4 @@
-import { findMisses, type MemoryTask } from './memory-goals.ts';
+import { findMemory, findMisses, type MemoryTask } from './memory-goals.ts';
 
 /** Grading data, secret before an attempt. Texts are HTML, or empty. */
 export type StoredQuestion = ChoiceQuestion | NumericQuestion | OrderQuestion | MemoryQuestion;
@@ -99,4 +99,17 @@ export function gradeAnswer(question: StoredQuestion, answer: unknown): Grade | 
   if (question.kind === 'memory') return isMemory(answer, question.cells) ? gradeMemory(question, answer) : null;
   const chosen = toIndexes(question.kind === 'single' ? [answer] : answer, question.options.length);
   return chosen && gradeChoice(question, chosen);
+}
+
+/** The right answer in the form that `gradeAnswer` takes, and why each option is right or wrong; null if it isn't known. */
+export function revealAnswer(question: StoredQuestion): { answer: number | number[]; reasons?: string[] } | null {
+  if (question.kind === 'number') return { answer: question.value };
+  if (question.kind === 'order') return { answer: [...question.order] };
+  if (question.kind === 'memory') {
+    const cells = findMemory(question, question.cells);
+    return cells && { answer: cells };
+  }
+  const right = question.options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
+  const reasons = question.options.map(({ message }) => message);
+  return { answer: question.kind === 'single' ? (right[0] ?? 0) : right, reasons };
 }

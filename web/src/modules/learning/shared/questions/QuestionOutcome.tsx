@@ -1,5 +1,5 @@
 import type { QuestionState } from '@qram/contract/modules/learning/question-attempts';
-import { IconAlertCircle, IconBulb, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconBulb, IconCheck, IconCircleCheck, IconEye, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { localDate } from '../../../../ui/text/dates.ts';
@@ -44,10 +44,19 @@ function Status({ correct }: { correct: boolean }) {
   );
 }
 
+const DAY_MS = 86_400_000;
+
+function describeReview(due: string, now: Date): string {
+  if (due <= now.toISOString()) return 'review now';
+  const isTomorrow = localDate(due) === localDate(new Date(now.getTime() + DAY_MS).toISOString());
+  return isTomorrow ? 'back for review tomorrow' : `review on ${localDate(due)}`;
+}
+
 /** `Not quite yet · 1 try · review on March 4, 2026` */
 function describeState({ attempts, solved_at, due_at }: QuestionState, now: Date): string {
+  const review = describeReview(due_at, now);
+  if (attempts === 0) return `Solution shown · ${review}`;
   const answered = solved_at ? `Answered right on ${localDate(solved_at)}` : 'Not quite yet';
-  const review = due_at <= now.toISOString() ? 'review now' : `review on ${localDate(due_at)}`;
   return `${answered} · ${attempts === 1 ? '1 try' : `${attempts} tries`} · ${review}`;
 }
 
@@ -60,6 +69,11 @@ export function QuestionOutcome({ isSolved, state, ...question }: QuestionOutcom
       <div className={classes.badge}>
         {result?.isAnswered ? (
           <Status correct={correct} />
+        ) : result ? (
+          <Badge tone="quiet" small>
+            <IconEye size={14} stroke={2} aria-hidden="true" />
+            <span>Solution shown</span>
+          </Badge>
         ) : isSolved ? (
           <Badge tone="good" small>
             Solved
@@ -79,8 +93,8 @@ export function QuestionOutcome({ isSolved, state, ...question }: QuestionOutcom
       {hint === '' || !result?.isAnswered ? null : (
         <Block tone="accent" title="Hint" html={hint} icon={<IconBulb {...ICON} />} />
       )}
-      {solution !== '' && result?.showsSolution ? (
-        <Block tone="good" title="Solution" html={solution} icon={<IconCircleCheck {...ICON} />} />
+      {solution !== '' && (correct || result?.isAnswered === false) ? (
+        <Block tone="good" title="Step by step" html={solution} icon={<IconCircleCheck {...ICON} />} />
       ) : null}
       {state ? <p className="mt-3 text-ink-2 text-3">{describeState(state, new Date())}</p> : null}
     </>
