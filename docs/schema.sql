@@ -74,7 +74,10 @@ CREATE TABLE buttons (
   pay_as_you_go_price_cents integer not null,
   clicks_count integer default 0 not null,
   months integer,
-  opens_premium_apps integer default 0 not null
+  opens_premium_apps integer default 0 not null,
+  deliverables text default '' not null,
+  answer_time text default '' not null,
+  contains integer
 );
 CREATE INDEX buttons_order on buttons (order, id) where deleted_at is null;
 CREATE INDEX buttons_trashed on buttons (deleted_at, id) where deleted_at is not null;
@@ -763,7 +766,8 @@ CREATE TABLE topics (
   doi text,
   ipynb_file text,
   ipynb_name text,
-  level text
+  level text,
+  taste text default 'none' not null
 );
 CREATE INDEX topics_category on topics (category_id, id) where deleted_at is null;
 CREATE INDEX topics_created on topics (created_at, id) where deleted_at is null;
@@ -918,6 +922,9 @@ create table buttons (
   clicks_count integer not null default 0,
   months integer,
   opens_premium_apps integer not null default 0,
+  deliverables text not null default ''::text,
+  answer_time text not null default ''::text,
+  contains integer,
   constraint buttons_pkey PRIMARY KEY (id)
 );
 CREATE INDEX buttons_order ON buttons USING btree (order, id) WHERE (deleted_at IS NULL);
@@ -1683,6 +1690,7 @@ create table topics (
   ipynb_file text,
   ipynb_name text,
   level text,
+  taste text not null default 'none'::text,
   constraint topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint topics_pkey PRIMARY KEY (id)
 );

@@ -51,6 +51,8 @@ import { startedRecords } from './0061-started-records.ts';
 import { importBatches } from './0062-import-batches.ts';
 import { searchForms } from './0064-search-forms.ts';
 import { cardLinks } from './0065-card-links.ts';
+import { serviceOffers } from './0066-service-offers.ts';
+import { lessonTastes } from './0067-lesson-tastes.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -108,4 +110,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0062-import-batches': importBatches,
   '0064-search-forms': searchForms,
   '0065-card-links': cardLinks,
+  '0066-service-offers': serviceOffers,
+  '0067-lesson-tastes': lessonTastes,
 };

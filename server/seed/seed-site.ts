@@ -35,8 +35,9 @@ const APART_MS = 60_000;
 
 /** Required content even without samples. */
 async function seedEssentials(deps: Dependencies, trx: Db, at: string): Promise<void> {
-  const rows = staticButtons.map(({ monthlyPrice, payAsYouGoPrice, ...button }) => ({
+  const rows = staticButtons.map(({ monthlyPrice, payAsYouGoPrice, deliverables, ...button }) => ({
     ...button,
+    deliverables: deliverables.join('\n'),
     ...recordStamps(at),
     active: 1,
     monthly_price_cents: Math.round(monthlyPrice * CENTS),

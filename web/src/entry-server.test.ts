@@ -74,7 +74,9 @@ const LISTS: Record<string, unknown> = {
     },
   ],
   'GET /api/features': {
-    features: [{ ...record, id: 1, title: 'Fast', description: '', icon_url: '', order: 1, active: 1 }],
+    features: [
+      { ...record, id: 1, title: 'Fast', description: '', icon_url: '', link: '', link_text: '', order: 1, active: 1 },
+    ],
     subtitle: 'Why',
   },
   'GET /api/buttons': [],

@@ -12,6 +12,10 @@ export interface ButtonSeed {
   /** In dollars. */
   monthlyPrice: number;
   payAsYouGoPrice: number;
+  /** Samples: an admin edits them. */
+  deliverables: readonly string[];
+  contains: number | null;
+  answer_time: string;
 }
 
 /** Required even without sample content. */
@@ -27,6 +31,9 @@ export const staticButtons: readonly ButtonSeed[] = [
     premium: 0,
     monthlyPrice: 0,
     payAsYouGoPrice: 0,
+    deliverables: [],
+    contains: null,
+    answer_time: '',
   },
   {
     id: 2,
@@ -39,6 +46,9 @@ export const staticButtons: readonly ButtonSeed[] = [
     premium: 1,
     monthlyPrice: 49,
     payAsYouGoPrice: 1.25,
+    deliverables: ['Help by email'],
+    contains: null,
+    answer_time: 'within one working day',
   },
   {
     id: 3,
@@ -51,5 +61,12 @@ export const staticButtons: readonly ButtonSeed[] = [
     premium: 2,
     monthlyPrice: 249,
     payAsYouGoPrice: 4,
+    deliverables: [
+      'Kick-off call of 60 minutes with an engineer',
+      'Memory sizing for your data, as a written report',
+      'One review of your circuits and code, with notes',
+    ],
+    contains: 2,
+    answer_time: 'within one working day',
   },
 ];

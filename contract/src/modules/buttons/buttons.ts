@@ -14,6 +14,9 @@ export const BUTTON_LIMITS = {
   priceMax: 100_000,
   monthsMax: 36,
   topicsMax: 500,
+  deliverablesMax: 12,
+  deliverableMax: 120,
+  answerTimeMax: 80,
 } as const;
 
 /** Spec §5 and §8. */
@@ -29,6 +32,10 @@ export const BUTTON_MESSAGES = {
   monthsInvalid: `Enter 1 to ${BUTTON_LIMITS.monthsMax} months, or leave this empty for a package that lasts until canceled.`,
   topicsInvalid: 'Lessons must be lesson IDs separated by commas, or 0 for none.',
   topicsUnknown: 'One of these lessons no longer exists.',
+  deliverablesInvalid: 'A service has at most 12 deliverables of at most 120 characters.',
+  containsInvalid: 'contains must be the ID of a service, or empty.',
+  containsUnknown: 'This service no longer exists.',
+  containsCircular: 'A service can’t contain itself, also not through another one.',
   staticDelete: "You can't delete static services buttons (1, 2, 3)",
   staticBulk: 'Excluded static services buttons (1, 2, 3) from bulk delete',
   openRequests: (count: number): string =>
@@ -57,6 +64,20 @@ export const buttonRecord = z.object({
   opens_topics: z.string(),
   /** 1: opens all premium applications. */
   opens_premium_apps: flagOut,
+  /** What it delivers besides content, in plain words. */
+  deliverables: z.array(z.string()),
+  /** Id of a service whose content it opens too; null: none. */
+  contains: z.int().nullable(),
+  /** Title of that service. */
+  contains_title: z.string().nullable(),
+  /** Comma-separated access levels that it opens, with those of the services that it contains; `0` for none. */
+  includes_levels: z.string(),
+  /** Like `opens_topics`, with those of the services that it contains. */
+  includes_topics: z.string(),
+  /** Like `opens_premium_apps`, with the services that it contains. */
+  includes_premium_apps: flagOut,
+  /** When a request is answered, as in `within one working day`; empty if that isn't said. */
+  answer_time: z.string(),
   clicks_count: z.int(),
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
@@ -102,6 +123,23 @@ const topicsField = z
   .refine((value) => parseCodes(value).length <= BUTTON_LIMITS.topicsMax, BUTTON_MESSAGES.topicsInvalid)
   .transform((value) => formatCodes(parseCodes(value)));
 
+/** Also as text with a line each, for multipart. Empty lines are dropped. */
+const deliverablesField = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))], {
+    error: BUTTON_MESSAGES.deliverablesInvalid,
+  })
+  .transform((lines) => lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((line) => line !== ''))
+  .refine(
+    (lines) =>
+      lines.length <= BUTTON_LIMITS.deliverablesMax &&
+      lines.every((line) => line.length <= BUTTON_LIMITS.deliverableMax),
+    BUTTON_MESSAGES.deliverablesInvalid,
+  );
+
+const containsField = z
+  .union([id, z.literal(['', null])], { error: BUTTON_MESSAGES.containsInvalid })
+  .transform((value) => (value === '' ? null : value));
+
 const fields = {
   title: requiredText(BUTTON_LIMITS.titleMax, BUTTON_MESSAGES.titleRequired),
   desc: text(BUTTON_LIMITS.descMax),
@@ -115,6 +153,9 @@ const fields = {
   months: monthsField,
   opens_topics: topicsField,
   opens_premium_apps: flag,
+  deliverables: deliverablesField,
+  contains: containsField,
+  answer_time: text(BUTTON_LIMITS.answerTimeMax),
 };
 export const buttonCreate = z
   .object({
@@ -128,6 +169,9 @@ export const buttonCreate = z
     months: monthsField.default(null),
     opens_topics: topicsField.default('0'),
     opens_premium_apps: flag.default(0),
+    deliverables: deliverablesField.default([]),
+    contains: containsField.default(null),
+    answer_time: text(BUTTON_LIMITS.answerTimeMax).default(''),
   })
   .superRefine(({ type, link }, context) => {
     const fault = linkFault(type, link);

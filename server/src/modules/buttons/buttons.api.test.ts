@@ -232,3 +232,67 @@ describe('deleting service buttons', () => {
     expect(await site.call('POST', `/api/buttons/${id}/restoration`)).toMatchObject({ status: 200, body: { id } });
   });
 });
+
+describe('a service that contains another', () => {
+  it('opens what the other opens, and says what it delivers', async () => {
+    const lesson = await addTopic(site, { premium: 1 });
+    const base = await addButton(site, {
+      title: 'Base',
+      premium: 1,
+      opens_topics: String(lesson.id),
+      opens_premium_apps: 1,
+    });
+    const more = await addButton(site, {
+      premium: 2,
+      contains: base.id,
+      deliverables: ['  A call\tof 60 minutes ', '', 'A report'],
+      answer_time: 'within one working day',
+    });
+    expect(more).toMatchObject({
+      opens_topics: '0',
+      contains_title: 'Base',
+      includes_levels: '1,2',
+      includes_topics: String(lesson.id),
+      includes_premium_apps: 1,
+      deliverables: ['A call of 60 minutes', 'A report'],
+      answer_time: 'within one working day',
+    });
+    const { user, token } = await addSignedIn(site);
+    const asked = await addRequest(site, token, { user_id: user.id, service_id: more.id });
+    await site.call('PATCH', `/api/service-requests/${asked.id}`, { json: { status: 'Approved' } });
+    expect((await site.call('GET', '/api/me', { token })).body).toMatchObject({
+      access_level: '1,2',
+      premium: String(lesson.id),
+      qrampremium: 1,
+    });
+  });
+
+  it('contains neither itself, nor a service that contains it, nor one that is gone', async () => {
+    const inner = await addButton(site);
+    const outer = await addButton(site, { contains: inner.id });
+    for (const contains of [outer.id, inner.id])
+      expect(await site.call('PUT', `/api/buttons/${inner.id}`, { json: { contains } })).toMatchObject({
+        status: 422,
+        body: { errors: { contains: [BUTTON_MESSAGES.containsCircular] } },
+      });
+    expect(await site.call('PUT', `/api/buttons/${inner.id}`, { json: { contains: 99_999 } })).toMatchObject({
+      status: 422,
+      body: { errors: { contains: [BUTTON_MESSAGES.containsUnknown] } },
+    });
+    await site.call('DELETE', `/api/buttons/${inner.id}`);
+    expect((await site.call('GET', `/api/buttons/${outer.id}`)).body).toMatchObject({ contains_title: null });
+  });
+
+  it.each([
+    ['too many deliverables', { deliverables: Array.from({ length: 13 }, (_, at) => `Item ${at}`) }],
+    ['a deliverable that is too long', { deliverables: ['x'.repeat(121)] }],
+    ['a number', { deliverables: 3 }],
+  ])('rejects %s', async (_what, fields) => {
+    expect(
+      await site.call('POST', '/api/buttons', { json: { title: 'Plan', link: '/', order: 9, ...fields } }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { deliverables: [BUTTON_MESSAGES.deliverablesInvalid] } },
+    });
+  });
+});

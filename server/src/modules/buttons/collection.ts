@@ -9,7 +9,7 @@ import { invalidField } from '../../platform/domain-error.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { assertLinkFits, assertNobodyWaits, assertNotStatic, assertUnrequested } from './policy.ts';
 import { buttonColumns, presentButton, toDollars } from './presenter.ts';
-import { replaceTopicsFor, selectTopicsFor } from './repository.ts';
+import { replaceTopicsFor, selectContainable, selectOpenings, selectTopicsFor } from './repository.ts';
 
 /** Reads requests in the transaction that deletes or purges their service. */
 export interface RequestsOfService {
@@ -18,9 +18,33 @@ export interface RequestsOfService {
   hasAny(context: WriteContext, serviceId: number): Promise<boolean>;
 }
 
-async function loadTopics(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
-  const topics = await selectTopicsFor(db, ids);
-  return new Map(ids.map((id) => [id, { opens_topics: formatCodes(topics.get(id) ?? []) }]));
+/** Its own topics, and what it opens with the services that it contains. */
+async function loadOpened(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+  const [topics, openings] = [await selectTopicsFor(db, ids), await selectOpenings(db)];
+  return new Map(
+    ids.map((id) => {
+      const own = topics.get(id) ?? [];
+      const opening = openings.get(id);
+      return [
+        id,
+        {
+          opens_topics: formatCodes(own),
+          includes_levels: formatCodes(opening?.levels ?? []),
+          includes_topics: formatCodes(opening?.topics ?? own),
+          includes_premium_apps: opening?.apps ? 1 : 0,
+          contains_title: opening?.contained ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+/** @throws DomainError `validation` for a service that is gone, or contains this one */
+async function assertContainable({ trx }: WriteContext, id: number, contains: number | null | undefined) {
+  if (contains === null || contains === undefined) return;
+  const found = id === contains ? 'circular' : await selectContainable(trx, contains, id);
+  if (found === 'unknown') throw invalidField('contains', BUTTON_MESSAGES.containsUnknown);
+  if (found === 'circular') throw invalidField('contains', BUTTON_MESSAGES.containsCircular);
 }
 
 async function saveTopics({ trx }: WriteContext, id: number, { opens_topics }: { opens_topics?: string }) {
@@ -63,8 +87,11 @@ export const buttonsCollection = (requests: RequestsOfService): CollectionDefini
     record: {
       toColumns: buttonColumns,
       present: presentButton,
-      loadRelations: loadTopics,
-      saveRelations: saveTopics,
+      loadRelations: loadOpened,
+      async saveRelations(context, id, body) {
+        await saveTopics(context, id, body);
+        await assertContainable(context, id, body.contains);
+      },
     },
     hooks: {
       beforeUpdate: async (_context, before, columns) => assertLinkFits(before, columns),

@@ -49,24 +49,80 @@ export async function replaceTopicsFor(trx: Db, buttonId: number, topicIds: read
   return true;
 }
 
+/** What an approval of a service opens, with the services that it contains. */
+export interface Opening {
+  /** Distinct, above 0. */
+  levels: number[];
+  topics: number[];
+  apps: boolean;
+  /** Title of the service that it contains itself; null: none. */
+  contained: string | null;
+}
+
+type Container = Pick<ButtonRow, 'id' | 'title' | 'contains' | 'premium' | 'opens_premium_apps'>;
+
+/** The service and those that it contains, also through each other; a circle is walked once. */
+export function listContained<Service extends Pick<ButtonRow, 'id' | 'contains'>>(
+  services: ReadonlyMap<number, Service>,
+  id: number,
+): Service[] {
+  const found = new Map<number, Service>();
+  for (let next = services.get(id); next && !found.has(next.id); next = services.get(next.contains ?? 0))
+    found.set(next.id, next);
+  return [...found.values()];
+}
+
+const withoutTrash = (db: Db): Promise<Container[]> =>
+  db
+    .selectFrom('buttons')
+    .select(['id', 'title', 'contains', 'premium', 'opens_premium_apps'])
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** Of all services outside the trash, by id. */
+export async function selectOpenings(db: Db): Promise<Map<number, Opening>> {
+  const services = new Map((await withoutTrash(db)).map((service) => [service.id, service]));
+  const topics = await selectTopicsFor(db, [...services.keys()]);
+  return new Map(
+    [...services.keys()].map((id) => {
+      const opened = listContained(services, id);
+      return [
+        id,
+        {
+          levels: [...new Set(opened.map(({ premium }) => premium))].filter((level) => level > 0),
+          topics: [...new Set(opened.flatMap((service) => topics.get(service.id) ?? []))],
+          apps: opened.some(({ opens_premium_apps }) => opens_premium_apps === 1),
+          contained: opened[1]?.title ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+/** Whether a service can be contained in the service `within`. */
+export async function selectContainable(
+  trx: Db,
+  id: number,
+  within: number,
+): Promise<'unknown' | 'circular' | 'containable'> {
+  const services = new Map((await withoutTrash(trx)).map((service) => [service.id, service]));
+  if (!services.has(id)) return 'unknown';
+  return listContained(services, id).some((service) => service.id === within) ? 'circular' : 'containable';
+}
+
 /** Visible services, with what an approval of each opens, in the order of the home page. */
-export async function selectOpening(db: Db): Promise<{ id: number; title: string; apps: boolean; topics: number[] }[]> {
+export async function selectVisible(db: Db): Promise<(Opening & { id: number; title: string })[]> {
   const rows = await db
     .selectFrom('buttons')
-    .select(['id', 'title', 'opens_premium_apps'])
+    .select(['id', 'title'])
     .where('deleted_at', 'is', null)
     .where('active', '=', 1)
     .orderBy('order')
     .orderBy('id')
     .execute();
-  const topics = await selectTopicsFor(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, title, opens_premium_apps }) => ({
-    id,
-    title,
-    apps: opens_premium_apps === 1,
-    topics: topics.get(id) ?? [],
-  }));
+  const openings = await selectOpenings(db);
+  return rows.flatMap((row) => {
+    const opening = openings.get(row.id);
+    return opening ? [{ ...row, ...opening }] : [];
+  });
 }

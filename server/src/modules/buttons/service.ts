@@ -4,10 +4,11 @@ import type { Db } from '../../platform/database/database.ts';
 import {
   type ButtonRow,
   lockButton,
+  type Opening,
   selectButtons,
   selectCents,
-  selectOpening,
-  selectTopicsFor,
+  selectOpenings,
+  selectVisible,
 } from './repository.ts';
 
 /** Prices are in cents. */
@@ -16,49 +17,57 @@ export interface OfferedService {
   title: string;
   active: boolean;
   level: number;
+  /** Its own and those of the services that it contains, above 0. */
+  levels: number[];
   monthlyCents: number;
   payAsYouGoCents: number;
   /** Months of a Monthly package; null: until canceled. */
   months: number | null;
-  /** Premium topics that it opens besides the level. */
+  /** Premium topics that it opens besides the level, with the services that it contains. */
   topics: number[];
   opensPremiumApps: boolean;
+  deliverables: string[];
+  /** Title of the service that it contains; null: none. */
+  contained: string | null;
+  answerTime: string;
 }
 
-const toService = (row: ButtonRow, topics: number[]): OfferedService => ({
+const toService = (row: ButtonRow, opening: Opening | undefined): OfferedService => ({
   id: row.id,
   title: row.title,
   active: row.active === 1,
   level: row.premium,
+  levels: opening?.levels ?? [],
   monthlyCents: row.monthly_price_cents,
   payAsYouGoCents: row.pay_as_you_go_price_cents,
   months: row.months,
-  topics,
-  opensPremiumApps: row.opens_premium_apps === 1,
+  topics: opening?.topics ?? [],
+  opensPremiumApps: opening?.apps ?? false,
+  deliverables: row.deliverables === '' ? [] : row.deliverables.split('\n'),
+  contained: opening?.contained ?? null,
+  answerTime: row.answer_time,
 });
 
 /** In the order of the home page, without the trash. */
 export async function listServices(db: Db): Promise<OfferedService[]> {
-  const rows = await selectButtons(db);
-  const ids = rows.map(({ id }) => id);
-  const topics = await selectTopicsFor(db, ids);
-  return rows.map((row) => toService(row, topics.get(row.id) ?? []));
+  const openings = await selectOpenings(db);
+  return (await selectButtons(db)).map((row) => toService(row, openings.get(row.id)));
 }
 
 /** Null: no such service outside the trash. */
 export async function lockService({ trx, dialect }: WriteContext, id: number): Promise<OfferedService | null> {
   const row = await lockButton(trx, dialect, id);
   if (!row) return null;
-  return toService(row, (await selectTopicsFor(trx, [id])).get(id) ?? []);
+  return toService(row, (await selectOpenings(trx)).get(id));
 }
 
 /** Active services, in the order of the home page. */
-export const listServiceContents = (db: Db) => selectOpening(db);
+export const listServiceContents = (db: Db) => selectVisible(db);
 
 /** Finds the first service on the home page for each topic; omits topics that none opens. */
 export async function servicesOpeningTopics(db: Db, topicIds: readonly number[]): Promise<Map<number, OpeningService>> {
   if (topicIds.length === 0) return new Map();
-  const services = await selectOpening(db);
+  const services = await selectVisible(db);
   return new Map(
     topicIds.flatMap((topicId): [number, OpeningService][] => {
       const service = services.find(({ topics }) => topics.includes(topicId));
@@ -79,6 +88,6 @@ export async function readPrices(db: Db, id: number): Promise<{ monthly: number 
 
 /** Finds the first service on the home page; null without one. */
 export async function serviceOpeningPremiumApps(db: Db): Promise<OpeningService | null> {
-  const service = (await selectOpening(db)).find(({ apps }) => apps);
+  const service = (await selectVisible(db)).find(({ apps }) => apps);
   return service ? { id: service.id, title: service.title } : null;
 }

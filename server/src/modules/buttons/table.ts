@@ -16,6 +16,11 @@ export interface ButtonTables {
     /** Months of a Monthly package; null: until canceled. */
     months: number | null;
     opens_premium_apps: Generated<number>;
+    /** A line each. */
+    deliverables: Generated<string>;
+    /** Id of a service whose content it opens too. */
+    contains: number | null;
+    answer_time: Generated<string>;
   };
   button_topics: { button_id: number; topic_id: number };
 }

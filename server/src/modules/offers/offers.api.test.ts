@@ -35,7 +35,9 @@ it('lists the lessons that are free, and the live lessons and applications that 
     lessons: [{ id: open.id, title: 'Opened', category: open.category_title }],
     applications: [{ id: app.id, title: 'What it costs', category: 'Costs' }],
   });
-  expect(services[2]).toMatchObject({ lessons: [], applications: [] });
+  expect(services[0]).toMatchObject({ lessons: [], applications: [] });
+  // Integrate contains Developers.
+  expect(services[2]).toEqual({ ...services[1], service_id: 3 });
 });
 
 it('follows a change of a service', async () => {

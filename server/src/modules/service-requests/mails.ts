@@ -4,6 +4,7 @@ import { dollars } from '@qram/contract/values/dollars';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 import { formatGreeting } from '../../platform/mail/recipient-name.ts';
+import type { OfferedService } from '../buttons/service.ts';
 
 const CENTS = 100;
 
@@ -42,11 +43,23 @@ const packagesAction = (publicUrl: string): Action => ({
   url: `${publicUrl}/account/packages`,
 });
 
-export const receivedMail = (request: MailedRequest, priceCents: number, publicUrl: string): Mail =>
+/** What a service gives beyond what the site opens, and when requests are answered. */
+export type MailedOffer = Pick<OfferedService, 'deliverables' | 'contained' | 'answerTime'>;
+
+function describeOffer({ deliverables, contained }: MailedOffer): string[] {
+  const items = [...(contained === null ? [] : [`everything in ${contained}`]), ...deliverables];
+  return items.length === 0 ? [] : [`It includes: ${items.join('; ')}.`];
+}
+
+export const receivedMail = (
+  request: MailedRequest,
+  { priceCents, offer, publicUrl }: { priceCents: number; offer: MailedOffer; publicUrl: string },
+): Mail =>
   mail('service-request-received', `We received your request for ${request.service}`, request, {
     paragraphs: [
       `We received your subscription request for ${formatPackage(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
-      "We'll review it. Until then, you can check or cancel it in your account.",
+      ...describeOffer(offer),
+      `We'll review it${offer.answerTime === '' ? '' : ` ${offer.answerTime}`}. Until then, you can check or cancel it in your account.`,
     ],
     action: { label: 'See your request', url: `${publicUrl}/account/requests` },
   });

@@ -4,6 +4,7 @@ import { decimalPrice } from '@qram/contract/values/dollars';
 import { HOUR_MS } from '@qram/contract/values/durations';
 import type { RowOf, Values } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { listServices, type OfferedService } from '../buttons/service.ts';
 import { getsEmail, type UserState } from '../users/service.ts';
 import { cancellationEnd, packageState, planApproval } from './packages/periods.ts';
 import { approvalProblem } from './policy.ts';
@@ -45,16 +46,24 @@ function previewApproval(request: RequestDetails, packages: readonly RequestRow[
 const getUserState = ({ user_deleted_at, user_status }: RequestDetails): UserState['standing'] =>
   user_deleted_at === null ? user_status : 'deleted';
 
-function toOpenedAccess(request: RequestDetails) {
+function toOpenedAccess(request: RequestDetails, today: OfferedService | undefined) {
   if (request.status === 'Approved') {
     const { access_level, granted_topics, granted_apps } = request;
     return { level: access_level ?? 0, topics_count: Number(granted_topics), premium_apps: granted_apps ? 1 : 0 };
   }
-  const { level_today, topics_today, opens_premium_apps } = request;
-  return { level: level_today, topics_count: Number(topics_today), premium_apps: opens_premium_apps };
+  return {
+    level: request.level_today,
+    topics_count: today?.topics.length ?? 0,
+    premium_apps: today?.opensPremiumApps ? 1 : 0,
+  };
 }
 
-function toDetails(request: RequestDetails, packages: readonly RequestRow[], now: Date): Values {
+interface Surroundings {
+  packages: readonly RequestRow[];
+  services: readonly OfferedService[];
+}
+
+function toDetails(request: RequestDetails, { packages, services }: Surroundings, now: Date): Values {
   const { user_id, name, username, is_monthly } = request;
   const cents = is_monthly === 1 ? request.monthly_price_cents : request.pay_as_you_go_price_cents;
   const followed = packages.some(
@@ -66,7 +75,10 @@ function toDetails(request: RequestDetails, packages: readonly RequestRow[], now
     service_deleted: request.service_deleted_at !== null,
     price_today: cents / CENTS,
     decided_at: request.decided_at,
-    ...toOpenedAccess(request),
+    ...toOpenedAccess(
+      request,
+      services.find(({ id }) => id === request.service_id),
+    ),
     package_state: packageState(request, now),
     cancel_ends_at: followed ? null : cancellationEnd(request, now),
     ...previewApproval(request, packages, now),
@@ -77,7 +89,8 @@ function toDetails(request: RequestDetails, packages: readonly RequestRow[], now
 export async function loadDetails(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
   const requests = await selectDetails(db, ids);
   const packages = await selectPackages(db, [...new Set(requests.map(({ user_id }) => user_id))], now);
-  return new Map(requests.map((request) => [request.id, toDetails(request, packages, now)]));
+  const services = await listServices(db);
+  return new Map(requests.map((request) => [request.id, toDetails(request, { packages, services }, now)]));
 }
 
 /** Exported columns of a request. */

@@ -68,13 +68,7 @@ export function selectDetails(db: Db, requestIds: readonly number[]) {
       'buttons.monthly_price_cents',
       'buttons.pay_as_you_go_price_cents',
       'buttons.months',
-      'buttons.opens_premium_apps',
       'buttons.deleted_at as service_deleted_at',
-      eb
-        .selectFrom('button_topics')
-        .select((inner) => inner.fn.countAll<number>().as('total'))
-        .whereRef('button_topics.button_id', '=', 'buttons.id')
-        .as('topics_today'),
       eb
         .selectFrom('grants')
         .select((inner) => inner.fn.countAll<number>().as('total'))

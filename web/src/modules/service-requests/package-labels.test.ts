@@ -71,7 +71,20 @@ test.each([
   ['4', 0, ['1 premium lesson']],
   ['4, 7,9', 1, ['3 premium lessons', 'Premium applications']],
 ] as const)('topics %j and applications %d open %j', (opens_topics, opens_premium_apps, labels) => {
-  expect(openedLabels({ opens_topics, opens_premium_apps })).toEqual(labels);
+  expect(openedLabels({ opens_topics, opens_premium_apps, contains_title: null, deliverables: [] })).toEqual(labels);
+});
+
+test('names the contained service first, and the deliverables last', () => {
+  const button = {
+    opens_topics: '0',
+    opens_premium_apps: 0,
+    contains_title: 'Developers',
+    deliverables: ['A call'],
+  } as const;
+  expect(openedLabels({ ...button, deliverables: [...button.deliverables] })).toEqual([
+    'Everything in Developers',
+    'A call',
+  ]);
 });
 
 test.each([

@@ -74,11 +74,14 @@ export function tutorialsLabel(count: number): string | null {
   return count === 1 ? '1 premium lesson' : `${count.toLocaleString('en-US')} premium lessons`;
 }
 
-/** The content that an approval opens, in words. */
-export function openedLabels(button: Pick<ServiceButton, 'opens_topics' | 'opens_premium_apps'>): string[] {
+/** What a service gives, in words: the service that it contains, the content that it opens itself, its deliverables. */
+export function openedLabels(
+  button: Pick<ServiceButton, 'opens_topics' | 'opens_premium_apps' | 'contains_title' | 'deliverables'>,
+): string[] {
+  const contained = button.contains_title === null ? null : `Everything in ${button.contains_title}`;
   const tutorials = tutorialsLabel(parseCodes(button.opens_topics).length);
   const applications = button.opens_premium_apps === 1 ? 'Premium applications' : null;
-  return [tutorials, applications].filter((label) => label !== null);
+  return [contained, tutorials, applications, ...button.deliverables].filter((label) => label !== null);
 }
 
 /** The effect of canceling, and when; or that there is nothing to cancel. Null for a canceled or continued package. */

@@ -2,11 +2,12 @@ import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
+import { ServiceState as ServiceStateLine, stateLabel } from '../../modules/buttons/public/ServiceState.tsx';
 import { mayUse } from '../../modules/buttons/service-access.ts';
-import { serviceState } from '../../modules/buttons/shared/service-state.ts';
+import { type ServiceState, serviceState } from '../../modules/buttons/shared/service-state.ts';
 import type { SubscriptionDialog } from '../../modules/service-requests/public/SubscriptionDialog.tsx';
 import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
@@ -18,12 +19,30 @@ interface MyPlanActionProps {
   primary: boolean;
 }
 
+/** The viewer's requests, undefined while they load; admins have none. */
+function useMyState({ button, user }: Pick<MyPlanActionProps, 'button' | 'user'>): ServiceState | undefined {
+  const { data, isPending } = useQuery({ ...myRequestsQuery(useApi(), user.id), enabled: user.role === 'user' });
+  if (isPending && user.role === 'user') return undefined;
+  return serviceState(button.id, data ?? [], { included: mayUse(user, button) });
+}
+
+interface MyPlanStandingProps extends Pick<MyPlanActionProps, 'button' | 'user'> {
+  /** For those who have nothing of the plan. */
+  fallback: ReactNode;
+}
+
+/** Where the viewer stands with a plan. */
+export function MyPlanStanding({ fallback, ...plan }: MyPlanStandingProps) {
+  const state = useMyState(plan);
+  if (state === undefined) return <Skeleton height="40px" radius="10px" />;
+  return stateLabel(state) ? <ServiceStateLine title={plan.button.title} state={state} /> : fallback;
+}
+
 export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof SubscriptionDialog>> | null>(null);
-  const { data, isPending } = useQuery({ ...myRequestsQuery(useApi(), user.id), enabled: user.role === 'user' });
-  if (isPending && user.role === 'user') return <Skeleton height="44px" radius="10px" />;
-  const state = serviceState(button.id, data ?? [], { included: mayUse(user, button) });
+  const state = useMyState({ button, user });
+  if (state === undefined) return <Skeleton height="44px" radius="10px" />;
   const look = primary ? 'primary' : 'secondary';
   const request = () =>
     void import('../../modules/service-requests/public/SubscriptionDialog.tsx').then(

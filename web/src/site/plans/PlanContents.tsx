@@ -1,10 +1,11 @@
 import { recordPath } from '@qram/contract/collection/record-pages';
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import type { Offers } from '@qram/contract/modules/offers/offers';
+import { parseCodes } from '@qram/contract/values/comma-list';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import classes from './PlansPage.module.css';
-import { contentsId, FREE_LESSONS } from './plan-contents.ts';
+import { contentsId, FREE_LESSONS } from './plan-rows.ts';
 
 const MAX_UNFOLDED = 8;
 
@@ -57,12 +58,17 @@ function Group({ id, title, service, items, to }: GroupProps) {
   );
 }
 
+/** What each plan opens itself; what it contains is listed at that plan. */
 export function PlanContents({ buttons, offers }: { buttons: readonly ServiceButton[]; offers: Offers }) {
   const lessonPath = (lesson: Item) => recordPath('topics', lesson);
   const free = buttons.some(({ premium }) => premium === 0) ? offers.free_lessons : [];
   const paid = buttons.flatMap((button) => {
     const opened = offers.services.find(({ service_id }) => service_id === button.id);
-    return button.premium > 0 && opened ? [{ button, opened }] : [];
+    if (button.premium === 0 || !opened) return [];
+    const own = parseCodes(button.opens_topics);
+    const lessons = opened.lessons.filter(({ id }) => own.includes(id));
+    const applications = button.opens_premium_apps === 1 ? opened.applications : [];
+    return [{ button, opened: { lessons, applications } }];
   });
   if (free.length === 0 && !paid.some(({ opened }) => opened.lessons.length + opened.applications.length > 0))
     return null;

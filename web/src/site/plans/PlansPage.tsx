@@ -12,9 +12,9 @@ import { ContentPage } from '../../ui/layout/ContentPage.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { Notice } from '../../ui/text/Notice.tsx';
-import { PlanCard } from './PlanCard.tsx';
 import { PlanContents } from './PlanContents.tsx';
 import classes from './PlansPage.module.css';
+import { PlanTable } from './PlanTable.tsx';
 
 export const route: PageRoute = {
   async loader({ context }) {
@@ -91,13 +91,11 @@ function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
 
 function PlansSkeleton() {
   return (
-    <div className={`grid ${classes.cards}`}>
+    <div className={classes.scroller}>
       <p className="visually-hidden" role="status">
         Loading plans...
       </p>
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} height="420px" radius="16px" />
-      ))}
+      <Skeleton height="1000px" radius="16px" />
     </div>
   );
 }
@@ -113,7 +111,6 @@ export function PlansPage() {
     void services.refetch();
     void offers.refetch();
   };
-  const marked = buttons?.length === 3 ? 1 : -1;
   return (
     <ContentPage
       eyebrow="Services"
@@ -138,17 +135,7 @@ export function PlansPage() {
       ) : null}
       {buttons && buttons.length > 0 && offers.data ? (
         <>
-          <ul className={`grid ${classes.cards}`}>
-            {buttons.map((button, at) => (
-              <PlanCard
-                key={button.id}
-                button={button}
-                buttons={buttons}
-                offers={offers.data}
-                primary={at === marked}
-              />
-            ))}
-          </ul>
+          <PlanTable buttons={buttons} offers={offers.data} />
           <PlanContents buttons={buttons} offers={offers.data} />
           <HowItWorks buttons={buttons} />
         </>

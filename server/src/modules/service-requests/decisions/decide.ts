@@ -47,7 +47,7 @@ async function openPackage(
   assertEnd(ends_at, starts_at, context.now);
   if (follows && (follows.ends_at === null || follows.ends_at > starts_at))
     await setEnd(context, actor, follows, starts_at, 'end');
-  const access = { level: service.level, topics: service.topics, premiumApps: service.opensPremiumApps };
+  const access = { levels: service.levels, topics: service.topics, premiumApps: service.opensPremiumApps };
   await replacePackageGrants(context, actor, { id: row.id, user_id: row.user_id, starts_at, ends_at }, access);
   const today = row.is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
   const price_cents = row.status === 'Rejected' ? today : row.price_cents;

@@ -97,7 +97,8 @@ describe('deciding', () => {
   it('keeps an access that another approved request grants', async () => {
     const { token, request } = await asked(2, 1);
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
-    const third = await addRequest(site, token, { service_id: 3 });
+    const { id: service_id } = await addButton(site, { premium: 2 });
+    const third = await addRequest(site, token, { service_id });
     for (const { id } of [request, other, third]) await decide(id, 'Approved');
     expect(await getLevels(token)).toBe('1,2');
     await decide(request.id, 'Rejected');

@@ -52,7 +52,7 @@ export async function createRequest(
     await recordTransition(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, serviceId: service_id, service: title, isMonthly: is_monthly };
     const { publicUrl } = deps.accounts;
-    await mailUser(deps, context, user, receivedMail(asked, price_cents, publicUrl));
+    await mailUser(deps, context, user, receivedMail(asked, { priceCents: price_cents, offer: service, publicUrl }));
     const renews = approval.follows ? approval.follows.is_monthly === is_monthly : undefined;
     const news = { ...asked, username: user.username, message, priceCents: price_cents, renews };
     await enqueueMail(context.trx, newRequestMail(news, publicUrl), context.now);

@@ -150,13 +150,14 @@ export async function pendingChanges(
 }
 
 export interface ServiceAccess {
-  level: number;
+  /** Above 0. */
+  levels: readonly number[];
   topics: readonly number[];
   premiumApps: boolean;
 }
 
-const toOpened = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
-  ...(level > 0 ? [{ opens: 'level' as const, target: level }] : []),
+const toOpened = ({ levels, topics, premiumApps }: ServiceAccess): Opened[] => [
+  ...levels.map((target) => ({ opens: 'level' as const, target })),
   ...topics.map((target) => ({ opens: 'topic' as const, target })),
   ...(premiumApps ? [{ opens: 'premium_apps' as const, target: PREMIUM_APPS }] : []),
 ];

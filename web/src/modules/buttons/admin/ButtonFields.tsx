@@ -1,12 +1,15 @@
 import { NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/modules/buttons/service-plans';
+import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/declaration/admin-collection.ts';
 import frame from '../../../admin/record/form/record-form.module.css';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import { useApi } from '../../../api/api-context.tsx';
 import { TopicPicker } from '../../users/shared/TopicPicker.tsx';
-import { approvalSummary } from './approval-summary.ts';
+import { serviceButtonsQuery } from '../queries.ts';
+import { approvalSummary, offersNothing } from './approval-summary.ts';
 import type { ButtonValues } from './button-values.ts';
 
 const TYPES = [
@@ -18,6 +21,9 @@ const LEVELS = SERVICE_LEVELS.map(({ level, label }) => ({ value: String(level),
 /** Fields of a service button; the link input depends on the type (requirements: Buttons). */
 export function ButtonFields({ form, record }: FieldsProps<ServiceButton, ButtonValues>) {
   const { type, premium, active } = form.values;
+  const { data: services = [] } = useQuery(serviceButtonsQuery(useApi()));
+  const others = services.filter(({ id }) => id !== record?.id);
+  const contained = others.find(({ id }) => String(id) === form.values.contains);
   /** Switching back restores the stored link; otherwise a page defaults to home and a URL to empty. */
   const chooseType = (next: string) => {
     const start = next === 'internal' ? '/' : '';
@@ -98,11 +104,42 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
             value={form.values.opens_premium_apps}
             onChange={(value) => form.setFieldValue('opens_premium_apps', value)}
           />
+          <Select
+            label="Contains"
+            description="Another service whose content and level it opens too."
+            placeholder="No other service"
+            clearable
+            data={others.map(({ id, title }) => ({ value: String(id), label: title }))}
+            value={form.values.contains || null}
+            error={form.errors.contains}
+            onChange={(id) => form.setFieldValue('contains', id ?? '')}
+          />
           <Text pt="md" fz="sm" lh={1.5} c="var(--ink-2)" className={panel.lineAbove} role="status">
-            {approvalSummary(form.values)}
+            {approvalSummary(form.values, contained?.title ?? null)}
           </Text>
         </Stack>
       </fieldset>
+      <Textarea
+        label="Deliverables"
+        description={`What it gives besides content, a line each: “Kick-off call of 60 minutes”. At most ${BUTTON_LIMITS.deliverablesMax}.`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('deliverables')}
+      />
+      <TextInput
+        label="Answer time"
+        description="When you answer a request, as in “within one working day”. Shown on the home page, in plans, in the request and in its email."
+        placeholder="within one working day"
+        maxLength={BUTTON_LIMITS.answerTimeMax}
+        {...form.getInputProps('answer_time')}
+      />
+      {offersNothing(form.values) ? (
+        <Text fz="sm" c="var(--warn)" role="status">
+          This service opens nothing and delivers nothing, so there is nothing to ask for. Add lessons, the premium
+          applications, a service that it contains or deliverables before you offer it.
+        </Text>
+      ) : null}
       <NumberInput
         label="Order"
         description="Services are shown in this order, lowest number first."

@@ -11,13 +11,13 @@ test('names how long a Monthly package lasts', () => {
 
 test('says what an approval opens and for how long', () => {
   const nothing = { premium: 0, months: '', opens_topics: '0', opens_premium_apps: 0 };
-  expect(approvalSummary(nothing)).toBe(
+  expect(approvalSummary(nothing, null)).toBe(
     'This service is open to everyone who is logged in, so an approval opens nothing more.',
   );
-  expect(approvalSummary({ ...nothing, premium: 1 })).toBe(
+  expect(approvalSummary({ ...nothing, premium: 1 }, null)).toBe(
     'An approval opens access level Developers. Access has no end date unless you set one.',
   );
-  expect(approvalSummary({ premium: 2, months: 3, opens_topics: '4,9', opens_premium_apps: 1 })).toBe(
+  expect(approvalSummary({ premium: 2, months: 3, opens_topics: '4,9', opens_premium_apps: 1 }, null)).toBe(
     'An approval opens access level Integrate, 2 premium lessons, and the premium applications. Monthly lasts 3 months; Pay As You Go has no end.',
   );
 });

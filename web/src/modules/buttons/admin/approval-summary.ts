@@ -11,9 +11,26 @@ export const monthsLabel = (months: number | string | null): string => {
   return Number(months) === 1 ? '1 month' : `${months} months`;
 };
 
+type Offered = Pick<ButtonValues, 'premium' | 'opens_topics' | 'opens_premium_apps' | 'contains' | 'deliverables'>;
+
+/** True for a service with an access level that gives nothing of its own. */
+export const offersNothing = ({
+  premium,
+  opens_topics,
+  opens_premium_apps,
+  contains,
+  deliverables,
+}: Offered): boolean =>
+  premium > 0 &&
+  parseCodes(opens_topics).length === 0 &&
+  opens_premium_apps !== 1 &&
+  contains === '' &&
+  deliverables.trim() === '';
+
 /** The access that an approved request for this service opens, and for how long. */
 export function approvalSummary(
   values: Pick<ButtonValues, 'premium' | 'months' | 'opens_topics' | 'opens_premium_apps'>,
+  contained: string | null,
 ): string {
   const { premium, months, opens_topics, opens_premium_apps } = values;
   const level = SERVICE_LEVELS.find((known) => known.level === premium && known.level > 0);
@@ -22,6 +39,7 @@ export function approvalSummary(
     ...(level ? [`access level ${level.label}`] : []),
     ...(topics > 0 ? [topics === 1 ? '1 premium lesson' : `${count(topics)} premium lessons`] : []),
     ...(opens_premium_apps === 1 ? ['the premium applications'] : []),
+    ...(contained === null ? [] : [`everything in ${contained}`]),
   ];
   if (opened.length === 0)
     return 'This service is open to everyone who is logged in, so an approval opens nothing more.';

@@ -14,6 +14,11 @@ export type ButtonValues = {
   months: number | string;
   opens_topics: string;
   opens_premium_apps: number;
+  /** A line each. */
+  deliverables: string;
+  /** Id; empty: none. */
+  contains: string;
+  answer_time: string;
 };
 
 export const EMPTY_BUTTON: ButtonValues = {
@@ -29,11 +34,14 @@ export const EMPTY_BUTTON: ButtonValues = {
   months: '',
   opens_topics: '0',
   opens_premium_apps: 0,
+  deliverables: '',
+  contains: '',
+  answer_time: '',
 };
 
 export function buttonValues(button: ServiceButton): ButtonValues {
   const { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice } = button;
-  const { months, opens_topics, opens_premium_apps } = button;
+  const { months, opens_topics, opens_premium_apps, deliverables, contains, answer_time } = button;
   return {
     title,
     desc,
@@ -47,10 +55,13 @@ export function buttonValues(button: ServiceButton): ButtonValues {
     months: months ?? '',
     opens_topics,
     opens_premium_apps,
+    deliverables: deliverables.join('\n'),
+    contains: contains === null ? '' : String(contains),
+    answer_time,
   };
 }
 
-/** Request body; an empty price is 0, and no months are sent as null. */
+/** Request body; an empty price is 0, and no months and no contained service are sent as null. */
 export function buttonBody(values: ButtonValues): Record<string, unknown> {
   const price = (value: number | string) => (value === '' ? 0 : value);
   return {
@@ -59,5 +70,7 @@ export function buttonBody(values: ButtonValues): Record<string, unknown> {
     monthlyPrice: price(values.monthlyPrice),
     payAsYouGoPrice: price(values.payAsYouGoPrice),
     months: values.months === '' ? null : values.months,
+    deliverables: values.deliverables.split('\n'),
+    contains: values.contains === '' ? null : Number(values.contains),
   };
 }

@@ -151,10 +151,15 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
         months: 'Monthly package lasts',
         opens_topics: 'Premium lessons',
         opens_premium_apps: 'Premium applications',
+        deliverables: 'Deliverables',
+        contains: 'Contains',
+        answer_time: 'Answer time',
       },
       show: (field, value) => {
         if (field === 'months') return monthsLabel(value);
         if (field === 'opens_topics') return parsePremiumIds(String(value)).map(unknownTopicLabel).join(', ') || 'None';
+        if (field === 'deliverables') return Array.isArray(value) ? value.join(' · ') : String(value ?? '');
+        if (field === 'contains') return value ? `Service ${value}` : 'No other service';
         if (field === 'active') return stateLabel(Number(value));
         if (field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
         if (field === 'premium') return levelName(value);

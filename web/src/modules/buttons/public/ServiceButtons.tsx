@@ -52,6 +52,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
   if (!buttons) return loading ? <ServicesSkeleton /> : null;
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
+  const answerTime = sharedAnswerTime(buttons);
   // Without JavaScript the form leads to the login page, which names the service.
   const onPress = (event: FormEvent, button: ServiceButton, account: AccountStep | null) => {
     event.preventDefault();
@@ -109,12 +110,26 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
           );
         })}
       </ul>
+      <div className={classes.foot}>
+        <div className={`measure flex flex-wrap justify-between gap-3 text-4 text-ink-2 ${classes.footContent}`}>
+          <p>{`${answerTime ? `We answer every request ${answerTime}. ` : ''}You never pay on this site.`}</p>
+          <Link className="link font-semibold screen-only" to="/plans">
+            Compare plans
+          </Link>
+        </div>
+      </div>
       <p role="status" className={`text-bad text-4 ${classes.problem}`}>
         {problem}
       </p>
       {offer ? <offer.Dialog button={offer.button} user={offer.user} onClose={forget} /> : null}
     </section>
   );
+}
+
+/** When requests are answered, if all services that say so say the same. */
+export function sharedAnswerTime(buttons: readonly Pick<ServiceButton, 'answer_time'>[]): string | null {
+  const [time, ...others] = new Set(buttons.map(({ answer_time }) => answer_time).filter((said) => said !== ''));
+  return time !== undefined && others.length === 0 ? time : null;
 }
 
 /** The usage price, if the service has one besides the monthly price. */

@@ -57,9 +57,12 @@ export function SubscriptionDialog({ button, user, plan, onClose }: Subscription
   );
 }
 
-function leadText({ title }: ServiceButton, purpose: RequestPurpose): string {
+const reviewText = ({ answer_time }: Pick<ServiceButton, 'answer_time'>): string =>
+  answer_time === '' ? 'We review every request.' : `We answer every request ${answer_time}.`;
+
+function leadText({ title, answer_time }: ServiceButton, purpose: RequestPurpose): string {
   const has = purpose.kind === 'again' ? `Your ${title} package ended on ${localDate(purpose.endedAt)}. ` : '';
-  return `${has}Choose how you'd like to pay. We review every request.`;
+  return `${has}Choose how you'd like to pay. ${reviewText({ answer_time })}`;
 }
 
 type RequestFormProps = { button: ServiceButton; fixed: boolean } & Omit<ReturnType<typeof useSubscription>, 'sent'>;
@@ -79,7 +82,7 @@ function RequestForm({
   return (
     <>
       <p className="text-4 text-ink-2">
-        {fixed ? 'We review every request. Until then, nothing changes.' : leadText(button, purpose)}
+        {fixed ? `${reviewText(button)} Until then, nothing changes.` : leadText(button, purpose)}
       </p>
       {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
       {'current' in purpose ? <NextPeriod button={button} plan={plan} purpose={purpose} /> : null}
@@ -132,7 +135,7 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
       <li className="relative" data-step="next" aria-current="step">
         <strong className="block text-4">Review</strong>
         <span className="text-ink-2 text-3">
-          {`You can cancel until it's decided.${mailed ? ` The decision is emailed to ${user.email}.` : ''}`}
+          {`${button.answer_time === '' ? '' : `We answer ${button.answer_time}. `}You can cancel until it's decided.${mailed ? ` The decision is emailed to ${user.email}.` : ''}`}
         </span>
       </li>
       <li className="relative wrap-anywhere">

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { RequestedService } from '../../buttons/shared/service-state.ts';
 import { accessLabels, contentAccess } from './content-access.ts';
 
-const button = (id: number, title: string, opens_topics: string, opens_premium_apps: 0 | 1 = 0) =>
-  ({ id, title, opens_topics, opens_premium_apps }) as ServiceButton;
+const button = (id: number, title: string, includes_topics: string, includes_premium_apps: 0 | 1 = 0) =>
+  ({ id, title, includes_topics, includes_premium_apps }) as ServiceButton;
 const DEVELOPERS = button(2, 'Developers', '7, 8', 1);
 const INTEGRATE = button(3, 'Integrate', '8');
 const OPENED_BY = { id: 2, title: 'Developers' };

@@ -14,8 +14,8 @@ export interface ContentAccess {
 
 const opens = (button: ServiceButton, content: LockedContent): boolean =>
   content.kind === 'premium-apps'
-    ? button.opens_premium_apps === 1
-    : parseCodes(button.opens_topics).includes(content.id);
+    ? button.includes_premium_apps === 1
+    : parseCodes(button.includes_topics).includes(content.id);
 
 /** The soonest state matters most. An active package that doesn't include the content comes last. */
 const ORDER: readonly ServiceState['kind'][] = ['scheduled', 'requested', 'ended', 'ask', 'included', 'active'];

@@ -2,9 +2,9 @@ import { type Addresses, formatKet, formatKets, parseKets, type RunSettings } fr
 import { IconArrowsShuffle, IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { changeAddressBits, changeAddresses, drawCells } from '../run-changes.ts';
 import classes from './Controls.module.css';
-import { Segmented } from './Segmented.tsx';
 import type { RunControl } from './use-run.ts';
 
 const SEEDS = 2 ** 32;

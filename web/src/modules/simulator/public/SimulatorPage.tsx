@@ -50,7 +50,7 @@ const DRAWN_WORD_BITS = 2;
 
 function LargerMemories() {
   const { data } = useQuery(serviceButtonsQuery(useApi()));
-  const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
+  const service = data?.find(({ includes_premium_apps }) => includes_premium_apps === 1);
   if (!service) return null;
   return (
     <p className={`by-access ${classes.larger}`}>
@@ -66,7 +66,7 @@ function LargerMemories() {
 function LinkProblem({ problem, largeRun }: Refusal) {
   const { user } = useAuth();
   const { data } = useQuery(serviceButtonsQuery(useApi()));
-  const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
+  const service = data?.find(({ includes_premium_apps }) => includes_premium_apps === 1);
   const actions = largeRun ? (
     <div className="flex flex-wrap gap-2">
       {user ? null : (

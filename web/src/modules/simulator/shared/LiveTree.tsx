@@ -168,18 +168,23 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
       </p>
       <div className={classes.panel}>
         <div className={classes.words} role="status">
-          <Ket addresses={query.answer.map(({ address }) => address)} />
-          <p className="text-3 text-ink-2">
-            <strong>{heading}</strong> {text}
-          </p>
+          {/* As a whole, because a translated page has other texts in it. */}
+          <div key={asked.join()} className={classes.answer}>
+            <Ket addresses={query.answer.map(({ address }) => address)} />
+            <p className="text-3 text-ink-2">
+              <strong>{heading}</strong> {text}
+            </p>
+          </div>
         </div>
         {/* Keeps the height of the longest answer. */}
         <div className={classes.words} data-sizer="" aria-hidden="true">
-          <Ket addresses={EVERY} />
-          <p className="text-3">
-            Three addresses, one query. Five of seven routers are set, two wait. Measure, and you get one of the three
-            pairs, each a third of the time.
-          </p>
+          <div className={classes.answer}>
+            <Ket addresses={EVERY} />
+            <p className="text-3">
+              Three addresses, one query. Five of seven routers are set, two wait. Measure, and you get one of the three
+              pairs, each a third of the time.
+            </p>
+          </div>
         </div>
         <Link to={query.link} className={`link ${classes.foot}`}>
           Step through it in the simulator
@@ -188,7 +193,9 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
       </div>
       <ul className="visually-hidden" aria-label="Routers of the tree">
         {listRouters(query.tree.routers).map(({ key, level, index, weights }) => (
-          <li key={key}>{`Level ${level + 1}, router ${index + 1}: ${ROUTER_TEXTS[toRouterLook(weights)]}`}</li>
+          <li
+            key={`${key} ${toRouterLook(weights)}`}
+          >{`Level ${level + 1}, router ${index + 1}: ${ROUTER_TEXTS[toRouterLook(weights)]}`}</li>
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMonth, opensSomething, planMonth } from './free-month.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
-const SERVICE = { premium: 1, opens_topics: '7,8', opens_premium_apps: 1 } as const;
+const SERVICE = { includes_levels: '1', includes_topics: '7,8', includes_premium_apps: 1 } as const;
 const grant = (fields: Partial<UserGrant>): UserGrant => ({
   id: 1,
   opens: 'level',
@@ -69,10 +69,10 @@ test('offers no undo where former grants have several ends', () => {
 });
 
 test('plans nothing where all is open with no end, by hand or by a package', () => {
-  const service = { premium: 1, opens_topics: '0', opens_premium_apps: 0 } as const;
+  const service = { includes_levels: '1', includes_topics: '0', includes_premium_apps: 0 } as const;
   expect(
     planMonth(5, service, [grant({ ends_at: '2026-12-05T12:00:00.000Z' }), grant({ request_id: 3 })], NOW),
   ).toBeNull();
   expect(opensSomething(service)).toBe(true);
-  expect(opensSomething({ ...service, premium: 0 })).toBe(false);
+  expect(opensSomething({ ...service, includes_levels: '0' })).toBe(false);
 });

@@ -5,15 +5,15 @@ import type { Opening } from '../shared/openings.ts';
 import type { ChangeBody } from '../shared/user-changes.ts';
 
 type Opened = Pick<UserGrant, 'opens' | 'target'>;
-type Service = Pick<ServiceButton, 'premium' | 'opens_topics' | 'opens_premium_apps'>;
+type Service = Pick<ServiceButton, 'includes_levels' | 'includes_topics' | 'includes_premium_apps'>;
 
 const PREMIUM_APPS = 1;
 
 /** The access that an approval of a service opens. */
-const openedBy = ({ premium, opens_topics, opens_premium_apps }: Service): Opened[] => [
-  ...(premium > 0 ? [{ opens: 'level' as const, target: premium }] : []),
-  ...parseCodes(opens_topics).map((target) => ({ opens: 'topic' as const, target })),
-  ...(opens_premium_apps === 1 ? [{ opens: 'premium_apps' as const, target: PREMIUM_APPS }] : []),
+const openedBy = ({ includes_levels, includes_topics, includes_premium_apps }: Service): Opened[] => [
+  ...parseCodes(includes_levels).map((target) => ({ opens: 'level' as const, target })),
+  ...parseCodes(includes_topics).map((target) => ({ opens: 'topic' as const, target })),
+  ...(includes_premium_apps === 1 ? [{ opens: 'premium_apps' as const, target: PREMIUM_APPS }] : []),
 ];
 
 export const opensSomething = (service: Service): boolean => openedBy(service).length > 0;

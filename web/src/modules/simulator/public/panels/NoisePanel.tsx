@@ -7,7 +7,8 @@ import {
   type SweepSettings,
 } from '@qram/simulator';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { Choice, Segmented } from '../Segmented.tsx';
+import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { Choice } from '../Choice.tsx';
 import page from '../SimulatorPage.module.css';
 import type { RunControl } from '../use-run.ts';
 import { FidelityChart, FidelityHere, FidelityTable } from './FidelityChart.tsx';
