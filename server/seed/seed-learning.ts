@@ -139,6 +139,7 @@ async function addTopic(
   const row = {
     ...topic,
     description: summary,
+    taste: topic.premium === 1 ? ('section' as const) : ('none' as const),
     ...stamps,
     pdf_file: pdf.file,
     pdf_name: pdf.name,

@@ -55,7 +55,10 @@ export type VisibleTopic = z.output<typeof visibleTopic>;
 
 export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z.string() });
 
-/** A locked lesson has only its section titles. */
+/** What of a locked lesson is public. */
+export const LESSON_TASTES = ['section', 'none'] as const;
+
+/** A locked lesson has only its section titles, and its first section where its editor chose so. */
 export const tutorialLesson = visibleTopic.extend({
   updated_at: timestamp,
   /** When it went live. */
@@ -68,6 +71,8 @@ export const tutorialLesson = visibleTopic.extend({
   html: z.string().nullable(),
   /** Inert HTML; null: no notebook, or locked. */
   notebook_html: z.string().nullable(),
+  /** Inert HTML of the first section of a locked lesson; null: open, or nothing is shown. */
+  taste_html: z.string().nullable(),
   outline: z.array(lessonHeading),
   /** Top section titles of a locked lesson; empty for an open one. */
   covers: z.array(z.string()),

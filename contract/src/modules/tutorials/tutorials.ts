@@ -5,7 +5,7 @@ import { CATEGORY_TITLE_MAX } from '../../collection/category-limits.ts';
 import { collection } from '../../collection/collection.ts';
 import { pageQuery } from '../../collection/collection-endpoints.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../../collection/documents.ts';
-import { document, field, flag, optional, reference, text } from '../../collection/fields.ts';
+import { choice, document, field, flag, optional, reference, text } from '../../collection/fields.ts';
 import { parseIds, parseList } from '../../values/comma-list.ts';
 import { isDomainUrl } from '../../values/web-url.ts';
 import { citations } from '../patents/citations.ts';
@@ -13,6 +13,7 @@ import { doiField } from '../patents/doi.ts';
 import { LEVEL_MESSAGES, MAX_PREREQUISITES, TOPIC_LEVELS } from './topic-levels.ts';
 import {
   LESSON_MAX,
+  LESSON_TASTES,
   lessonBody,
   lessonPreview,
   TOPIC_PARTS,
@@ -196,6 +197,14 @@ export const topics = collection({
       sortLabels: ['Free first', 'Premium first'],
       bulk: true,
       example: 0,
+    }),
+    /** What everybody may read of a locked lesson. */
+    taste: choice(z.enum(LESSON_TASTES, `taste must be ${LESSON_TASTES.join(' or ')}.`), {
+      label: 'Locked readers see',
+      words: { section: 'The first section', none: 'No text' },
+      initial: 'none',
+      bulk: true,
+      example: 'section',
     }),
     level: optional(levelInput, z.enum(TOPIC_LEVELS), { label: 'Level', example: 'Introductory' }),
     /** Comma-separated topic ids to read first, in order; empty for none. */

@@ -27,6 +27,8 @@ beforeAll(async () => {
   picture = (await new MediaScene(site).uploadPicture({ name: 'figure.png' })).url ?? '';
   const body = [
     '# Covered section',
+    'Words of the taste.',
+    '# Another section',
     `## Heading ${SECRET}`,
     `Text ${SECRET} and $x_{${SECRET}}$ and $\\wrong{${SECRET}}$.`,
     `![Figure ${SECRET}](${picture} "Caption ${SECRET}")`,
@@ -36,7 +38,7 @@ beforeAll(async () => {
   const topic = await addTopicWith(
     site,
     { ipynb: [cells, 'notebook.ipynb'] },
-    { title: TITLE, summary: 'What it is about', body, premium: 1 },
+    { title: TITLE, summary: 'What it is about', body, premium: 1, taste: 'section' },
   );
   id = topic.id;
   operations = await listOperations(site);
@@ -95,17 +97,40 @@ describe('the text of a premium lesson', () => {
     expect(text).not.toContain(picture);
   });
 
+  it('shows the first section to everybody, only where its editor chose so', async () => {
+    const read = async (topic: number) =>
+      toRecord<TutorialLesson>(await site.call('GET', `/api/tutorials/${topic}`, { token: null }));
+    const { taste_html } = await read(id);
+    expect(taste_html).toContain('Words of the taste.');
+    expect(taste_html).not.toContain('Another section');
+    const body = '# One\n\nHidden words.\n\n# Two\n\nMore.';
+    const closed = await addTopicWith(site, {}, { title: 'Closed', body, premium: 1 });
+    expect(await read(closed.id)).toMatchObject({ locked: true, taste_html: null });
+    await site.call('PUT', `/api/topics/${closed.id}`, { json: { taste: 'section' } });
+    expect((await read(closed.id)).taste_html).toContain('Hidden words.');
+    expect(await site.call('PUT', `/api/topics/${closed.id}`, { json: { taste: 'all' } })).toMatchObject({
+      status: 422,
+      body: { errors: { taste: ['taste must be section or none.'] } },
+    });
+  });
+
   it('shows the text to a user with a grant and to admins, until the grant ends', async () => {
     for (const token of [tokens.granted, site.adminToken]) {
       const { html, notebook_html, outline } = await readLesson(token);
       expect(html?.split(MARKER).length).toBeGreaterThan(5);
       expect(notebook_html).toContain(SECRET);
-      expect(outline[1]?.title).toContain(SECRET);
+      expect(outline[2]?.title).toContain(SECRET);
     }
     const { user, token } = await addSignedIn(site, { premium: String(id) });
     expect((await readLesson(token)).html).toContain(MARKER);
     await site.call('PUT', `/api/users/${user.id}`, { json: { premium: '0' } });
-    const locked = { locked: true, html: null, notebook_html: null, outline: [], covers: ['Covered section'] };
+    const locked = {
+      locked: true,
+      html: null,
+      notebook_html: null,
+      outline: [],
+      covers: ['Covered section', 'Another section'],
+    };
     expect(await readLesson(token)).toMatchObject(locked);
   });
 

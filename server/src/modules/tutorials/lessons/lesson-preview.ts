@@ -17,10 +17,10 @@ async function renderPreview({ db, rendering }: Pick<Dependencies, 'db' | 'rende
   const stored = saved ? await selectLesson(db, row.id) : undefined;
   const minutes = readingMinutes(words + countWords(stored?.notebook_text ?? ''));
   const shown = row.body === '' ? null : disableQuestions(html);
-  return { html: shown, notebook_html: stored?.notebook_html ?? null, outline, minutes, covers: [] };
+  return { html: shown, notebook_html: stored?.notebook_html ?? null, taste_html: null, outline, minutes, covers: [] };
 }
 
-const NO_TEXT = { html: null, notebook_html: null, outline: [], covers: [] };
+const NO_TEXT = { html: null, notebook_html: null, taste_html: null, outline: [], covers: [] };
 
 const asLocked = ({ id, title, premium }: Pick<TopicRow, 'id' | 'title' | 'premium'>) => ({
   id,

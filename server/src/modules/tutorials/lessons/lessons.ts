@@ -22,6 +22,7 @@ import {
 import { listWarnings } from './lesson-checks.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
+import { cutTaste } from './lesson-taste.ts';
 import { findMissingTargets } from './link-targets.ts';
 
 async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
@@ -69,16 +70,19 @@ function listCovered(outline: TutorialLesson['outline'], html: string): string[]
   return (covered.length > 0 ? covered : sections).map(({ title }) => title);
 }
 
-/** A locked lesson has only its section titles. */
-async function loadText(db: Db, { id, body }: TopicRow, locked: boolean) {
+/** A locked lesson has only its section titles, and what its editor chose to show of it. */
+async function loadText(db: Db, { id, body, taste }: TopicRow, locked: boolean) {
   const stored = await selectLesson(db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
   if (locked) {
-    return { html: null, notebook_html: null, outline: [], covers: listCovered(outline, stored?.html ?? '') };
+    const html = stored?.html ?? '';
+    const taste_html = taste === 'section' && body !== '' ? cutTaste(outline, html) : null;
+    return { html: null, notebook_html: null, taste_html, outline: [], covers: listCovered(outline, html) };
   }
   return {
     html: body === '' ? null : (stored?.html ?? null),
     notebook_html: stored?.notebook_html ?? null,
+    taste_html: null,
     outline,
     covers: [],
   };

@@ -21,6 +21,7 @@ const base = {
   zip: null,
   ipynb: null,
   premium: 0 as const,
+  taste: 'none' as const,
   has_body: true,
   publish_at: '2026-11-20T10:00:00.000Z',
   unpublish_at: null,

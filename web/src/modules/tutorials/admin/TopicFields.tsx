@@ -70,6 +70,17 @@ export const TopicAccess = ({ form }: TopicFieldProps) => (
   </Box>
 );
 
+/** Only of a premium lesson: what everybody may read of it. */
+export const TopicTaste = ({ form }: TopicFieldProps) =>
+  form.values.premium === 1 ? (
+    <FieldInput
+      collection={topics}
+      form={form}
+      name="taste"
+      description="What everybody may read before they have access. Questions and their solutions are never shown."
+    />
+  ) : null;
+
 export const TopicPremium = ({ form }: TopicFieldProps) => (
   <FieldInput
     collection={topics}

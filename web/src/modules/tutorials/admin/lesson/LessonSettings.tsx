@@ -14,6 +14,7 @@ import {
   TopicLinks,
   TopicPrerequisites,
   TopicSummary,
+  TopicTaste,
 } from '../TopicFields.tsx';
 import type { TopicValues } from '../topic-values.ts';
 import classes from './lesson-form.module.css';
@@ -55,6 +56,7 @@ export function LessonSettings<V extends FormValues>(props: LessonSettingsProps<
         <TopicCategory {...fields} />
         <TopicLevel {...fields} />
         <TopicAccess {...fields} />
+        <TopicTaste {...fields} />
         <TopicSummary {...fields} />
         <TopicPrerequisites {...fields} />
         <TopicLinks {...fields} />

@@ -102,7 +102,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
 
 /** The text, or what opens it. */
 function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: boolean }) {
-  const { id, locked, has_body, parts, html, notebook_html } = lesson;
+  const { id, locked, has_body, parts, html, notebook_html, taste_html } = lesson;
   if (locked)
     return has_body || parts.length > 0 ? (
       <>
@@ -111,6 +111,11 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
             Loading...
           </p>
         ) : null}
+        {taste_html === null ? null : (
+          <div className={classes.taste}>
+            <LessonText key={taste_html} html={taste_html} />
+          </div>
+        )}
         <LockedLesson lesson={lesson} pending={pending} />
       </>
     ) : null;
