@@ -116,7 +116,7 @@ describe('pages', () => {
 
   test('renders the type and the lock reason of each topic', async () => {
     const page = await render('/tutorials');
-    for (const text of ['Hands-On Tutorials', 'Memory', 'The bucket-brigade tree', 'Premium', 'Log in to open'])
+    for (const text of ['Hands-On Tutorials', 'Memory', 'The bucket-brigade tree', 'Premium', 'Log in or register'])
       expect(page.body).toContain(text);
     const reason = page.body.match(/aria-disabled="true" aria-describedby="([^"]+)"/)?.[1];
     expect(page.body).toContain(`id="${reason}"`);

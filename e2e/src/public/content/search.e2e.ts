@@ -111,7 +111,7 @@ test('finds locked and free lessons by their titles, by kind and by access', asy
     await expectUrl(page, '/search?q=zanzibar&access=premium');
     await access.getByRole('link', { name: /^Premium/ }).click();
     await expectUrl(page, '/search?q=zanzibar');
-    await page.getByRole('link', { name: 'Log in to open: Zanzibar lecture' }).click();
+    await page.getByRole('link', { name: 'Log in or register: Zanzibar lecture' }).click();
     await expectUrl(page, '/login');
   });
 });

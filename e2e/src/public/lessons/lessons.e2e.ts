@@ -291,7 +291,10 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
   await heading(page, 'This lesson is locked').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Hidden heading' }).waitFor();
   expect(await page.content()).not.toContain('Hidden text');
-  await page.getByRole('main').getByRole('link', { name: 'Log in to request access' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Log in or register/ })
+    .click();
   const { user, password } = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { premium: String(premium.id) });
   await page.getByLabel('Username', { exact: true }).fill(user.username);

@@ -42,7 +42,7 @@ test('leads from locked topics and applications to the service that opens them',
   await test.step('makes the links of locked topics high enough for a finger', async () => {
     const expectHigh = async () => {
       await page.setViewportSize({ width: 390, height: 800 });
-      for (const name of [/^Included in Integrate/, /^Log in to open/]) {
+      for (const name of [/^Included in Integrate/, /^Log in or register/]) {
         const box = await page.getByRole('main').getByRole('link', { name }).first().boundingBox();
         expect(box?.height).toBeGreaterThanOrEqual(44);
       }

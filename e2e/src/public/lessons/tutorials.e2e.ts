@@ -92,7 +92,7 @@ test('lists, searches and locks tutorials, and leads to a lesson', async ({ visi
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const locked = part(page, 'PDF', 'Reading more');
     expect(await locked.getAttribute('aria-disabled')).toBe('true');
-    expect(await findReason(locked)).toContain('Log in to open');
+    expect(await findReason(locked)).toContain('Log in or register');
     await locked.focus();
     await page.keyboard.press('Enter');
     await expectUrl(page, '/tutorials?search=reading');
@@ -129,7 +129,7 @@ test('unlocks a topic after login, says where to go on, and reports a revoked gr
   const page = await visit.open('/tutorials?search=unlocking');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const login = async () => {
-    await page.getByRole('link', { name: 'Log in to open: Unlocking for members' }).click();
+    await page.getByRole('link', { name: 'Log in or register: Unlocking for members' }).click();
     await expectUrl(page, '/login');
     await signIn(page, account);
     await expectUrl(page, '/tutorials?search=unlocking');
@@ -147,7 +147,7 @@ test('unlocks a topic after login, says where to go on, and reports a revoked gr
     expect(saved.suggestedFilename()).toBe('code.zip');
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expectTexts(page, 'Log in to open');
+    await expectTexts(page, 'Log in or register');
     await expect.poll(() => part(page, 'PDF', 'Unlocking for members').getAttribute('aria-disabled')).toBe('true');
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
     expect(free?.title).toBe('Unlocking basics');
@@ -184,6 +184,6 @@ test('lists and searches tutorials and opens free files without JavaScript', asy
   const [saved] = await Promise.all([page.waitForEvent('download'), part(page, 'ZIP', 'Plain and free').click()]);
   expect(saved.suggestedFilename()).toBe('code.zip');
   expect(await part(page, 'PDF', 'Plain and free').getAttribute('target')).toBe('_blank');
-  await page.getByRole('link', { name: 'Log in to open: Plain and premium' }).click();
+  await page.getByRole('link', { name: 'Log in or register: Plain and premium' }).click();
   await expectUrl(page, '/login');
 });

@@ -25,7 +25,7 @@ const category = (page: Page, name: string): Locator => page.getByRole('main').g
 
 /** Logs in on the page that a link of a locked application leads to. */
 async function login(page: Page, { user, password }: Account): Promise<void> {
-  await page.getByRole('link', { name: /^Log in to open:/ }).click();
+  await page.getByRole('link', { name: /^Log in or register:/ }).click();
   await expectUrl(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -36,7 +36,7 @@ async function login(page: Page, { user, password }: Account): Promise<void> {
 async function logout(page: Page): Promise<void> {
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: /^Log in to open:/ }).waitFor();
+  await page.getByRole('link', { name: /^Log in or register:/ }).waitFor();
 }
 
 test('lists and searches the premium applications by category', async ({ visit }) => {
@@ -138,7 +138,7 @@ test('unlocks premium applications after login without a reload, for users with 
     await page.getByText('Step 10 of 19', { exact: true }).waitFor();
     await page.goBack();
     await category(page, 'Memory simulators').getByText('What a query costs').waitFor();
-    await page.getByRole('link', { name: /^Log in to open: \d+ premium applications$/ }).waitFor();
+    await page.getByRole('link', { name: /^Log in or register: \d+ premium applications$/ }).waitFor();
     expect(await page.content()).not.toContain('n=10');
   });
 

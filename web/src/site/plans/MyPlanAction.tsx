@@ -8,6 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { ServiceState as ServiceStateLine, stateLabel } from '../../modules/buttons/public/ServiceState.tsx';
 import { mayUse } from '../../modules/buttons/service-access.ts';
 import { type ServiceState, serviceState } from '../../modules/buttons/shared/service-state.ts';
+import { useResumedRequest } from '../../modules/buttons/shared/use-resumed-request.ts';
 import type { SubscriptionDialog } from '../../modules/service-requests/public/SubscriptionDialog.tsx';
 import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
@@ -42,13 +43,15 @@ export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof SubscriptionDialog>> | null>(null);
   const state = useMyState({ button, user });
-  if (state === undefined) return <Skeleton height="44px" radius="10px" />;
-  const look = primary ? 'primary' : 'secondary';
   const request = () =>
     void import('../../modules/service-requests/public/SubscriptionDialog.tsx').then(
       (module) => setDialog(() => module.SubscriptionDialog),
       () => void navigate(servicePath(button.id)),
     );
+  const mayRequest = state?.kind === 'ask' || state?.kind === 'ended';
+  useResumedRequest(button.id, mayRequest ? request : null);
+  if (state === undefined) return <Skeleton height="44px" radius="10px" />;
+  const look = primary ? 'primary' : 'secondary';
   const step = () => {
     switch (state.kind) {
       case 'requested':

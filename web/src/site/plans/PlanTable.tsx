@@ -39,7 +39,13 @@ const MyPlanAction = lazy<typeof MyPlanActionComponent | ComponentType<ActionPro
 function VisitorAction({ button: { id, title, premium }, primary }: ActionProps) {
   const label = premium === 0 ? 'Open' : 'Request access';
   return (
-    <ButtonLink wide look={primary ? 'primary' : 'secondary'} to={servicePath(id)} aria-label={`${label}: ${title}`}>
+    <ButtonLink
+      wide
+      look={primary ? 'primary' : 'secondary'}
+      to={servicePath(id)}
+      state={premium === 0 ? undefined : { from: `/plans#service-${id}` }}
+      aria-label={`${label}: ${title}`}
+    >
       {label}
     </ButtonLink>
   );

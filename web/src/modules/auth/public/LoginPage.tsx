@@ -82,7 +82,7 @@ function PasswordForm() {
         <Link
           className="link font-semibold"
           to="/register"
-          state={requested === null ? state : rememberedPress(requested)}
+          state={requested === null ? state : { from: returnUrl(state), ...rememberedPress(requested) }}
         >
           Register
         </Link>

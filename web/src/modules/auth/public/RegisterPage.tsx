@@ -5,7 +5,7 @@ import { pageContext } from '../../../public-page/page-context.ts';
 import type { PageRoute } from '../../../public-page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { AUTH_TEXTS } from '../../../session/auth-texts.ts';
-import { registeredState, returnState } from '../../../session/return-url.ts';
+import { registeredState, returnState, returnUrl } from '../../../session/return-url.ts';
 import { useAccountForm } from '../../../session/use-account-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField, TextField } from '../../../ui/controls/TextField.tsx';
@@ -44,7 +44,7 @@ export function RegisterPage() {
     return done;
   });
   if (user && registered.current) return <Navigate to="/TermsPage" state={registeredState(state)} replace />;
-  if (user) return <Navigate to="/" state={returnState(state)} replace />;
+  if (user) return <Navigate to={returnUrl(state) ?? '/'} state={returnState(state)} replace />;
   if (pending) return <SecondFactorForm />;
   return (
     <AccountScreen

@@ -27,7 +27,7 @@ export function VisitorHint({ title, openedBy }: AccessHintProps) {
       )}
       <span className={classes.logIn}>
         {separator}
-        <Link to="/login" state={{ from: pathname + search }} {...linkProps('Log in to open', title)} />
+        <Link to="/login" state={{ from: pathname + search }} {...linkProps('Log in or register', title)} />
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/layout/Skeleton.tsx';
+import { rememberedPress } from '../../../buttons/shared/pressed-service.ts';
 import classes from './TutorialPage.module.css';
 
 interface LessonProps {
@@ -97,12 +98,14 @@ export function LockedLesson({ lesson, pending }: LessonProps & { pending: boole
 
 function VisitorAccess({ lesson }: LessonProps) {
   const { pathname } = useLocation();
+  const { opened_by: service } = lesson;
+  const state = { from: pathname, ...(service ? rememberedPress(service.id) : {}) };
   return (
     <>
       <Offer lesson={lesson} />
       <div className="mt-2">
-        <ButtonLink to="/login" state={{ from: pathname }} look="primary">
-          Log in to request access
+        <ButtonLink to="/login" state={state} look="primary">
+          {service ? 'Log in or register to request access' : 'Log in or register'}
         </ButtonLink>
       </div>
     </>

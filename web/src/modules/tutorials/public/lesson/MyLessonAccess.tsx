@@ -1,6 +1,7 @@
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { useResumedRequest } from '../../../buttons/shared/use-resumed-request.ts';
 import { accessLabels } from '../../../service-requests/shared/content-access.ts';
 import { useContentAccess } from '../../../service-requests/shared/use-content-access.tsx';
 
@@ -14,8 +15,10 @@ interface MyLessonAccessProps {
 /** The user's access to the service that opens the lesson. */
 export function MyLessonAccess({ lesson, offer, skeleton }: MyLessonAccessProps) {
   const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
-  if (!known) return skeleton;
-  const { long, action } = accessLabels(known.access, 'lesson');
+  const labels = known && accessLabels(known.access, 'lesson');
+  useResumedRequest(known?.access?.service.id ?? null, known && labels?.action.requests ? known.request : null);
+  if (!known || !labels) return skeleton;
+  const { long, action } = labels;
   return (
     <>
       {known.access?.state.kind === 'ask' ? offer : <p className="text-ink-2 wrap-anywhere">{long}</p>}

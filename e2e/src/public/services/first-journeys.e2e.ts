@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { plainAccount, uniqueName } from '@qram/testing/accounts';
+import type { Locator, Page } from 'playwright-core';
+import { packageDialog } from '../../harness/services.ts';
+import { test } from '../../harness/test.ts';
+
+/** Counts presses. */
+function createPresses() {
+  let count = 0;
+  return {
+    press: async (control: Locator) => {
+      count += 1;
+      await control.click();
+    },
+    count: () => count,
+  };
+}
+
+/** Fills the registration form. @returns the number of its fields */
+async function fillRegistration(page: Page): Promise<number> {
+  const name = uniqueName();
+  const values: [string, string][] = [
+    ['Full name', 'Plain Reader'],
+    ['Username', name],
+    ['Email', `${name}@example.test`],
+    ['Password', 'correct horse battery'],
+    ['Confirm password', 'correct horse battery'],
+  ];
+  for (const [label, value] of values) await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+  return values.length;
+}
+
+test('leads from a locked lesson through a registration to a sent request, and back, in seven presses', async ({
+  visit,
+}) => {
+  const page = await visit.open('/tutorials/5', { width: 390 });
+  const main = page.getByRole('main');
+  const { press, count } = createPresses();
+  await press(main.getByRole('link', { name: 'Log in or register to request access' }));
+  await expect(main.getByText('Log in to request the Developers plan.')).toBeVisible();
+  await press(main.getByRole('link', { name: 'Register' }));
+  expect(await fillRegistration(page)).toBeLessThanOrEqual(5);
+  await press(main.getByRole('button', { name: 'Register', exact: true }));
+  await press(main.getByRole('checkbox'));
+  await press(main.getByRole('button', { name: 'Continue' }));
+  await press(packageDialog(page).getByRole('button', { name: 'Send request' }));
+  await page.getByRole('dialog', { name: 'Request sent' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/tutorials\/5\b/);
+  expect(count()).toBeLessThanOrEqual(7);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'View request' }).waitFor();
+});
+
+test('leads from the home page to prices and deliverables in one press', async ({ visit }) => {
+  const page = await visit.open('/');
+  const { press, count } = createPresses();
+  await press(page.getByRole('region', { name: 'Services' }).getByRole('link', { name: 'Compare plans' }));
+  const table = page.getByRole('table', { name: 'What each plan includes and costs' });
+  await expect(table.getByText('$249.00')).toBeVisible();
+  await expect(table.getByText('Kick-off call of 60 minutes with an engineer')).toBeVisible();
+  expect(count()).toBe(1);
+});
+
+test('leads from the plans through the login back to them, with the dialog open', async ({ visit }) => {
+  const { user, password } = await plainAccount(visit.site);
+  const page = await visit.open('/plans', { width: 1440 });
+  await page.getByRole('link', { name: 'Request access: Integrate' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Log in to request the Integrate plan.')).toBeVisible();
+  await main.getByLabel('Username', { exact: true }).fill(user.username);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await packageDialog(page).getByText('Everything in Developers').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/plans');
+  await page.reload();
+  await page.getByRole('button', { name: 'Request access: Integrate' }).waitFor();
+  await expect(packageDialog(page)).toBeHidden();
+});
