@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../harness/accessibility.ts';
 import { expectFocus, expectTexts, expectUrl } from '../../harness/expectations.ts';
 import { addTutorials } from '../../harness/learning-content.ts';
 import { test } from '../../harness/test.ts';
@@ -234,4 +235,25 @@ test('shows results as you type, on a slow or failing network too, and over the 
     await notice.getByRole('button', { name: 'Try again' }).click();
     await firstMatch(page, /quantum/i).waitFor();
   });
+});
+
+test('leads on before a search, where it finds nothing, and where there is no page', async ({ visit }) => {
+  visit.expectConsole(/404/);
+  const page = await visit.open('/search', { width: 390 });
+  const main = page.getByRole('main');
+  await main.getByRole('region', { name: 'Topics' }).getByRole('link', { name: 'Bucket-brigade memory' }).click();
+  await main
+    .getByRole('link', { name: /The bucket-brigade tree/ })
+    .first()
+    .waitFor();
+  await page.goto('/search?q=zzzzqq');
+  await main.getByRole('heading', { name: 'No results for “zzzzqq”' }).waitFor();
+  await main.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'QRAM simulator' }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/tutorals/bucket-brigade');
+  await main.getByRole('link', { name: 'Tutorials' }).waitFor();
+  await expect(main.getByRole('searchbox')).toHaveValue('bucket brigade');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expectUrl(page, '/search?q=bucket+brigade');
 });

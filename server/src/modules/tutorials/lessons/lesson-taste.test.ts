@@ -1,5 +1,7 @@
 // @databases none
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { sampleLesson } from '../../../../seed/sample-file.ts';
 import { renderLesson } from './lesson-rendering.ts';
 import { cutTaste } from './lesson-taste.ts';
 
@@ -17,6 +19,14 @@ it('is the first section with its subsections, formulas and code', async () => {
   expect(shown).toContain('<math');
   expect(shown).not.toMatch(/Two|Hidden/);
 });
+
+it.each(['bucket-brigade-tree', 'phase-and-interference', 'counting-switches', 'errors-along-a-path', 'shor-period'])(
+  'shows the first section of the sample lesson %s',
+  async (file) => {
+    const shown = await taste(await readFile(sampleLesson(file), 'utf8'));
+    expect(shown?.match(/<h2/g)).toHaveLength(1);
+  },
+);
 
 it('ends before the first question', async () => {
   const shown = await taste(

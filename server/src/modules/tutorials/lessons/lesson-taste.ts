@@ -4,14 +4,14 @@ type Outline = TutorialLesson['outline'];
 
 /** Where the first question begins, with the progress above it. */
 const QUESTION = /<div class="question-first">|<form class="question"/;
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:\s(?:[^>"]|"[^"]*")*)?(\/?)>/gi;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:\s(?:[^>"]|"[^"]*")*)?\/?>/gi;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
 
 /** True if every tag is closed where it was opened, so that the text can stand alone. */
 function isWhole(html: string): boolean {
   const open: string[] = [];
-  for (const [, closing, name = '', selfClosing] of html.matchAll(TAG)) {
-    if (VOID.has(name) || selfClosing) continue;
+  for (const [tag, closing, name = ''] of html.matchAll(TAG)) {
+    if (VOID.has(name) || tag.endsWith('/>')) continue;
     if (!closing) open.push(name);
     else if (open.pop() !== name) return false;
   }

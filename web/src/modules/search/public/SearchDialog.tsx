@@ -110,7 +110,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>
           ) : null}
-          {q === '' ? <SearchStart onSearch={field.type} /> : null}
+          {q === '' ? <SearchStart onSearch={field.type} isInDialog /> : null}
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
         <div className="flex items-center justify-between gap-4 text-ink-2 text-3 min-h-12 py-2 px-5 rule-t">

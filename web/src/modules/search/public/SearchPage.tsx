@@ -17,6 +17,7 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
+import { SearchStart } from './SearchStart.tsx';
 
 export const route: PageRoute = {
   async loader({ url, context }) {
@@ -86,9 +87,13 @@ export function SearchPage() {
       <SearchForm params={params} field={field} />
       {page ? <Correction page={page} params={params} /> : null}
       {params.q === '' ? (
-        <p className="mt-4 text-ink-2 wrap-anywhere max-w-[62ch]">
-          Find videos, lessons, patents, services, premium applications and pages. You can also search by patent number.
-        </p>
+        <>
+          <p className="mt-4 text-ink-2 wrap-anywhere max-w-[62ch]">
+            Find videos, lessons, patents, services, premium applications and pages. You can also search by patent
+            number.
+          </p>
+          <SearchStart onSearch={field.type} />
+        </>
       ) : (
         <div className={`grid ${classes.columns}`}>
           <div>{page ? <SearchFilters page={page} params={params} /> : null}</div>
@@ -108,6 +113,7 @@ export function SearchPage() {
                 onRetry={() => void query.refetch()}
               />
             </VisitorData>
+            {page?.total === 0 && !stale ? <SearchStart onSearch={field.type} /> : null}
             <Pagination
               page={params.page}
               pages={Math.ceil((page?.total ?? 0) / RESULTS_PER_PAGE)}

@@ -1,17 +1,30 @@
 import { recordPath } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
+import { searchUrl } from '../search-url.ts';
 import { clearSearches, readSearches } from './recent-searches.ts';
 import classes from './SearchDialog.module.css';
 
 const MAX_POPULAR = 3;
+/** Lessons whose categories are the topics. */
+const MAX_TOPICS = 50;
 
-/** The dialog before anything is typed: recent searches of this browser, and the videos that are watched most. */
-export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
+const toSearch = (q: string) => ({ q, kind: null, access: null, exact: false, page: 1 });
+
+interface SearchStartProps {
+  onSearch(text: string): void;
+  /** In the dialog, whose place in the history a link takes. */
+  isInDialog?: boolean;
+}
+
+/** Before anything is typed, and where nothing is found: recent searches of this browser, what is popular, and where to browse. */
+export function SearchStart({ onSearch, isInDialog = false }: SearchStartProps) {
   const api = useApi();
-  const [recent, setRecent] = useState(readSearches);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  // The server, whose page this may be, doesn't know them.
+  useEffect(() => setRecent(readSearches()), []);
   const { data: popular = [] } = useQuery({
     queryKey: ['search', 'popular'],
     queryFn: async ({ signal }) => {
@@ -19,12 +32,18 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
       return (await api('GET /api/videos', { query, signal })).data;
     },
   });
+  const { data: topics = [] } = useQuery({
+    queryKey: ['search', 'topics'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/tutorials', { query: { page: 1, per_page: MAX_TOPICS }, signal })).data,
+    enabled: !isInDialog,
+  });
   const clear = () => {
     clearSearches();
     setRecent([]);
   };
   return (
-    <div className="grid gap-4 px-5 py-4">
+    <div className={isInDialog ? 'grid gap-4 px-5 py-4' : `grid gap-6 mt-6 ${classes.start}`}>
       {recent.length > 0 ? (
         <section aria-label="Recent searches">
           <div className="flex items-center justify-between gap-4">
@@ -53,12 +72,12 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
         <h2 className="text-3 font-semibold">Popular</h2>
         <ul className="grid mt-1">
           <li>
-            <Link className="block nav-item -mx-3 py-2 px-3" to="/tutorials" replace>
+            <Link className="block nav-item -mx-3 py-2 px-3" to="/tutorials" replace={isInDialog}>
               Hands-On Tutorials
             </Link>
           </li>
           <li>
-            <Link className="block nav-item -mx-3 py-2 px-3" to="/simulator" replace>
+            <Link className="block nav-item -mx-3 py-2 px-3" to="/simulator" replace={isInDialog}>
               QRAM simulator
             </Link>
           </li>
@@ -68,7 +87,7 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
                 dir="auto"
                 className="block nav-item truncate -mx-3 py-2 px-3"
                 to={recordPath('videos', video)}
-                replace
+                replace={isInDialog}
               >
                 {video.title}
               </Link>
@@ -76,6 +95,24 @@ export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
           ))}
         </ul>
       </section>
+      {isInDialog || topics.length === 0 ? null : (
+        <section aria-label="Topics">
+          <h2 className="text-3 font-semibold">Topics</h2>
+          <ul className="flex flex-wrap gap-2 mt-2">
+            {topics.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  dir="auto"
+                  className={`control text-4 no-underline ${classes.recent}`}
+                  to={searchUrl(toSearch(title))}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
