@@ -96,7 +96,8 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/related',
     access: 'anyone',
-    summary: 'List up to three live videos, tutorials or patents with the category or words of a record.',
+    summary:
+      'List up to three live videos, tutorials or patents with the words of a record; for a tutorial, none of its category.',
     query: z.object({
       collection: z.enum(RELATED_COLLECTIONS, `collection must be one of ${RELATED_COLLECTIONS.join(', ')}.`),
       id,

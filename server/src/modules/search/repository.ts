@@ -161,12 +161,13 @@ export function selectDocument(db: Db, collection: string, recordId: number) {
     .executeTakeFirst();
 }
 
-export async function selectOfCategory(
-  { db, now }: Pick<Viewing, 'db' | 'now'>,
-  { collection, categoryId, limit }: { collection: string; categoryId: number; limit: number },
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`select ${CANDIDATE} from search_documents d
-    where d.collection = ${collection} and d.category_id = ${categoryId} and ${isLive(now, 'd')}
-    order by d.id desc limit ${limit}`.execute(db);
-  return rows;
+/** Document ids of a category, live or not. */
+export async function selectIdsOfCategory(db: Db, collection: string, categoryId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('search_documents')
+    .select('id')
+    .where('collection', '=', collection)
+    .where('category_id', '=', categoryId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

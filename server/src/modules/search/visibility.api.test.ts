@@ -262,24 +262,23 @@ describe('the text of a notebook', () => {
 });
 
 describe('related records', () => {
-  it('relates records of the same category first, then by common words, at most three', async () => {
+  it('relates a record of each kind to a lesson by common words, and none of its category, at most three', async () => {
     const [subject, rare] = [word(), word()];
     const category = await addCategory(site, word());
-    const [premium, near] = [
-      await addTopic(site, { category_id: category.id, title: `${rare} ${subject}` }),
-      await addTopic(site, { category_id: category.id, title: 'Something else' }),
-    ];
+    const lesson = await addTopic(site, { category_id: category.id, title: `${rare} ${subject}` });
+    await addTopic(site, { category_id: category.id, title: `${rare} in the same category` });
+    const other = await addTopic(site, { title: `${subject} elsewhere` });
     const videos: { id: number }[] = [];
     for (const title of [subject, `${rare} again`, subject, subject])
       videos.push(await addRecord(site, 'videos', { title }));
     const ask = async () =>
       toRecord<{ collection: string; id: number }[]>(
-        await site.call('GET', `/api/related?collection=topics&id=${premium.id}`, { token: null }),
+        await site.call('GET', `/api/related?collection=topics&id=${lesson.id}`, { token: null }),
       ).map(({ collection, id }) => `${collection} ${id}`);
-    expect(await ask()).toEqual([`topics ${near.id}`, `videos ${videos[1]?.id}`, `videos ${videos[3]?.id}`]);
-    await site.call('PUT', `/api/topics/${near.id}`, { json: { publish_at: null } });
-    expect((await ask())[0]).toBe(`videos ${videos[1]?.id}`);
-    await site.call('DELETE', `/api/topics/${premium.id}`);
+    expect(await ask()).toEqual([`videos ${videos[1]?.id}`, `topics ${other.id}`, `videos ${videos[3]?.id}`]);
+    await site.call('PUT', `/api/topics/${other.id}`, { json: { publish_at: null } });
+    expect(await ask()).toEqual([1, 3, 2].map((at) => `videos ${videos[at]?.id}`));
+    await site.call('DELETE', `/api/topics/${lesson.id}`);
     expect(await ask()).toEqual([]);
   });
 

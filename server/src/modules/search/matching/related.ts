@@ -8,7 +8,7 @@ import {
   type Candidate,
   countFound,
   selectDocument,
-  selectOfCategory,
+  selectIdsOfCategory,
   selectWithWord,
   type Viewing,
 } from '../repository.ts';
@@ -20,8 +20,6 @@ const MIN_LENGTH = 3;
 /** Max words of a title and summary to count. */
 const MAX_COUNTED_WORDS = 40;
 const MAX_COUNT = 100;
-/** More than all words together. */
-const SAME_CATEGORY = 10_000;
 
 /** A pair of letters of an unspaced script says as much as a word. */
 const isTelling = (word: string): boolean => word.length >= (isUnspaced(word) ? 2 : MIN_LENGTH) && !isStopWord(word);
@@ -43,9 +41,21 @@ async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ 
     .slice(0, MAX_WORDS);
 }
 
+interface Found {
+  record: Candidate;
+  score: number;
+}
+
+/** The best of each collection first, then the rest, each from the best down. */
+function withEachFirst(found: readonly Found[]): Found[] {
+  const firsts = new Set([...Map.groupBy(found, ({ record }) => record.collection).values()].map(([best]) => best));
+  return [...found.filter((one) => firsts.has(one)), ...found.filter((one) => !firsts.has(one))];
+}
+
 /**
- * Up to three live records of the same category or with the same words; rare words count more. A patent leads to other
- * patents first. Empty for a record that isn't live.
+ * Up to three live records with the same words; rare words count more. A patent leads to other patents first. A lesson
+ * leads to a record of each kind, and to no lesson of its category, which its page lists anyway. Empty for a record
+ * that isn't live.
  */
 export async function readRelated(
   { db, dialect, now }: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
@@ -54,16 +64,13 @@ export async function readRelated(
   const viewing: Viewing = { db, dialect, now: now(), open: [] };
   const source = await selectDocument(db, collection, id);
   if (!source || publicationState(source, viewing.now.toISOString()) !== 'live') return [];
-  const found = new Map<number, { record: Candidate; score: number }>();
+  const { category_id: categoryId } = source;
+  const onPage = categoryId === null ? new Set<number>() : await selectIdsOfCategory(db, collection, categoryId);
+  const found = new Map<number, Found>();
   const add = (record: Candidate, score: number) => {
-    if (record.document_id === source.id) return;
+    if (record.document_id === source.id || onPage.has(record.document_id)) return;
     found.set(record.document_id, { record, score: (found.get(record.document_id)?.score ?? 0) + score });
   };
-  const { category_id: categoryId } = source;
-  if (categoryId !== null) {
-    const near = await selectOfCategory(viewing, { collection, categoryId, limit: MAX_CANDIDATES });
-    for (const record of near) add(record, SAME_CATEGORY);
-  }
   for (const { text, documents } of await rareWords(viewing, source.summary_words.split(' ')))
     for (const kind of RELATED_KINDS) {
       const having = { text, kind, limit: MAX_CANDIDATES };
@@ -76,7 +83,8 @@ export async function readRelated(
   const best = [...found.values()].sort(
     (a, b) => isOther(a) - isOther(b) || b.score - a.score || byNewest(a.record, b.record),
   );
-  return best.slice(0, SEARCH_LIMITS.related).flatMap(({ record: { collection: of, record_id, title } }) => {
+  const chosen = categoryId === null ? best : withEachFirst(best);
+  return chosen.slice(0, SEARCH_LIMITS.related).flatMap(({ record: { collection: of, record_id, title } }) => {
     return isRelatedCollection(of) ? [{ collection: of, id: record_id, title }] : [];
   });
 }
