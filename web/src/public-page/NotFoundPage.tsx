@@ -1,5 +1,5 @@
-import { NotFoundMessage } from '../ui/layout/NotFoundMessage.tsx';
 import { DocumentHead } from './document-head.tsx';
+import { NotFoundMessage } from './NotFoundMessage.tsx';
 
 /** Not-found page (requirements: Site). */
 export const NotFoundPage = () => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Button, ButtonLink } from '../controls/Button.tsx';
-import { MessageScreen } from './MessageScreen.tsx';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
+import { MessageScreen } from '../ui/layout/MessageScreen.tsx';
 import { findNearestPage, readPathWords } from './nearest-page.ts';
 
 /** There is no page at this address (requirements: Site): offers the nearest one, and a search for its words. */
