@@ -112,6 +112,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
   { name: 'account-learning', path: '/account/learning', as: 'user' },
+  { name: 'account-review', path: '/account/review', as: 'user' },
   { name: 'account-simulations', path: '/account/simulations', as: 'user' },
   { name: 'account-unlocked', path: '/account/unlocked', as: 'user' },
   { name: 'account-sessions', path: '/account/sessions', as: 'user', act: async (page) => seen(page, 'This browser') },

@@ -224,6 +224,7 @@ const SECTIONS = [
   ['/account/packages', 'Packages', 'Packages'],
   ['/account/requests', 'Requests', 'Requests'],
   ['/account/unlocked', 'Unlocked', 'Unlocked for you'],
+  ['/account/review', 'Review', 'Review'],
   ['/account/simulations', 'Saved runs', 'Saved runs'],
   ['/account/password', 'Password', 'Password'],
   ['/account/two-step-verification', 'Two-step verification', 'Two-step verification'],

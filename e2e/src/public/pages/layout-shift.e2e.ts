@@ -84,6 +84,7 @@ const SECTIONS = [
   '/account/requests',
   '/account/unlocked',
   '/account/learning',
+  '/account/review',
   '/account/simulations',
   '/account/password',
   '/account/two-step-verification',

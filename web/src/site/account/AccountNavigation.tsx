@@ -2,6 +2,7 @@ import type { User } from '@qram/contract/modules/users/users';
 import {
   IconBinaryTree,
   IconBook2,
+  IconCards,
   IconDeviceDesktop,
   IconFileText,
   IconInbox,
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account/requests': IconInbox,
   '/account/unlocked': IconLockOpen,
   '/account/learning': IconBook2,
+  '/account/review': IconCards,
   '/account/simulations': IconBinaryTree,
   '/account/password': IconKey,
   '/account/two-step-verification': IconShieldCheck,

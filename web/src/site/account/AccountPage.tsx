@@ -42,6 +42,7 @@ export const route: PageRoute = {
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/account/SecondFactorSection.tsx'));
 const RequestsSection = lazy(() => import('../../modules/service-requests/public/RequestsSection.tsx'));
 const LearningSection = lazy(() => import('../../modules/learning/public/LearningSection.tsx'));
+const ReviewSection = lazy(() => import('./ReviewSection.tsx'));
 const SavedRunsSection = lazy(() => import('../../modules/simulator/public/SavedRunsSection.tsx'));
 const UnlockedSection = lazy(() => import('./UnlockedSection.tsx'));
 const PackagesSection = lazy(() => import('../../modules/service-requests/public/PackagesSection.tsx'));
@@ -55,6 +56,12 @@ const twoStepSkeleton = (
 const learningSkeleton = (
   <SectionPage bare title="Learning" lead="What you've started, finished, and bookmarked, plus your notes.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
+  </SectionPage>
+);
+
+const reviewSkeleton = (
+  <SectionPage bare title="Review" lead="Questions from your lessons that are due, one after the other.">
+    <Skeleton height="320px" radius="16px" />
   </SectionPage>
 );
 
@@ -122,6 +129,14 @@ const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
       </Suspense>
     ) : (
       learningSkeleton
+    ),
+  '/account/review': ({ user }) =>
+    user ? (
+      <Suspense fallback={reviewSkeleton}>
+        <ReviewSection viewer={user.id} />
+      </Suspense>
+    ) : (
+      reviewSkeleton
     ),
   '/account/simulations': ({ user }) =>
     user ? (

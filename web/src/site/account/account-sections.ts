@@ -5,6 +5,7 @@ const CONTENT_SECTIONS = [
   { path: '/account/requests', anchor: 'requests', title: 'Requests', hint: "Services you've requested" },
   { path: '/account/unlocked', anchor: 'unlocked', title: 'Unlocked', hint: 'Everything your account opens' },
   { path: '/account/learning', anchor: 'learning', title: 'Learning', hint: 'Continue, review, notes and bookmarks' },
+  { path: '/account/review', anchor: 'review', title: 'Review', hint: 'Questions that are due' },
   { path: '/account/simulations', anchor: 'simulations', title: 'Saved runs', hint: 'Runs you saved in the simulator' },
 ] as const;
 

@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/account/requests': "The services you've requested.",
   '/account/unlocked': 'What your account includes.',
   '/account/learning': "What you've started, what's due for review, your notes and bookmarks.",
+  '/account/review': 'The questions of your lessons that are due.',
   '/account/simulations': 'Runs you saved in the simulator.',
   '/account/password': 'Change your password.',
   '/account/two-step-verification': 'A code from your phone when you log in.',

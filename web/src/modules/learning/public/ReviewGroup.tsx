@@ -28,7 +28,17 @@ export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
   const { reviews = [], total = 0 } = due.data ?? {};
   const next = describeUpcoming(upcoming.data?.reviews ?? [], new Date());
   return (
-    <SectionGroup title="Due for review" count={total || undefined}>
+    <SectionGroup
+      title="Due for review"
+      count={total || undefined}
+      action={
+        total > 0 ? (
+          <ButtonLink small look="primary" to="/account/review">
+            Start review
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       {reviews.length > 0 ? (
         <LinkRows>
           {reviews.map(({ title, lesson, address, attempts }) => (

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/Menu.tsx';
 import { Avatar } from '../../../../ui/text/Avatar.tsx';
+import { ReviewLink } from '../../../learning/shared/ReviewLink.tsx';
 
-/** User menu: Dashboard for admins, Account, Learning, Logout (requirements: Auth). */
+/** The review while questions are due, and the user menu: Dashboard for admins, Account, Learning, Logout (requirements: Auth). */
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
@@ -19,21 +20,24 @@ export function UserMenu({ user }: { user: User }) {
     </span>
   );
   return (
-    <Menu label={label}>
-      {user.role === 'admin' ? (
-        <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
-          Dashboard
+    <div className="min-w-0 flex items-center gap-3">
+      <ReviewLink viewer={user.id} />
+      <Menu label={label}>
+        {user.role === 'admin' ? (
+          <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
+            Dashboard
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
+          Account
         </MenuItem>
-      ) : null}
-      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
-        Account
-      </MenuItem>
-      <MenuItem icon={IconBook2} onSelect={() => navigate('/account/learning')}>
-        Learning
-      </MenuItem>
-      <MenuItem icon={IconLogout} onSelect={() => void logout()}>
-        Logout
-      </MenuItem>
-    </Menu>
+        <MenuItem icon={IconBook2} onSelect={() => navigate('/account/learning')}>
+          Learning
+        </MenuItem>
+        <MenuItem icon={IconLogout} onSelect={() => void logout()}>
+          Logout
+        </MenuItem>
+      </Menu>
+    </div>
   );
 }
