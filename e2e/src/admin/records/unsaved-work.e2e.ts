@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { secondAdmin } from '@qram/testing/accounts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { act, addNew, fillForm, recordForm, saveChanges, saveNew, toast } from '../../harness/admin-steps.ts';
 import { expectUrl } from '../../harness/expectations.ts';
 import { test } from '../../harness/test.ts';
@@ -24,6 +24,14 @@ async function endSession(visit: Visit, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await visit.call('POST', '/api/logout', { token: token ?? '' });
 }
+
+/** Presses the button in the moment in which the session ends, before another request of the page finds out. */
+const endSessionAndPress = (button: Locator): Promise<void> =>
+  button.evaluate(async (element) => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    await fetch('/api/logout', { method: 'POST', headers: { authorization } });
+    (element as HTMLButtonElement).click();
+  });
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
@@ -56,8 +64,7 @@ test('asks for the password when the session has ended, and keeps what was typed
 
   await test.step('asks for the password over a preview, and then shows it', async () => {
     await newVideo(page, 'Typed before the logout');
-    await endSession(visit, page);
-    await recordForm(page).getByRole('button', { name: 'Preview', exact: true }).click();
+    await endSessionAndPress(recordForm(page).getByRole('button', { name: 'Preview', exact: true }));
     await dialog.getByRole('textbox', { name: 'Password' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.getByRole('textbox', { name: 'Password' }).fill(password);

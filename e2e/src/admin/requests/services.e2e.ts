@@ -229,6 +229,6 @@ test('rejects and approves several requests at once, and reports each result', a
     await toast(page, 'Failed to approve the request. Please try again.');
     await page.getByText("The user's account is inactive. The request can't be approved.").waitFor();
     await page.getByText('1 item found').waitFor();
-    expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '2' });
+    expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '1,2' });
   });
 });
