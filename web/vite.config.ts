@@ -56,7 +56,7 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay)\./,
   },
   // Records and their lists.
   {
@@ -90,7 +90,7 @@ const CHUNKS = [
   // The part of the engine that runs a query, for the home page.
   {
     name: 'query',
-    test: /simulator\/src\/(addresses|memory|parsing|phase|query|random|run-link-format|run-settings|run-state|schedule|step-texts|tree-state)\./,
+    test: /simulator\/src\/(addresses|memory|phase|query|run-settings|run-state|schedule|step-texts|tree-state)\./,
     minShareCount: 2,
   },
   // The rest of the engine, so that no small part of other pages is merged into it.

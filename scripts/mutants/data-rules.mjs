@@ -108,8 +108,8 @@ export const DATA_RULES = [
   {
     name: 'the first answer to a question is forgotten',
     file: 'server/src/modules/learning/questions/service.ts',
-    from: 'before?.first_correct ?? ',
-    to: '',
+    from: 'before?.first_correct ?? (correct ? 1 : 0)',
+    to: '(correct ? 1 : 0)',
     tests: ['server/src/modules/learning/questions/questions.api.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { buildMemory, drawMemory, formatBits, parseCells } from './memory.ts';
+import { buildMemory, formatBits } from './memory.ts';
+import { drawMemory, parseCells } from './memory-input.ts';
 
 describe('cells as text', () => {
   test.each([

@@ -1,6 +1,3 @@
-import { accept, type ParseResult, refuse } from './parsing.ts';
-import { createRandom } from './random.ts';
-
 export const MAX_ADDRESS_BITS = 10;
 export const MAX_WORD_BITS = 8;
 
@@ -13,7 +10,7 @@ export interface Memory {
   readonly cells: readonly number[];
 }
 
-const isWithin = (value: number, min: number, max: number): boolean =>
+export const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
 /** @throws RangeError if a size or a word is out of range */
@@ -28,40 +25,5 @@ export function buildMemory(addressBits: number, wordBits: number, cells: readon
   return { addressBits, wordBits, cells };
 }
 
-/** @param seed integer from 0 to 2³² − 1 */
-export function drawMemory(addressBits: number, wordBits: number, seed: number): Memory {
-  const random = createRandom(seed, addressBits, wordBits);
-  const cells = Array.from({ length: 2 ** addressBits }, () => random() >>> (32 - wordBits));
-  return buildMemory(addressBits, wordBits, cells);
-}
-
 /** `formatBits(6, 4)` → `0110` */
 export const formatBits = (value: number, bits: number): string => value.toString(2).padStart(bits, '0');
-
-const CELL_SEPARATORS = /[\s,]+/;
-
-/** Parses words (`010 111 110 000`) or single bits (`01101010`) by address. Sizes follow from their number. */
-export function parseCells(text: string): ParseResult<Memory> {
-  const odd = text.search(/[^01\s,]/);
-  if (odd >= 0) return refuse('Cells are written with 0 and 1, for example 01101010 or 010 111 110 000.', odd);
-  const written = text.split(CELL_SEPARATORS).filter((word) => word !== '');
-  const words = written.length === 1 ? [...(written[0] ?? '')] : written;
-  const wordBits = words[0]?.length ?? 0;
-  const addressBits = Math.log2(words.length);
-  if (!isWithin(addressBits, 1, MAX_ADDRESS_BITS))
-    return refuse(
-      `A memory has 2, 4, 8 … or ${2 ** MAX_ADDRESS_BITS} cells, and these are ${words.length}.`,
-      text.length,
-    );
-  if (wordBits > MAX_WORD_BITS) return refuse(`A word has at most ${MAX_WORD_BITS} bits.`, 0);
-  const uneven = words.find((word) => word.length !== wordBits);
-  if (uneven !== undefined)
-    return refuse(`All words have the same number of bits; ${uneven} doesn't have ${wordBits}.`, text.indexOf(uneven));
-  return accept(
-    buildMemory(
-      addressBits,
-      wordBits,
-      words.map((word) => Number.parseInt(word, 2)),
-    ),
-  );
-}

@@ -1,5 +1,6 @@
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
-import { drawMemory, type Memory } from './memory.ts';
+import type { Memory } from './memory.ts';
+import { drawMemory } from './memory-input.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawMemory } from './memory.ts';
+import { drawMemory } from './memory-input.ts';
 import { formatComplex, formatReport } from './report.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 

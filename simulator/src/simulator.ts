@@ -19,13 +19,12 @@ export { type BranchOutcome, type FidelityResult, measureFidelity } from './fide
 export { parseKets } from './ket-parser.ts';
 export {
   buildMemory,
-  drawMemory,
   formatBits,
   MAX_ADDRESS_BITS,
   MAX_WORD_BITS,
   type Memory,
-  parseCells,
 } from './memory.ts';
+export { drawMemory, parseCells } from './memory-input.ts';
 export { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
 export type { ErrorKind, Noise } from './noise.ts';
 export {

@@ -103,7 +103,7 @@ describe('pages', () => {
     for (const text of ['Shown', 'Fast', 'Why', 'team@example.test', '/api/logo/Main_logo?t=1795168800000'])
       expect(page.body).toContain(text);
     expect(page.head).toContain('<link rel="canonical" href="https://example.org/"/>');
-    expect(JSON.parse(page.state).queries).toHaveLength(5);
+    expect(JSON.parse(page.state).queries).toHaveLength(6);
   });
 
   test('renders video cards with escaped text and meta tags', async () => {

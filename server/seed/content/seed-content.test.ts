@@ -49,8 +49,9 @@ describe('sample content', () => {
 
   it('contains the three static service buttons', () => {
     const UNLIMITED = { months: null, opens_topics: '0', opens_premium_apps: 0 };
+    const COMPUTED = { contains_title: null, includes_levels: '0', includes_topics: '0', includes_premium_apps: 0 };
     for (const button of staticButtons) {
-      const record = { ...button, ...stored, clicks_count: 0, ...UNLIMITED };
+      const record = { ...button, ...stored, clicks_count: 0, ...UNLIMITED, ...COMPUTED };
       expect(buttonRecord.parse(record)).toEqual(record);
     }
     expect(staticButtons.map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -18,7 +18,7 @@ test('works without JavaScript as far as forms, services and the back office can
   await test.step('leads from a service to login with the service named', async () => {
     for (const [name, lead] of [
       ['Developers', 'Log in to request the Developers plan.'],
-      ['Free', 'Log in or register Free.'],
+      ['Free', 'Log in to open Free.'],
     ] as const) {
       await service(page, name).click();
       await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();

@@ -44,6 +44,7 @@ describe('the query of the home page', () => {
   test('opens in the simulator with the same addresses', () => {
     const { link } = runLiveQuery([2, 5]);
     const run = parseRunLink(link.slice(link.indexOf('#') + 1));
+    expect(run.ok && [run.value.memory, run.value.step]).toEqual([LIVE_MEMORY, 10]);
     expect(run.ok && run.value.addresses).toMatchObject({ terms: [{ address: 2 }, { address: 5 }] });
     expect(runLiveQuery([]).link).toBe('/simulator');
   });

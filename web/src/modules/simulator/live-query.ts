@@ -1,7 +1,10 @@
-import { type BranchState, buildQuery, DEFAULT_RUN, formatRunLink, type RunState, readState } from '@qram/simulator';
+import { type BranchState, buildQuery, DEFAULT_RUN, type RunState, readState } from '@qram/simulator';
 
 /** The memory that the home page asks: that of the simulator's first run, with 8 cells. */
 export const LIVE_MEMORY = DEFAULT_RUN.memory;
+
+/** A link of a run with this memory. Writing the cells here keeps what writes any link off the home page. */
+const LINK = '/simulator#v1&n=3&c=6a';
 
 export interface LiveQuery {
   /** The tree while the cells' data is copied to the bus; without addresses, the tree at rest. */
@@ -24,7 +27,7 @@ export function runLiveQuery(addresses: readonly number[]): LiveQuery {
   return {
     tree: readState(query, step),
     answer: readState(query, steps.length).branches,
-    link: `/simulator#${formatRunLink({ ...settings, step })}`,
+    link: `${LINK}&a=${addresses.join()}&s=${step}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { pageContext } from '../../../public-page/page-context.ts';
 import type { PageRoute } from '../../../public-page/public-page.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField, TextField } from '../../../ui/controls/TextField.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
-import { rememberedPress, requestedService, requestedServiceParams } from '../../buttons/shared/pressed-service.ts';
+import { requestedService, requestedServiceParams } from '../../buttons/shared/pressed-service.ts';
 import { useInterruptedPress } from '../../buttons/shared/use-interrupted-press.ts';
 import { signInOptionsQuery } from '../queries.ts';
 import classes from './account/AccountScreen.module.css';

@@ -1,4 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import type { User } from '@qram/contract/modules/users/users';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,7 +7,7 @@ import type { Transport } from '../../../api/api-client.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { mayUse } from '../service-access.ts';
-import { pressedService, rememberedPress } from '../shared/pressed-service.ts';
+import { pressedService } from '../shared/pressed-service.ts';
 
 export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; href: string } | null;
 

@@ -1,5 +1,6 @@
+import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import { expect, test } from 'vitest';
-import { pressedService, rememberedPress, requestedService } from './pressed-service.ts';
+import { pressedService, requestedService } from './pressed-service.ts';
 
 test('remembers a press in route state', () => {
   expect(pressedService(rememberedPress(2))).toBe(2);

@@ -19,8 +19,5 @@ export function pressedService(state: unknown): number | null {
   return typeof service === 'number' ? service : null;
 }
 
-/** Route state that remembers a press during sign-in. */
-export const rememberedPress = (serviceId: number) => ({ resume: { service: serviceId } });
-
 const getField = (value: unknown, name: string): unknown =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;

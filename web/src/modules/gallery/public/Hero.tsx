@@ -44,6 +44,8 @@ interface HeroProps {
 export function Hero({ slides, loading, firstLesson }: HeroProps) {
   const pending = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];
+  // It keeps the height of the hero while other slides show.
+  const firstTree = shown.findIndex(({ image }) => image === '');
   const [stopped, setStopped] = useState(false);
   const { paused, hydrated, events } = useRotationPause();
   const reduced = useReducedMotion();
@@ -106,7 +108,12 @@ export function Hero({ slides, loading, firstLesson }: HeroProps) {
                 className={`grid items-center min-w-0 ${classes.picture}`}
                 data-shown={index === at || undefined}
               >
-                <SlidePicture slide={slide} at={index} onPress={() => setStopped(true)} />
+                <SlidePicture
+                  slide={slide}
+                  at={index}
+                  isDrawn={index === at || index === firstTree}
+                  onPress={() => setStopped(true)}
+                />
               </div>
             ))
           )}

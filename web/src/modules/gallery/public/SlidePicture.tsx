@@ -36,14 +36,16 @@ interface SlidePictureProps {
   slide: GalleryImage;
   /** Place among the slides, from 0. */
   at: number;
+  /** False: a tree that isn't in sight is left out. */
+  isDrawn: boolean;
   /** Called at each press in the tree. */
   onPress: () => void;
 }
 
 /** A slide's image, or the live tree if it is missing or fails to load (requirements: Gallery). */
-export function SlidePicture({ slide, at, onPress }: SlidePictureProps) {
+export function SlidePicture({ slide, at, isDrawn, onPress }: SlidePictureProps) {
   const { failed, ...events } = useImageFallback();
-  if (slide.image === '' || failed) return <LiveTree onPress={onPress} />;
+  if (slide.image === '' || failed) return isDrawn ? <LiveTree onPress={onPress} /> : null;
   const first = at === 0;
   return (
     <img

@@ -13,6 +13,7 @@ import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
 import { VisitorData } from '../../../ui/layout/VisitorData.tsx';
 import { type SearchPage as Results, type SearchParams, searchQuery } from '../queries.ts';
 import { RESULTS_PER_PAGE, readSearchParams, searchParams, searchUrl } from '../search-url.ts';
+import { popularVideosQuery, searchTopicsQuery } from '../start-queries.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
@@ -23,7 +24,8 @@ export const route: PageRoute = {
   async loader({ url, context }) {
     const { api, viewer, load } = context.get(pageContext);
     const params = readSearchParams(url.searchParams);
-    if (params.q !== '') await load(searchQuery(api, { ...params, viewer }));
+    if (params.q === '') await Promise.all([load(popularVideosQuery(api)), load(searchTopicsQuery(api))]);
+    else await load(searchQuery(api, { ...params, viewer }));
     return params;
   },
   handle: { query: (params) => searchParams(readSearchParams(params)) },

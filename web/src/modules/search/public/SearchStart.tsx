@@ -4,12 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { searchUrl } from '../search-url.ts';
+import { popularVideosQuery, searchTopicsQuery } from '../start-queries.ts';
 import { clearSearches, readSearches } from './recent-searches.ts';
 import classes from './SearchDialog.module.css';
-
-const MAX_POPULAR = 3;
-/** Lessons whose categories are the topics. */
-const MAX_TOPICS = 50;
 
 const toSearch = (q: string) => ({ q, kind: null, access: null, exact: false, page: 1 });
 
@@ -25,19 +22,8 @@ export function SearchStart({ onSearch, isInDialog = false }: SearchStartProps) 
   const [recent, setRecent] = useState<readonly string[]>([]);
   // The server, whose page this may be, doesn't know them.
   useEffect(() => setRecent(readSearches()), []);
-  const { data: popular = [] } = useQuery({
-    queryKey: ['search', 'popular'],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, per_page: MAX_POPULAR, sort: '-views' } as const;
-      return (await api('GET /api/videos', { query, signal })).data;
-    },
-  });
-  const { data: topics = [] } = useQuery({
-    queryKey: ['search', 'topics'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/tutorials', { query: { page: 1, per_page: MAX_TOPICS }, signal })).data,
-    enabled: !isInDialog,
-  });
+  const { data: popular = [] } = useQuery(popularVideosQuery(api));
+  const { data: topics = [] } = useQuery({ ...searchTopicsQuery(api), enabled: !isInDialog });
   const clear = () => {
     clearSearches();
     setRecent([]);

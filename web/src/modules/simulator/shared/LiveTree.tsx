@@ -1,9 +1,9 @@
 import { formatBits } from '@qram/simulator';
-import { IconArrowRight, IconHandClick, IconRefresh } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { describeLiveQuery, LIVE_MEMORY, runLiveQuery } from '../live-query.ts';
-import { listRouters, ROUTER_TEXTS, type RouterLook, RouterShape, toRouterLook } from '../public/tree/RouterShape.tsx';
+import { listRouters, type RouterLook, RouterShape, toRouterLook } from '../public/tree/RouterShape.tsx';
 import { Edges, listEdges } from '../public/tree/TreeEdges.tsx';
 import { type Heights, place, toX, toY } from '../public/tree/tree-geometry.ts';
 import classes from './LiveTree.module.css';
@@ -103,7 +103,6 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
         hidden={asked.length === 0}
         onClick={() => change([])}
       >
-        <IconRefresh size={15} stroke={1.75} aria-hidden="true" />
         Clear
       </button>
       <div className={classes.tree} style={{ blockSize: cellsY + HEIGHTS.cell + HEIGHTS.gap + HEIGHTS.address }}>
@@ -162,10 +161,7 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
           ),
         )}
       </div>
-      <p className={classes.hint}>
-        <IconHandClick size={16} stroke={1.75} aria-hidden="true" />
-        Press a cell to add or remove its address.
-      </p>
+      <p className={classes.hint}>Press a cell to add or remove its address.</p>
       <div className={classes.panel}>
         <div className={classes.words} role="status">
           {/* As a whole, because a translated page has other texts in it. */}
@@ -191,13 +187,6 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
           <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
         </Link>
       </div>
-      <ul className="visually-hidden" aria-label="Routers of the tree">
-        {listRouters(query.tree.routers).map(({ key, level, index, weights }) => (
-          <li
-            key={`${key} ${toRouterLook(weights)}`}
-          >{`Level ${level + 1}, router ${index + 1}: ${ROUTER_TEXTS[toRouterLook(weights)]}`}</li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconLock } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/layout/Skeleton.tsx';
-import { rememberedPress } from '../../../buttons/shared/pressed-service.ts';
+
 import classes from './TutorialPage.module.css';
 
 interface LessonProps {
@@ -99,13 +100,13 @@ export function LockedLesson({ lesson, pending }: LessonProps & { pending: boole
 function VisitorAccess({ lesson }: LessonProps) {
   const { pathname } = useLocation();
   const { opened_by: service } = lesson;
-  const state = { from: pathname, ...(service ? rememberedPress(service.id) : {}) };
+  const state = { from: pathname, ...(service && rememberedPress(service.id)) };
   return (
     <>
       <Offer lesson={lesson} />
       <div className="mt-2">
         <ButtonLink to="/login" state={state} look="primary">
-          {service ? 'Log in or register to request access' : 'Log in or register'}
+          Log in or register to request access
         </ButtonLink>
       </div>
     </>

@@ -111,11 +111,11 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
             Loading...
           </p>
         ) : null}
-        {taste_html === null ? null : (
+        {taste_html ? (
           <div className={classes.taste}>
-            <LessonText key={taste_html} html={taste_html} />
+            <LessonText html={taste_html} />
           </div>
-        )}
+        ) : null}
         <LockedLesson lesson={lesson} pending={pending} />
       </>
     ) : null;
