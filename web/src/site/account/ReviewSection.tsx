@@ -77,8 +77,9 @@ function ReviewedQuestion({ review, viewer, place, total, onNext }: QuestionProp
         />
       ) : null}
       {lesson.data && !html ? <p className="text-ink-2">This question isn't in its lesson any more.</p> : null}
+      {/* Until its script has taken it over, the form would lead to a page that only lessons have. */}
       {html ? (
-        <div ref={container} className={classes.question}>
+        <div ref={container} className={classes.question} onSubmit={(event) => event.preventDefault()}>
           <LessonText html={html} topicId={review.topic_id} />
         </div>
       ) : null}
