@@ -16,8 +16,7 @@ function createPresses() {
   };
 }
 
-/** Fills the registration form. @returns the number of its fields */
-async function fillRegistration(page: Page): Promise<number> {
+async function fillRegistration(page: Page): Promise<void> {
   const name = uniqueName();
   const values: [string, string][] = [
     ['Full name', 'Plain Reader'],
@@ -27,7 +26,6 @@ async function fillRegistration(page: Page): Promise<number> {
     ['Confirm password', 'correct horse battery'],
   ];
   for (const [label, value] of values) await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-  return values.length;
 }
 
 test('leads from a locked lesson through a registration to a sent request, and back, in seven presses', async ({
@@ -39,7 +37,8 @@ test('leads from a locked lesson through a registration to a sent request, and b
   await press(main.getByRole('link', { name: 'Log in or register to request access' }));
   await expect(main.getByText('Log in to request the Developers plan.')).toBeVisible();
   await press(main.getByRole('link', { name: 'Register' }));
-  expect(await fillRegistration(page)).toBeLessThanOrEqual(5);
+  await fillRegistration(page);
+  expect(await main.locator('form').locator('input, select, textarea').count()).toBeLessThanOrEqual(5);
   await press(main.getByRole('button', { name: 'Register', exact: true }));
   await press(main.getByRole('checkbox'));
   await press(main.getByRole('button', { name: 'Continue' }));

@@ -188,18 +188,20 @@ interface PlanTableProps {
   offers: Offers;
 }
 
-/** The plan that a link to `#service-2` names, from 0; otherwise the one in the middle. */
-function findLinked(buttons: readonly ServiceButton[], hash: string): number {
-  const linked = buttons.findIndex(({ id }) => hash === `#service-${id}`);
-  return linked >= 0 ? linked : Math.floor((buttons.length - 1) / 2);
+/** `#service-2` → 2; null for another hash. */
+function readLinkedService(hash: string): number | null {
+  const id = /^#service-(\d{1,9})$/.exec(hash)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 /** The plans side by side with what each includes; on phones one at a time (requirements: Plans). */
 export function PlanTable({ buttons, offers }: PlanTableProps) {
   const { hash } = useLocation();
-  const [shown, setShown] = useState(() => findLinked(buttons, ''));
+  const [chosen, setChosen] = useState<number | null>(null);
   // The server doesn't get the hash.
-  useEffect(() => setShown(findLinked(buttons, hash)), [buttons, hash]);
+  useEffect(() => setChosen(readLinkedService(hash)), [hash]);
+  const found = buttons.findIndex(({ id }) => id === chosen);
+  const shown = found >= 0 ? found : Math.floor((buttons.length - 1) / 2);
   const marked = buttons.length === 3 ? 1 : -1;
   return (
     <>
@@ -208,7 +210,7 @@ export function PlanTable({ buttons, offers }: PlanTableProps) {
           label="Plan"
           choices={buttons.map(({ title }, at) => [String(at), title] as const)}
           value={String(shown)}
-          onChange={(at) => setShown(Number(at))}
+          onChange={(at) => setChosen(buttons[Number(at)]?.id ?? null)}
         />
       </div>
       <div className={classes.scroller}>

@@ -27,7 +27,7 @@ export const FREE_LESSONS = 'free-lessons';
 
 const INCLUDED: PlanCell = { text: 'Included', isCheck: true };
 
-const countOf = (count: number, total: number): string =>
+const formatShare = (count: number, total: number): string =>
   count === total ? `All ${total}` : `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 
 /** Ids of a service and of those that it contains, also through each other. */
@@ -56,7 +56,7 @@ function listLearning(buttons: readonly ServiceButton[], { free_lessons, service
     const count = free_lessons.length + (button.premium === 0 ? 0 : opened);
     if (count === 0) return null;
     const opener = findOpener(buttons, button, ({ opens_topics }) => opens_topics !== '0');
-    return { text: countOf(count, total), to: `#${opener ? contentsId('lessons', opener) : FREE_LESSONS}` };
+    return { text: formatShare(count, total), to: `#${opener ? contentsId('lessons', opener) : FREE_LESSONS}` };
   };
   return [
     ...(total > 0 ? [{ label: 'Lessons', hint: 'With questions and files', cells: buttons.map(toLessons) }] : []),

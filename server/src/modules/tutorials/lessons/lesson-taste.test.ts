@@ -10,7 +10,7 @@ async function taste(body: string): Promise<string | null> {
   return cutTaste(outline, html);
 }
 
-it('is the first section with its subsections, formulas and code', async () => {
+it('makes the first section the taste, with its subsections, formulas and code', async () => {
   const shown = await taste(
     'Before.\n\n## One\n\nText $x^2$.\n\n### Below one\n\n```python\nx = 1\n```\n\n## Two\n\nHidden words.',
   );
@@ -21,14 +21,14 @@ it('is the first section with its subsections, formulas and code', async () => {
 });
 
 it.each(['bucket-brigade-tree', 'phase-and-interference', 'counting-switches', 'errors-along-a-path', 'shor-period'])(
-  'shows the first section of the sample lesson %s',
+  'makes the first section the taste of the sample lesson %s',
   async (file) => {
     const shown = await taste(await readFile(sampleLesson(file), 'utf8'));
     expect(shown?.match(/<h2/g)).toHaveLength(1);
   },
 );
 
-it('ends before the first question', async () => {
+it('ends the taste before the first question', async () => {
   const shown = await taste(
     '## One\n\nText.\n\n```question q\nHow many?\n= 4\nsolution: Four.\n```\n\nMore.\n\n## Two\n\nHidden.',
   );
@@ -42,6 +42,6 @@ it.each([
   ['an empty lesson', ''],
   ['a lesson that begins with its second section', '```question q\nHow many?\n= 4\n```\n\n## One\n\n## Two'],
   ['a heading within a list', '- ## One\n- ## Two\n\n  Hidden.'],
-])('is nothing of %s', async (_what, body) => {
+])('makes no taste of %s', async (_what, body) => {
   expect(await taste(body)).toBeNull();
 });

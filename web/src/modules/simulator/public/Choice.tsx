@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './Controls.module.css';
+import classes from '../../../ui/controls/Segmented.module.css';
 
 interface ChoiceProps<Value extends string | number> {
   label: string;

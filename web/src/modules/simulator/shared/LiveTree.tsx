@@ -101,7 +101,11 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
         type="button"
         className={`screen-only ${classes.clear}`}
         hidden={asked.length === 0}
-        onClick={() => change([])}
+        onClick={({ currentTarget }) => {
+          change([]);
+          // It goes; the cells are what comes next.
+          currentTarget.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+        }}
       >
         Clear
       </button>

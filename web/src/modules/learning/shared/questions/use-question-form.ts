@@ -44,7 +44,7 @@ function fillFields(form: HTMLFormElement, answer: number | readonly number[]): 
   const kind = form.dataset.kind as QuestionKind;
   const list = typeof answer === 'number' ? [answer] : answer;
   getFields(form).forEach((field, index) => {
-    if (kind === 'number') field.value = (list[0] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 12 });
+    if (kind === 'number') field.value = (list[0] ?? 0).toLocaleString('en-US', { maximumSignificantDigits: 12 });
     else if (field instanceof HTMLSelectElement) field.value = String(list.indexOf(index) + 1);
     else field.checked = kind === 'memory' ? list[index] === 1 : list.includes(index);
   });
