@@ -19,6 +19,10 @@ async function linkPackages(copy: string): Promise<void> {
     else await cp(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
 }
 
+/** The padding of a table's cells follows its widest cell, so a new row elsewhere changes it. */
+const withoutPadding = (file: string, text: string) =>
+  file.endsWith('.md') ? text.replace(/ +\|/g, ' |').replace(/-{3,}/g, '---') : text;
+
 /** A copy of the project in a temporary folder, to change and run. */
 export class ProjectCopy {
   readonly folder: string;
@@ -42,8 +46,9 @@ export class ProjectCopy {
     const lines = diff.trimEnd().split('\n');
     const take = (marks: string) =>
       lines.filter((line) => line === '' || marks.includes(line[0] ?? '')).map((line) => line.slice(1));
-    const [before, after] = [`${take(' -').join('\n')}\n`, `${take(' +').join('\n')}\n`];
-    const text = await readFile(path.join(this.folder, file), 'utf8');
+    const joined = (marks: string) => withoutPadding(file, `${take(marks).join('\n')}\n`);
+    const [before, after] = [joined(' -'), joined(' +')];
+    const text = withoutPadding(file, await readFile(path.join(this.folder, file), 'utf8'));
     const found = text.split(before).length - 1;
     if (found !== 1) throw new Error(`${file} has these lines ${found} times:\n${before}`);
     await writeFile(

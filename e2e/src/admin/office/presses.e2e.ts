@@ -225,6 +225,7 @@ test('undoes a bulk deletion with 3 presses, and exports all requests of last mo
     );
     await presses.click(page.getByRole('button', { name: 'Requested: Any date' }));
     await presses.click(page.getByRole('button', { name: 'Last month' }));
+    await page.getByRole('button', { name: 'Requested: Last month' }).waitFor();
     const asked = page.waitForRequest((request) => request.url().includes('/api/service-requests/export'));
     await presses.click(page.getByRole('button', { name: 'Export CSV: Service Requests' }));
     const query = new URL((await asked).url()).searchParams;

@@ -30,8 +30,9 @@ const png = (name: string, width = 1200, height = 800): Chosen => ({
   buffer: plainPicture(width, height),
 });
 
-/** The first file input of the screen is the one behind Upload. */
-const upload = (page: Page, ...files: Chosen[]) => page.locator('input[type=file]').first().setInputFiles(files);
+/** The first file input of the screen is the one behind Upload. Handing over 6 MB takes a busy browser a while. */
+const upload = (page: Page, ...files: Chosen[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files, { timeout: 40_000 });
 const tile = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
 const openTile = (page: Page, name: string) => tile(page, name).getByRole('button').click();
