@@ -295,6 +295,7 @@ CREATE TABLE learning_records (
   done_at text,
   position integer default 0 not null,
   last_at text not null,
+  section text,
   constraint learning_records_key primary key (user_id, collection, record_id)
 );
 CREATE INDEX learning_records_of_record on learning_records (collection, record_id);
@@ -1166,6 +1167,7 @@ create table learning_records (
   done_at text,
   position integer not null default 0,
   last_at text not null,
+  section text,
   constraint learning_records_key PRIMARY KEY (user_id, collection, record_id),
   constraint learning_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

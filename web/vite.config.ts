@@ -56,7 +56,7 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay)\./,
+    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(ArrowRight|Check|Clock|FileText|Lock|PlayerPlay)\./,
   },
   // Records and their lists.
   {
@@ -71,6 +71,7 @@ const CHUNKS = [
     name: 'services',
     test: /buttons\/(service-access|shared\/service-state)\.|ui\/\w+\/crop-around\.|contract\/src\/collection\/images\./,
   },
+  { name: 'artwork', test: /ui\/artwork\/(SmallTreeArtwork|tree-drawing|picture-path)\./ },
   { name: 'heads', test: /ui\/\w+\/(ContentPage|PageHead)\./ },
   { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
   { name: 'lists', test: /ui\/\w+\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },

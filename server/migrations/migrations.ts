@@ -53,6 +53,7 @@ import { searchForms } from './0064-search-forms.ts';
 import { cardLinks } from './0065-card-links.ts';
 import { serviceOffers } from './0066-service-offers.ts';
 import { lessonTastes } from './0067-lesson-tastes.ts';
+import { readingPlaces } from './0068-reading-places.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -112,4 +113,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0065-card-links': cardLinks,
   '0066-service-offers': serviceOffers,
   '0067-lesson-tastes': lessonTastes,
+  '0068-reading-places': readingPlaces,
 };

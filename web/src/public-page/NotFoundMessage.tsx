@@ -1,16 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/controls/Button.tsx';
 import { MessageScreen } from '../ui/layout/MessageScreen.tsx';
 
 /** There is no page at this address (requirements: Site): offers the nearest one, and a search for its words. */
 export function NotFoundMessage() {
   // Few visitors need them, and the server renders one page for all addresses.
-  const [Suggestions, setSuggestions] = useState<ComponentType | null>(null);
+  const [parts, setParts] = useState<typeof import('./NotFoundSuggestions.tsx') | null>(null);
   useEffect(() => {
-    import('./NotFoundSuggestions.tsx').then(
-      (module) => setSuggestions(() => module.NotFoundSuggestions),
-      () => undefined,
-    );
+    import('./NotFoundSuggestions.tsx').then(setParts, () => undefined);
   }, []);
   const actions = (
     <>
@@ -18,11 +15,16 @@ export function NotFoundMessage() {
         Back to home
       </ButtonLink>
       <ButtonLink to="/contact">Contact us</ButtonLink>
-      {Suggestions ? <Suggestions /> : null}
+      {parts ? <parts.NotFoundSuggestions /> : null}
     </>
   );
   return (
-    <MessageScreen eyebrow="404" title="Page Not Found" actions={actions}>
+    <MessageScreen
+      eyebrow="404"
+      title="Page Not Found"
+      actions={actions}
+      picture={parts ? <parts.NotFoundPicture /> : null}
+    >
       There is no memory cell at this address. It may have moved, or the link may be mistyped.
     </MessageScreen>
   );

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { SmallTreeArtwork } from '../ui/artwork/SmallTreeArtwork.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { findNearestPage, readPathWords } from './nearest-page.ts';
 
@@ -34,3 +35,5 @@ export function NotFoundSuggestions() {
     </div>
   );
 }
+
+export const NotFoundPicture = () => <SmallTreeArtwork />;

@@ -4,13 +4,15 @@ import { id, idOut, idParams, integer, text, timestamp } from '../../api/fields.
 import { pageQuery } from '../../collection/collection-endpoints.ts';
 import { LEARNED_COLLECTIONS } from '../../collection/content.ts';
 import { LEARNING_LIMITS } from './learning-limits.ts';
+import { learningPath } from './learning-path.ts';
 import { questionEndpoints } from './question-attempts.ts';
 
 export const LEARNING_MESSAGES = {
-  nothing: 'Send at least one of started, bookmarked, done and position.',
+  nothing: 'Send at least one of started, bookmarked, done, position and section.',
   noBookmarks: 'These records have no bookmarks.',
   noProgress: 'These records have no progress.',
   videosOnly: 'Only videos have a position.',
+  lessonsOnly: 'Only lessons have a section.',
   noteConflict: 'This note was changed in another tab or on another device.',
 } as const;
 
@@ -31,6 +33,8 @@ const times = {
   done_at: timestamp.nullable(),
   /** Second at which a video goes on; 0: at its start. */
   position: z.int(),
+  /** Id of the heading where the reader of a lesson stopped; null at its start. */
+  section: z.string().nullable(),
 } as const;
 
 const learningState = z.object({ id: idOut, ...times });
@@ -91,6 +95,15 @@ export const learningEndpoints = {
     response: z.array(learningRecord),
     limits: LIMITS,
   }),
+  path: endpoint({
+    method: 'GET',
+    path: '/api/me/learning/path',
+    access: 'user',
+    summary: `Read the live lessons in order with the caller's progress, and the one to go on with. Above ${LEARNING_LIMITS.pathMax} lessons they are counted, not listed.`,
+    query: z.object({}),
+    response: learningPath,
+    limits: LIMITS,
+  }),
   states: endpoint({
     method: 'GET',
     path: '/api/me/learning/records',
@@ -114,7 +127,7 @@ export const learningEndpoints = {
     path: '/api/me/learning/:collection/:id',
     access: 'user',
     summary:
-      'Set or clear where the caller is with a record. Done and a position also start it. Setting twice keeps the first time.',
+      'Set or clear where the caller is with a record. Done, a position and a section also start it. Setting twice keeps the first time.',
     params: recordParams,
     body: z
       .object({
@@ -122,6 +135,7 @@ export const learningEndpoints = {
         bookmarked: on('bookmarked'),
         done: on('done'),
         position: integer(0, LEARNING_LIMITS.positionMax).optional(),
+        section: text(LEARNING_LIMITS.sectionMax).optional(),
       })
       .refine((body) => Object.values(body).some((value) => value !== undefined), LEARNING_MESSAGES.nothing),
     errors: { forbidden: "The lesson is locked for the caller, so it can't be started or done." },

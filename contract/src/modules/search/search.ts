@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/endpoint.ts';
-import { flagOut, id, idOut } from '../../api/fields.ts';
+import { flagOut, id, idOut, timestamp } from '../../api/fields.ts';
 import { pageQuery } from '../../collection/collection-endpoints.ts';
 import { FOUND_COLLECTIONS, RELATED_COLLECTIONS, SEARCH_KINDS } from '../../collection/content.ts';
 import { openingService } from '../buttons/buttons.ts';
@@ -78,6 +78,16 @@ export type SearchAnswer = z.output<typeof answer>;
 const related = z.object({ collection: z.enum(RELATED_COLLECTIONS), id: idOut, title: z.string() });
 export type RelatedRecord = z.output<typeof related>;
 
+const latest = related.extend({
+  summary: z.string(),
+  /** When it went live. */
+  published_at: timestamp,
+});
+export type LatestRecord = z.output<typeof latest>;
+
+/** Records of `latest`. */
+export const MAX_LATEST = 4;
+
 /** `search`: the index itself. */
 const READ = ['search', ...FOUND_COLLECTIONS, 'categories', 'qram_categories', 'features', 'gallery'];
 
@@ -104,5 +114,14 @@ export const searchEndpoints = {
     }),
     response: z.array(related),
     cache: { collections: ['search', ...RELATED_COLLECTIONS, 'categories'] },
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/latest',
+    access: 'anyone',
+    summary: `List the ${MAX_LATEST} live videos, tutorials and patents that went live last, the latest first.`,
+    query: z.object({}),
+    response: z.array(latest),
+    cache: { collections: [...RELATED_COLLECTIONS] },
   }),
 } as const;

@@ -44,7 +44,7 @@ test('goes from a search to a locked lesson, logs in, reads it, marks it as done
     (request) => request.method() === 'PUT' && request.url().endsWith(`/api/me/learning/topics/${next?.id}`),
   );
   await page.goto('/');
-  const panel = page.getByRole('region', { name: /^Continue/ });
-  await panel.getByRole('link', { name: /Yoctosecond switches/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Yoctosecond switches' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Yoctosecond switches' }).waitFor();
 });

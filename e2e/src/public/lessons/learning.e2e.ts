@@ -85,9 +85,10 @@ test('shows an empty account, then the last lesson, notes and more than a hundre
 
   await test.step('continues the last lesson, and searches the notes', async () => {
     const started = page.getByRole('region', { name: 'In progress' });
-    await started.getByRole('article').getByRole('link', { name: 'Continue Opened last' }).waitFor();
-    await expect(started.getByRole('link', { name: /^Continue / })).toHaveCount(1);
-    await expect(started.getByRole('listitem')).toHaveText(/^Opened first/);
+    const lessons = page.getByRole('region', { name: 'Lessons', exact: true });
+    await lessons.getByRole('link', { name: /^Continue lesson/ }).waitFor();
+    await expect(lessons.getByRole('link', { name: /^Continue lesson/ })).toHaveAttribute('href', /opened-last$/);
+    await expect(started.getByRole('listitem')).toHaveText([/^Opened last/, /^Opened first/]);
     const notes = page.getByRole('region', { name: 'Notes' });
     await expect(notes.getByRole('listitem')).toHaveCount(2);
     await notes.getByRole('searchbox', { name: 'Search your notes' }).fill('About Opened last');
@@ -205,10 +206,10 @@ test('takes back a mark that could not be saved, and goes on where a video was',
     await fake(252, 2);
     await saved;
     await page.goto('/');
-    const panel = page.getByRole('region', { name: 'Continue where you left off' });
-    await panel.getByText('Video · at 4:12').waitFor();
+    const waiting = page.getByRole('region', { name: 'What waits for you' });
+    await waiting.getByText('You stopped at 4:12.').waitFor();
     await expectAccessible(page);
-    await panel.getByRole('link', { name: title }).click();
+    await waiting.getByRole('link', { name: `Continue watching ${title}` }).click();
   });
 
   await test.step('continues there, and starts again after the end', async () => {

@@ -89,13 +89,28 @@ export async function selectTopicStates(db: Db, userId: number, categoryIds: rea
         .on('learning_records.collection', '=', 'topics')
         .on('learning_records.user_id', '=', userId),
     )
-    .select(['topics.id', 'topics.category_id', 'started_at', 'bookmarked_at', 'done_at', 'position'])
+    .select(['topics.id', 'topics.category_id', 'started_at', 'bookmarked_at', 'done_at', 'position', 'section'])
     .where('topics.category_id', 'in', categoryIds)
     .where('topics.deleted_at', 'is', null)
     .where(isLive(now, 'topics'))
     .orderBy('topics.order')
     .orderBy('topics.id')
     .execute();
+}
+
+/** The user's states of lessons, live or not. */
+export const selectLessonStates = (db: Db, userId: number): Promise<LearningRow[]> =>
+  db
+    .selectFrom('learning_records')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('collection', '=', 'topics')
+    .execute();
+
+/** Live or not. */
+export async function hasStartedAny(db: Db, userId: number): Promise<boolean> {
+  const started = db.selectFrom('learning_records').select('record_id').where('user_id', '=', userId);
+  return (await started.where('started_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function selectState(
@@ -278,6 +293,9 @@ export function selectAttempts(db: Db, userId: number, topicId: number): Promise
     .orderBy('question_key')
     .execute();
 }
+
+export const selectAllAttempts = (db: Db, userId: number): Promise<AttemptsRow[]> =>
+  db.selectFrom('question_attempts').selectAll().where('user_id', '=', userId).execute();
 
 /** Earliest first. */
 export function selectReviews(

@@ -1,5 +1,6 @@
 import { learningEndpoints } from '@qram/contract/modules/learning/learning';
 import type { ModulePlugin } from '../../module-plugin.ts';
+import { readPath } from './path/service.ts';
 import { answerQuestion, listReviews, readQuestionFigures, readQuestionStates } from './questions/service.ts';
 import {
   listLearning,
@@ -15,6 +16,7 @@ import {
 
 export const learningModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(learningEndpoints.list, ({ actor, query }) => listLearning(deps, actor, query));
+  registry.bind(learningEndpoints.path, ({ actor }) => readPath(deps, actor));
   registry.bind(learningEndpoints.states, ({ actor, query }) => readStates(deps, actor, query));
   registry.bind(learningEndpoints.categories, ({ actor, query }) => readCategories(deps, actor, query.ids));
   registry.bind(learningEndpoints.save, ({ actor, params, body }) => saveState(deps, actor, params, body));

@@ -50,12 +50,13 @@ export { answerForm, type FormAnswer } from './questions/service.ts';
 
 const NO_NOTE: LessonNote = { text: '', updated_at: null };
 
-const toState = ({ record_id, started_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
+const toState = ({ record_id, started_at, bookmarked_at, done_at, position, section }: LearningRow): LearningState => ({
   id: record_id,
   started_at,
   bookmarked_at,
   done_at,
   position,
+  section,
 });
 
 /** Latest first, live records only. */
@@ -112,19 +113,23 @@ export interface LearningChange {
   bookmarked?: boolean | undefined;
   done?: boolean | undefined;
   position?: number | undefined;
+  section?: string | undefined;
 }
 
 /** Keeps times that are set already. */
-function changed(row: LearningRow, { started, bookmarked, done, position }: LearningChange, at: string): LearningRow {
+function changed(row: LearningRow, change: LearningChange, at: string): LearningRow {
+  const { started, bookmarked, done, position, section } = change;
   const parseTime = (before: string | null, set: boolean | undefined) =>
     set === undefined ? before : set ? (before ?? at) : null;
-  const starts = done || position !== undefined ? true : started;
+  const starts = done || position !== undefined || section !== undefined ? true : started;
   return {
     ...row,
     started_at: parseTime(row.started_at, starts),
     bookmarked_at: parseTime(row.bookmarked_at, bookmarked),
     done_at: parseTime(row.done_at, done),
     position: position ?? (starts === false ? 0 : row.position),
+    // Whoever has done a lesson begins it anew.
+    section: starts === false || done ? null : section === undefined ? row.section : section || null,
     last_at: at,
   };
 }
@@ -141,7 +146,7 @@ function assertOffered(collection: LearnedCollection, { started, bookmarked, don
 /**
  * Idempotent; the last of concurrent changes to a field wins.
  * @throws DomainError `not_found` for a record that isn't live, `forbidden` to start a locked lesson, `validation` for
- * a position outside a video
+ * a position outside a video or a section outside a lesson
  */
 export async function saveState(
   deps: Dependencies,
@@ -151,10 +156,12 @@ export async function saveState(
 ): Promise<LearningState> {
   if (change.position !== undefined && collection !== 'videos')
     throw invalidField('position', LEARNING_MESSAGES.videosOnly);
+  if (change.section !== undefined && collection !== 'topics')
+    throw invalidField('section', LEARNING_MESSAGES.lessonsOnly);
   assertOffered(collection, change);
   const key = { user_id: requireUserId(actor), collection, record_id: id };
   const now = deps.now();
-  if (collection === 'topics' && (change.started || change.done)) {
+  if (collection === 'topics' && (change.started || change.done || change.section !== undefined)) {
     await assertLive(deps.db, collection, id, now);
     await assertOpenTopic(deps, actor, id);
   }

@@ -11,6 +11,8 @@ export interface LearningTables {
     done_at: string | null;
     /** Second at which a video goes on; 0: at its start. */
     position: Generated<number>;
+    /** Id of the heading where the reader of a lesson stopped; null at its start. */
+    section: string | null;
     /** When the user was there last. */
     last_at: string;
   };

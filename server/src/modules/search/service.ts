@@ -1,5 +1,6 @@
-import { SEARCH_KINDS, type SearchKind } from '@qram/contract/collection/content';
-import { SEARCH_LIMITS, type SearchAnswer } from '@qram/contract/modules/search/search';
+import { RELATED_COLLECTIONS, SEARCH_KINDS, type SearchKind } from '@qram/contract/collection/content';
+import { type LatestRecord, MAX_LATEST, SEARCH_LIMITS, type SearchAnswer } from '@qram/contract/modules/search/search';
+import { selectLatestPages } from '../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../platform/access/actor.ts';
 import { hasTrigramIndex, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -174,4 +175,24 @@ function correctedQuery(query: string, typed: readonly string[], words: readonly
   return tokenize(query)
     .map((word) => corrections.get(word) ?? word)
     .join(' ');
+}
+
+/** Of all collections whose records lead to each other, the latest first. */
+export async function listLatest({ db, now }: Dependencies): Promise<LatestRecord[]> {
+  const at = now();
+  const lists = await Promise.all(
+    RELATED_COLLECTIONS.map(async (collection) =>
+      (await selectLatestPages(db, collection, { now: at, limit: MAX_LATEST })).map(
+        ({ id, title, description, publish_at, updated_at }): LatestRecord => ({
+          collection,
+          id,
+          title,
+          summary: description,
+          published_at: publish_at ?? updated_at,
+        }),
+      ),
+    ),
+  );
+  const latestFirst = (one: LatestRecord, other: LatestRecord) => other.published_at.localeCompare(one.published_at);
+  return lists.flat().toSorted(latestFirst).slice(0, MAX_LATEST);
 }

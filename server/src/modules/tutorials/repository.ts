@@ -99,16 +99,28 @@ export function selectShownTopics(
       .select(SHOWN.map((column) => `topics.${column}` as const))
       .select('categories.title as category_title')
       .select((eb) => [
-        eb
-          .selectFrom('rendered_lessons')
-          .select('rendered_lessons.minutes')
-          .whereRef('rendered_lessons.topic_id', '=', 'topics.id')
-          .as('minutes'),
+        minutesOfLesson(eb).as('minutes'),
         recordedSize(eb, folder, 'pdf').as('pdf_size'),
         recordedSize(eb, folder, 'ppt').as('ppt_size'),
         recordedSize(eb, folder, 'zip').as('zip_size'),
         recordedSize(eb, folder, 'ipynb').as('ipynb_size'),
       ])
+      .execute(),
+  );
+}
+
+const minutesOfLesson = (eb: Joined) =>
+  eb
+    .selectFrom('rendered_lessons')
+    .select('rendered_lessons.minutes')
+    .whereRef('rendered_lessons.topic_id', '=', 'topics.id');
+
+export function selectLessonsInOrder(db: Db, { now, ...window }: Window & { now: Date }) {
+  return pageInOrder(shownQuery(db, { now }), window, (part) =>
+    part
+      .select(['topics.id', 'topics.title', 'topics.description', 'topics.category_id', 'topics.premium'])
+      .select('categories.title as category_title')
+      .select((eb) => minutesOfLesson(eb).as('minutes'))
       .execute(),
   );
 }
@@ -283,6 +295,9 @@ export function selectQuestions(db: Db, topicIds: readonly number[]) {
     .where('topics.deleted_at', 'is', null)
     .execute();
 }
+
+export const selectQuestionsOf = (db: Db, topicIds: readonly number[]) =>
+  db.selectFrom('rendered_lessons').select(['topic_id', 'questions']).where('topic_id', 'in', topicIds).execute();
 
 /** Includes the trash. */
 export function selectOutdatedTopic(db: Db, afterId: number): Promise<TopicRow | undefined> {

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '@qram/contract/api/errors';
-import type { UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { TutorialLesson, UnlockedTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { engine } from '../../collections/collection.ts';
 import { type Actor, isAdmin } from '../../platform/access/actor.ts';
@@ -10,12 +10,16 @@ import { Listed } from '../../platform/http/api/responses.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { loadOpenTopics, requireUserId } from '../users/service.ts';
 import { topicsCollection } from './collection.ts';
+import { countWords } from './lessons/rendered-lesson.ts';
 import { findOpenTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FOLDER } from './presenter.ts';
 import type { StoredQuestion } from './questions/question-grading.ts';
 import {
   selectFreeTopics,
+  selectLesson,
+  selectLessonsInOrder,
   selectQuestions,
+  selectQuestionsOf,
   selectShownTopics,
   selectTopic,
   selectUnlockedTopics,
@@ -77,6 +81,67 @@ export async function listPremiumTopics(deps: Dependencies, ids: readonly number
 export async function listFreeTopics(deps: Dependencies): Promise<ListedTopic[]> {
   const { rows } = await selectFreeTopics(deps.db, { ...ALL_LISTED, now: deps.now() });
   return rows.map(toListed);
+}
+
+export interface LessonInOrder {
+  id: number;
+  title: string;
+  summary: string;
+  /** Reading time; 0 without a text. */
+  minutes: number;
+  part: { id: number; title: string };
+  /** Place among all lessons, from 1. */
+  number: number;
+  /** For the actor. */
+  locked: boolean;
+}
+
+/** All live ones, in the order of their categories. */
+export async function listLessonsInOrder(deps: Dependencies, actor: Actor): Promise<LessonInOrder[]> {
+  const { rows } = await selectLessonsInOrder(deps.db, { ...ALL_LISTED, now: deps.now() });
+  const open = await findOpenTopics(deps, actor, rows);
+  return rows.map(({ id, title, description, minutes, category_id, category_title }, at) => ({
+    id,
+    title,
+    summary: description,
+    minutes: minutes ?? 0,
+    part: { id: category_id, title: category_title },
+    number: at + 1,
+    locked: !open.has(id),
+  }));
+}
+
+/** Keys of their questions in order, by topic. Nothing of a question's text. */
+export async function findQuestionKeys(
+  deps: Dependencies,
+  topicIds: readonly number[],
+): Promise<Map<number, readonly string[]>> {
+  const rows = topicIds.length > 0 ? await selectQuestionsOf(deps.db, topicIds) : [];
+  return new Map(
+    rows.map(({ topic_id, questions }) => [
+      topic_id,
+      (JSON.parse(questions) as StoredQuestion[]).map(({ key }) => key),
+    ]),
+  );
+}
+
+/** The heading where a reader stopped, and the minutes from there. An unknown heading is the start. */
+export async function findPlaceInLesson(
+  deps: Dependencies,
+  { id, minutes }: Pick<LessonInOrder, 'id' | 'minutes'>,
+  sectionId: string | null,
+): Promise<{ section: { id: string; title: string } | null; minutes_left: number }> {
+  const atStart = { section: null, minutes_left: minutes };
+  const lesson = sectionId === null ? undefined : await selectLesson(deps.db, id);
+  if (!lesson) return atStart;
+  const outline = JSON.parse(lesson.outline) as TutorialLesson['outline'];
+  const section = outline.find((heading) => heading.id === sectionId);
+  const start = lesson.html.indexOf(` id="${sectionId}"`);
+  if (!section || start < 0 || section === outline[0]) return atStart;
+  const words = (html: string) => countWords(html.replaceAll(/<[^>]*>/g, ' '));
+  const share = words(lesson.html.slice(lesson.html.lastIndexOf('<', start))) / Math.max(1, words(lesson.html));
+  const { id: heading, title } = section;
+  return { section: { id: heading, title }, minutes_left: Math.max(1, Math.round(minutes * share)) };
 }
 
 /** Includes how they are graded. */

@@ -76,6 +76,15 @@ export function notesQuery(
   });
 }
 
+/** All lessons in order with the viewer's progress, and the one to go on with. */
+export function learningPathQuery(api: Transport, viewer: number) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'path'],
+    queryFn: async ({ signal }) => (await api('GET /api/me/learning/path', { query: {}, signal })).data,
+    staleTime: LEARNING_STALE_MS,
+  });
+}
+
 export function questionStatesQuery(api: Transport, { viewer, topicId }: { viewer: number; topicId: number }) {
   return queryOptions({
     queryKey: ['learning', viewer, 'questions', topicId],

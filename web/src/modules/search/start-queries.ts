@@ -14,6 +14,14 @@ export function popularVideosQuery(api: Transport) {
   });
 }
 
+/** What went live last. */
+export function latestQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['search', 'latest'],
+    queryFn: async ({ signal }) => (await api('GET /api/latest', { query: {}, signal })).data,
+  });
+}
+
 /** Lessons whose categories are the topics. */
 const MAX_LESSONS = 50;
 

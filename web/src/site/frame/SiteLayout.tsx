@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../session/auth-context.tsx';
+import { lazyOrNothing } from '../../ui/layout/lazy-or-nothing.ts';
 import { DialogHistoryProvider } from '../../ui/overlay/dialog-history.tsx';
 import { LostPageNotice } from '../LostPageNotice.tsx';
 import { useFragmentLinks } from '../use-fragment-links.ts';
@@ -25,13 +26,11 @@ function useFocusOnNavigation(): void {
 }
 
 /** A reminder that can't be loaded is left out. */
-const TermsReminder = lazy(() =>
-  import('../../modules/terms/public/TermsReminder.tsx').catch(() => ({ default: () => null })),
-);
+const TermsReminder = lazyOrNothing(async () => (await import('../../modules/terms/public/TermsReminder.tsx')).default);
 
 /** Without it, a page shows the user's packages as they were when it was loaded. */
-const AccessUpdates = lazy(() =>
-  import('../../modules/service-requests/public/AccessUpdates.tsx').catch(() => ({ default: () => null })),
+const AccessUpdates = lazyOrNothing(
+  async () => (await import('../../modules/service-requests/public/AccessUpdates.tsx')).default,
 );
 
 export function SiteLayout() {

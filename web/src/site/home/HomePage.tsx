@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
@@ -14,8 +14,10 @@ import { DocumentHead } from '../../public-page/document-head.tsx';
 import { pageContext } from '../../public-page/page-context.ts';
 import type { PageRoute } from '../../public-page/public-page.ts';
 import { useAuth } from '../../session/auth-context.tsx';
+import { lazyOrNothing } from '../../ui/layout/lazy-or-nothing.ts';
 import { FirstLesson } from './FirstLesson.tsx';
 import { firstLessonQuery } from './first-lesson-query.ts';
+import classes from './HomePage.module.css';
 import { MinuteSection } from './MinuteSection.tsx';
 
 export const route: PageRoute = {
@@ -65,29 +67,39 @@ function useMyRequests(): readonly RequestedService[] | undefined {
 const loadDialog = async () =>
   (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
 
-/** Shown to signed-in users alone. A panel that can't be loaded is left out. */
-const ContinuePanel = lazy(() =>
-  import('../../modules/learning/public/ContinuePanel.tsx').catch(() => ({ default: () => null })),
-);
+/** Loaded for signed-in users alone. */
+const LearnerHome = lazyOrNothing(async () => (await import('./LearnerHome.tsx')).default);
 
-/** A section whose data fails is hidden or falls back, and the failure is logged (requirements: Site). */
+/** Learners get a page of their own, and newcomers stay on this one while it isn't known who they are. */
 export function HomePage() {
   const { slides, buttons, features, firstLesson, loading } = useHomeData();
   const { user } = useAuth();
+  const [learner, setLearner] = useState<number | null>(null);
+  const requests = useMyRequests();
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;
   return (
     <>
       <DocumentHead title="Quantum Random Access Memory" path="/" />
-      <Hero slides={slides} loading={loading} firstLesson={firstLesson} />
-      <ServiceButtons buttons={buttons} loading={loading} requests={useMyRequests()} loadDialog={loadDialog} />
       {user ? (
         <Suspense fallback={null}>
-          <ContinuePanel viewer={user.id} />
+          <LearnerHome user={user} buttons={buttons} onLearner={setLearner} />
         </Suspense>
       ) : null}
-      <MinuteSection />
-      <FeaturesSection features={features} loading={loading} brand={brand} />
-      {firstLesson ? <FirstLesson lesson={firstLesson} /> : null}
+      {user && learner === user.id ? null : (
+        <>
+          <p className={classes.learner}>
+            <span className="visually-hidden">Loading homepage...</span>
+          </p>
+          {/* A section whose data fails is hidden or falls back, and the failure is logged (requirements: Site). */}
+          <div className={classes.newcomer}>
+            <Hero slides={slides} loading={loading} firstLesson={firstLesson} />
+            <ServiceButtons buttons={buttons} loading={loading} requests={requests} loadDialog={loadDialog} />
+            <MinuteSection />
+            <FeaturesSection features={features} loading={loading} brand={brand} />
+            {firstLesson ? <FirstLesson lesson={firstLesson} /> : null}
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SmallTreeArtwork } from '../artwork/SmallTreeArtwork.tsx';
 import classes from './MessageScreen.module.css';
 
 interface MessageScreenProps {
@@ -7,9 +6,11 @@ interface MessageScreenProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
+  /** Beside the message. */
+  picture?: ReactNode;
 }
 
-export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
+export function MessageScreen({ eyebrow, title, children, actions, picture }: MessageScreenProps) {
   return (
     <section className={`grid measure items-center ${classes.screen}`}>
       <div className="min-w-0">
@@ -18,9 +19,7 @@ export function MessageScreen({ eyebrow, title, children, actions }: MessageScre
         <p className="text-6 text-ink-2 wrap-anywhere max-w-[56ch]">{children}</p>
         <div className="flex flex-wrap gap-3 mt-8">{actions}</div>
       </div>
-      <div className="max-lg:max-w-[320px]">
-        <SmallTreeArtwork />
-      </div>
+      <div className="max-lg:max-w-[320px]">{picture}</div>
     </section>
   );
 }

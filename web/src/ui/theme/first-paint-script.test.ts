@@ -44,3 +44,11 @@ test('marks the root only for visitors with a stored session', () => {
   expect(run({ token: 't', user: '{}' }, false)).toHaveProperty('data-session', 'stored');
   expect(run({ token: 't' }, false)).not.toHaveProperty('data-session');
 });
+
+test('marks the root for the learner whose session is stored, and nobody else', () => {
+  const stored = { token: 't', user: '{"id":7}' };
+  expect(run({ ...stored, learner: '7' }, false)).toMatchObject({ 'data-session': 'stored', 'data-learner': '' });
+  expect(run({ ...stored, learner: '8' }, false)).not.toHaveProperty('data-learner');
+  expect(run({ learner: '7' }, false)).not.toHaveProperty('data-learner');
+  expect(run({ token: 't', user: '{', learner: '7' }, true)).toMatchObject({ class: 'dark' });
+});

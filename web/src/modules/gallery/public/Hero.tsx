@@ -1,5 +1,4 @@
 import { recordPath } from '@qram/contract/collection/record-pages';
-import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import type { VisibleTopic } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,32 +6,25 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import classes from './Hero.module.css';
 import { SlideDots } from './SlideDots.tsx';
-import { SlidePicture } from './SlidePicture.tsx';
+import { type Slide, SlidePicture } from './SlidePicture.tsx';
 import { useReducedMotion, useRotation, useRotationPause } from './use-rotation.ts';
 
 /** Shown if the gallery is empty or can't be loaded. */
-const BUILT_IN: GalleryImage = {
+const BUILT_IN: Slide = {
   id: 0,
   title: 'Call every address in superposition.',
   description:
     'A memory that a quantum computer can ask at many addresses at once. Learn how it works, free, step by step.',
-  order: 1,
-  active: 1,
   image: '',
   image_width: null,
   image_height: null,
   image_variants: [],
   image_alt: '',
   image_focal: null,
-  created_at: '',
-  updated_at: '',
-  publish_at: '',
-  unpublish_at: null,
-  state: 'live',
 };
 
 interface HeroProps {
-  slides: GalleryImage[] | undefined;
+  slides: Slide[] | undefined;
   loading: boolean;
   /** Null while it loads, and without lessons. */
   firstLesson: VisibleTopic | null;
@@ -123,7 +115,7 @@ export function Hero({ slides, loading, firstLesson }: HeroProps) {
   );
 }
 
-function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; quiet: boolean }) {
+function SlideText({ slides, at, quiet }: { slides: Slide[]; at: number; quiet: boolean }) {
   return (
     <ul className="grid" aria-live={quiet ? 'off' : 'polite'}>
       {slides.map((slide, index) => (

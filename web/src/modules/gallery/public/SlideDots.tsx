@@ -1,9 +1,9 @@
-import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import classes from './SlideDots.module.css';
+import type { Slide } from './SlidePicture.tsx';
 
 interface SlideDotsProps {
-  slides: GalleryImage[];
+  slides: Slide[];
   at: number;
   /** Changes whenever a slide's timer restarts. */
   turn: number;

@@ -32,8 +32,12 @@ export function slideSources(
 const ENOUGH = 1152;
 const SIZES = '(min-width: 1248px) 576px, (min-width: 1024px) calc(50vw - 48px), calc(100vw - 48px)';
 
+/** What the hero shows of a slide. */
+export type Slide = Picture &
+  Pick<GalleryImage, 'id' | 'title' | 'description' | 'image_height' | 'image_alt' | 'image_focal'>;
+
 interface SlidePictureProps {
-  slide: GalleryImage;
+  slide: Slide;
   /** Place among the slides, from 0. */
   at: number;
   /** False: a tree that isn't in sight is left out. */

@@ -16,7 +16,15 @@ const LISTED_OF_MANY = 9;
 
 export type CategoryLesson = Pick<
   TutorialLesson,
-  'id' | 'title' | 'category_id' | 'category_title' | 'lessons' | 'next_category' | 'locked' | 'prerequisites'
+  | 'id'
+  | 'title'
+  | 'category_id'
+  | 'category_title'
+  | 'lessons'
+  | 'next_category'
+  | 'locked'
+  | 'prerequisites'
+  | 'outline'
 >;
 type ListedLesson = CategoryLesson['lessons'][number];
 const NONE: ReadonlySet<number> = new Set();

@@ -2,7 +2,6 @@ import type { LearningList } from '@qram/contract/modules/learning/learning';
 import { IconBookmarkFilled, IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
@@ -11,8 +10,16 @@ import { SectionGroup, SectionPage } from '../../../ui/layout/SectionPage.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { localDate } from '../../../ui/text/dates.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';
-import { type LearningChange, type LearningRecord, learningPagesQuery, notesQuery, reviewsQuery } from '../queries.ts';
+import {
+  type LearningChange,
+  type LearningRecord,
+  learningPagesQuery,
+  learningPathQuery,
+  notesQuery,
+  reviewsQuery,
+} from '../queries.ts';
 import classes from './LearningSection.module.css';
+import { describeProgress, LessonsPanel } from './LessonsPanel.tsx';
 import { placeLabel } from './learning-labels.ts';
 import { NotesGroup } from './NotesGroup.tsx';
 import { ReviewGroup } from './ReviewGroup.tsx';
@@ -64,8 +71,9 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   const due = useQuery({ ...reviewsQuery(api, { viewer, list: 'due', shown }), placeholderData: keepPreviousData });
   const upcoming = useQuery(reviewsQuery(api, { viewer, list: 'upcoming', shown: MAX_UPCOMING }));
   const notes = useQuery(notesQuery(api, { viewer, search: '', shown: FIRST }));
+  const path = useQuery(learningPathQuery(api, viewer));
   // All at once, so that one list doesn't push the next one down.
-  const loading = [started, bookmarked, done, due, upcoming, notes].some(({ isPending }) => isPending);
+  const loading = [started, bookmarked, done, due, upcoming, notes, path].some(({ isPending }) => isPending);
   const hasNone = (query: typeof started) => query.data?.pages[0]?.total === 0;
   const hasNoReviews = due.data?.total === 0 && upcoming.data?.total === 0;
   const empty = {
@@ -76,7 +84,15 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   };
   const hasNothing = hasNoReviews && Object.values(empty).every(Boolean);
   return (
-    <SectionPage bare title="Learning" lead="What you've started, finished, and bookmarked, plus your notes.">
+    <SectionPage
+      bare
+      title="Learning"
+      lead={
+        path.data && path.data.lessons.total > 0 && !hasNothing
+          ? describeProgress(path.data)
+          : "What you've started, finished, and bookmarked, plus your notes."
+      }
+    >
       {loading ? (
         <SectionGroup title={LISTS.started.title}>
           <Skeleton height="96px" radius="var(--radius-panel)" />
@@ -84,6 +100,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
         </SectionGroup>
       ) : (
         <>
+          {path.data && path.data.lessons.total > 0 && !hasNothing ? <LessonsPanel path={path.data} /> : null}
           {empty.started ? null : <LearningGroup list="started" query={started} />}
           {hasNothing ? null : <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />}
           {empty.notes ? null : <NotesGroup viewer={viewer} first={FIRST} />}
@@ -139,15 +156,13 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
   const [shown, setShown] = useState(FIRST);
   const { data, isError, refetch } = query;
   const loaded = data?.pages.flatMap(({ records }) => records) ?? [];
-  const [latest, ...others] = loaded.slice(0, shown);
-  const entries = list === 'started' ? others : loaded.slice(0, shown);
+  const entries = loaded.slice(0, shown);
   const showMore = () => {
     setShown(shown + MORE);
     if (shown + MORE > loaded.length && query.hasNextPage) void query.fetchNextPage();
   };
   return (
     <SectionGroup title={title} count={data?.pages[0]?.total}>
-      {list === 'started' && latest ? <Latest record={latest} /> : null}
       {entries.length > 0 ? (
         <LinkRows>
           {entries.map((record) => (
@@ -193,26 +208,6 @@ function RecordCaption({ list, record }: EntryProps) {
   const { verb, time } = LISTS[list];
   const at = time(record);
   return <span className="text-3 text-ink-3">{`${placeLabel(record)}${at ? ` · ${verb} ${localDate(at)}` : ''}`}</span>;
-}
-
-/** Where the viewer continues. */
-function Latest({ record }: { record: LearningRecord }) {
-  return (
-    <article className={`card lit ${classes.latest}`}>
-      <div className="grid gap-1 min-w-0 wrap-anywhere">
-        <Link dir="auto" className="text-5 font-semibold no-underline hover:text-accent" to={record.address}>
-          {record.title}
-        </Link>
-        <RecordCaption list="started" record={record} />
-      </div>
-      <div className={classes.remove}>
-        <Remove list="started" record={record} />
-      </div>
-      <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
-        Continue
-      </ButtonLink>
-    </article>
-  );
 }
 
 function Remove({ list, record }: EntryProps) {

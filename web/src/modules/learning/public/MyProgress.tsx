@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../../api/api-context.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import CurrentSection from '../../../ui/text/CurrentSection.tsx';
 import { categoriesQuery, statesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';
 import classes from './CategoryProgress.module.css';
 import { useMarkAsStarted } from './use-mark-as-started.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 import { type RecordActionsState, useRecordActions } from './use-record-actions.ts';
 
 const DoneMark = () => (
@@ -46,6 +48,9 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
     bookmarked: Boolean(current?.bookmarked_at),
   });
   useMarkAsStarted(TOPICS, lesson.id, !lesson.locked);
+  const [section, setSection] = useState<string | null>(null);
+  const isBeingRead = !lesson.locked && data !== undefined && !actions.done;
+  useReadingPlace(lesson.id, isBeingRead ? section : null);
   const done = new Set(states.filter(({ done_at }) => done_at !== null).map(({ id }) => id));
   if (actions.done) done.add(lesson.id);
   else done.delete(lesson.id);
@@ -58,6 +63,9 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
         <ActionProblem problem={actions.problem} />
       </CategoryCard>
       <BottomBar lesson={lesson} done={shown} actions={actions} />
+      {isBeingRead && lesson.outline.length > 1 ? (
+        <CurrentSection outline={lesson.outline} onChange={setSection} />
+      ) : null}
       <PrerequisiteMarks lesson={lesson} viewer={viewer} />
     </>
   );

@@ -1,13 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 
 /** Visitors don't load them. Notes that can't be loaded are left out. */
-const MyNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>
-  import('./MyNotes.tsx').then(
-    ({ MyNotes }) => ({ default: MyNotes }),
-    () => ({ default: () => null }),
-  ),
-);
+const MyNotes = lazyOrNothing(async () => (await import('./MyNotes.tsx')).MyNotes);
 
 export function LessonNotes({ topicId }: { topicId: number }) {
   const { user } = useAuth();

@@ -1,16 +1,12 @@
 import type { LearnedCollection } from '@qram/contract/collection/content';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { LogInToKeep } from '../public/LogInToKeep.tsx';
 
 /** Visitors don't load them. Buttons that can't be loaded are left out. */
-const MyActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>(() =>
-  import('../public/MyActions.tsx').then(
-    ({ MyActions }) => ({ default: MyActions }),
-    () => ({ default: () => null }),
-  ),
-);
+const MyActions = lazyOrNothing(async () => (await import('../public/MyActions.tsx')).MyActions);
 
 interface RecordActionsProps {
   collection: LearnedCollection;

@@ -1,6 +1,7 @@
 import type { LearnedCollection } from '@qram/contract/collection/content';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 
 interface RecordMarksProps {
   collection: LearnedCollection;
@@ -10,12 +11,7 @@ interface RecordMarksProps {
 }
 
 /** Visitors don't load them. Marks that can't be loaded are left out. */
-const MyMarks = lazy<ComponentType<RecordMarksProps & { viewer: number }>>(() =>
-  import('./MyMarks.tsx').then(
-    ({ MyMarks }) => ({ default: MyMarks }),
-    () => ({ default: () => null }),
-  ),
-);
+const MyMarks = lazyOrNothing(async () => (await import('./MyMarks.tsx')).MyMarks);
 
 /** Done and Bookmarked on a record in a list, for signed-in users alone. */
 export function RecordMarks(props: RecordMarksProps) {

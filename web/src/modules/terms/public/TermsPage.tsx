@@ -1,6 +1,6 @@
 import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { DocumentHead } from '../../../public-page/document-head.tsx';
@@ -10,6 +10,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { hasRegistered, returnState, returnUrl } from '../../../session/return-url.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { securityQuery } from '../../auth/queries.ts';
 import { useInterruptedPress } from '../../buttons/shared/use-interrupted-press.ts';
 import { termsQuery } from '../queries.ts';
@@ -27,9 +28,7 @@ export const route: PageRoute = {
 };
 
 /** Only admins load it. */
-const SampleTermsNote = lazy<ComponentType<{ linked?: boolean }>>(() =>
-  import('../shared/SampleTermsNote.tsx').catch(() => ({ default: () => null })),
-);
+const SampleTermsNote = lazyOrNothing(async () => (await import('../shared/SampleTermsNote.tsx')).default);
 
 /** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {

@@ -1,9 +1,10 @@
 import type { CategoryProgressState } from '@qram/contract/modules/learning/learning';
+import type { LearningPath } from '@qram/contract/modules/learning/learning-path';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
-import { categoriesQuery } from '../../learning/queries.ts';
+import { categoriesQuery, learningPathQuery } from '../../learning/queries.ts';
 import { LearningMarks } from '../../learning/shared/LearningMarks.tsx';
 import type { MyProgress } from './lesson/TutorialPanels.tsx';
 import classes from './TutorialsPage.module.css';
@@ -30,13 +31,18 @@ function GroupProgress({
   );
 }
 
-function buildProgress(viewer: number, groups: readonly CategoryProgressState[]): MyProgress {
+function buildProgress(
+  viewer: number,
+  groups: readonly CategoryProgressState[],
+  path: LearningPath | undefined,
+): MyProgress {
   const states = groups.flatMap(({ topics }) => topics);
   const done = new Set(states.filter(({ done_at }) => done_at !== null).map(({ id }) => id));
   const bookmarked = new Set(states.filter(({ bookmarked_at }) => bookmarked_at !== null).map(({ id }) => id));
   return {
     viewer,
     done,
+    next: path?.next ? { id: path.next.id, started: path.lessons.done > 0 || path.next.state === 'started' } : null,
     renderMarks: ({ id }) => <LearningMarks done={false} bookmarked={bookmarked.has(id)} />,
     renderGroup: ({ id, topics }) => {
       const state = groups.find((group) => group.id === id);
@@ -52,11 +58,13 @@ interface MyTutorialsProps {
   onProgress(progress: MyProgress): void;
 }
 
-/** Reads the viewer's progress in one request. Renders nothing, so that the list stays as it is when it loads. */
+/** Reads the viewer's progress. Renders nothing, so that the list stays as it is when it loads. */
 export function MyTutorials({ viewer, ids, onProgress }: MyTutorialsProps) {
-  const { data } = useQuery(categoriesQuery(useApi(), { viewer, ids }));
+  const api = useApi();
+  const { data } = useQuery(categoriesQuery(api, { viewer, ids }));
+  const { data: path, isPending } = useQuery(learningPathQuery(api, viewer));
   useEffect(() => {
-    if (data) onProgress(buildProgress(viewer, data));
-  }, [data, viewer, onProgress]);
+    if (data && !isPending) onProgress(buildProgress(viewer, data, path));
+  }, [data, path, isPending, viewer, onProgress]);
   return null;
 }

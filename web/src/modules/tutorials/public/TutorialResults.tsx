@@ -1,13 +1,13 @@
 import type { TutorialGroup } from '@qram/contract/modules/tutorials/tutorials';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import type { ListParams } from '../../../ui/controls/list-url.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { type MyProgress, TutorialPanels } from './lesson/TutorialPanels.tsx';
-import type { MyTutorials as MyTutorialsComponent } from './MyTutorials.tsx';
 import classes from './TutorialsPage.module.css';
 
 /** Skeletons of two groups. */
@@ -35,12 +35,7 @@ function TutorialsSkeleton() {
 }
 
 /** Visitors don't load it. Where it can't be loaded, the list comes without progress. */
-const MyTutorials = lazy<ComponentType<ComponentProps<typeof MyTutorialsComponent>>>(() =>
-  import('./MyTutorials.tsx').then(
-    (module) => ({ default: module.MyTutorials }),
-    () => ({ default: () => null }),
-  ),
-);
+const MyTutorials = lazyOrNothing(async () => (await import('./MyTutorials.tsx')).MyTutorials);
 
 interface TutorialResultsProps {
   /** Undefined while loading. */

@@ -1,15 +1,11 @@
 import { thumbnailUrl } from '@qram/contract/modules/videos/video-link';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { useImageFallback } from '../../../ui/text/use-image-fallback.ts';
 import classes from './VideoThumbnail.module.css';
 
 /** Few visitors need it: only where the host's pictures don't load. */
-const VideoArtwork = lazy<ComponentType<{ seed: string }>>(() =>
-  import('../../../ui/artwork/VideoArtwork.tsx').then(
-    (module) => ({ default: module.VideoArtwork }),
-    () => ({ default: () => null }),
-  ),
-);
+const VideoArtwork = lazyOrNothing(async () => (await import('../../../ui/artwork/VideoArtwork.tsx')).VideoArtwork);
 
 /** Time without a response after which the host counts as unreachable. */
 const STALL_MS = 6000;

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
 
 export interface LessonControlsProps {
   /** The element of the lesson's text. */
@@ -9,19 +10,13 @@ export interface LessonControlsProps {
 }
 
 /** Only lessons with questions load it. */
-const LessonQuestions = lazy<ComponentType<{ container: RefObject<HTMLElement | null>; topicId: number }>>(() =>
-  import('../../../learning/shared/questions/LessonQuestions.tsx').then(
-    (module) => ({ default: module.LessonQuestions }),
-    () => ({ default: () => null }),
-  ),
+const LessonQuestions = lazyOrNothing(
+  async () => (await import('../../../learning/shared/questions/LessonQuestions.tsx')).LessonQuestions,
 );
 
 /** Only lessons with figures of queries load it. */
-const LessonFigures = lazy<ComponentType<{ container: RefObject<HTMLElement | null> }>>(() =>
-  import('../../../simulator/shared/LessonFigures.tsx').then(
-    (module) => ({ default: module.LessonFigures }),
-    () => ({ default: () => null }),
-  ),
+const LessonFigures = lazyOrNothing(
+  async () => (await import('../../../simulator/shared/LessonFigures.tsx')).LessonFigures,
 );
 
 const COPIED_MS = 2_000;

@@ -1,15 +1,13 @@
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CurrentSectionProps } from './CurrentSection.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
 import classes from './TutorialPage.module.css';
 
 type Outline = TutorialLesson['outline'];
 
 /** Loaded behind the text. Without it no section is marked. */
-const CurrentSection = lazy<ComponentType<CurrentSectionProps>>(() =>
-  import('./CurrentSection.tsx').catch(() => ({ default: () => null })),
-);
+const CurrentSection = lazyOrNothing(async () => (await import('../../../../ui/text/CurrentSection.tsx')).default);
 
 function Sections({ outline, current }: { outline: Outline; current: string | null }) {
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
 import { RenderedHtml } from '../../../../ui/text/RenderedHtml.tsx';
 import './lesson-text.css';
 import './lesson-math.css';
@@ -6,13 +7,10 @@ import './lesson-code.css';
 import './lesson-questions.css';
 import './lesson-figures.css';
 import './lesson-drawings.css';
-import type { LessonControlsProps } from './LessonControls.tsx';
 import { useCodeLanguage } from './use-code-language.ts';
 
 /** Loaded behind the text. Without it, code has no Copy buttons, and forms of questions are sent as forms. */
-const LessonControls = lazy<ComponentType<LessonControlsProps>>(() =>
-  import('./LessonControls.tsx').catch(() => ({ default: () => null })),
-);
+const LessonControls = lazyOrNothing(async () => (await import('./LessonControls.tsx')).default);
 
 interface LessonTextProps {
   html: string;

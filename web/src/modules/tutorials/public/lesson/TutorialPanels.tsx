@@ -11,6 +11,8 @@ export interface MyProgress {
   viewer: number;
   /** Ids of the topics that are done. */
   done: ReadonlySet<number>;
+  /** The topic to go on with; null when all open ones are done. */
+  next: { id: number; started: boolean } | null;
   renderGroup(group: TutorialGroup): ReactNode;
   renderMarks(topic: VisibleTopic): ReactNode;
 }
@@ -29,9 +31,9 @@ const countLessons = ({ topics }: TutorialGroup): string => {
   return minutes > 0 ? `${lessons}, ${minutes} min` : lessons;
 };
 
-/** The topic to read next: the first one that is open and not done. */
-const findNext = (groups: readonly TutorialGroup[], done?: ReadonlySet<number>): VisibleTopic | undefined =>
-  groups.flatMap(({ topics }) => topics).find(({ id, locked }) => !locked && !done?.has(id));
+/** Where visitors begin: the first topic that is open. */
+const findFirst = (groups: readonly TutorialGroup[]): VisibleTopic | undefined =>
+  groups.flatMap(({ topics }) => topics).find(({ locked }) => !locked);
 
 interface TutorialPanelProps extends TutorialPanelsProps {
   group: TutorialGroup;
@@ -71,12 +73,10 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
 /** The groups, and the place where to begin or go on. */
 export function TutorialPanels(props: TutorialPanelsProps) {
   const { groups, params, isVisitor, progress } = props;
-  const done = progress?.done;
-  const topic = params.search ? undefined : findNext(groups, done);
-  const started = done !== undefined && done.size > 0;
+  const first = isVisitor && params.page === 1 ? findFirst(groups) : undefined;
   // Where users go on is unknown until their progress is.
-  const isShown = topic && (isVisitor || progress) && (started || params.page === 1);
-  const next = isShown ? { id: topic.id, label: started ? 'Continue here' : 'Start here' } : null;
+  const goOn = isVisitor ? first && { id: first.id, started: false } : progress?.next;
+  const next = goOn && !params.search ? { id: goOn.id, label: goOn.started ? 'Continue here' : 'Start here' } : null;
   const locked = groups
     .flatMap(({ topics }) => topics.filter((one) => one.locked))
     .map(({ id, title, opened_by }) => ({ title, content: { kind: 'topic', id } as const, openedBy: opened_by }));

@@ -1,4 +1,3 @@
-import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
@@ -27,7 +26,7 @@ function currentSection(headings: readonly HTMLElement[], hash: string): string 
 }
 
 export interface CurrentSectionProps {
-  outline: TutorialLesson['outline'];
+  outline: readonly { id: string }[];
   /** Receives the id of the section that is being read, the first one above it. */
   onChange(id: string | null): void;
 }
