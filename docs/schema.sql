@@ -228,6 +228,21 @@ CREATE TABLE given_months (
 );
 CREATE INDEX given_months_user on given_months (user_id);
 
+CREATE TABLE glossary (
+  id integer primary key autoincrement,
+  created_at text not null,
+  updated_at text not null,
+  deleted_at text,
+  deleted_by text,
+  title text not null,
+  description text not null,
+  synonyms text default '' not null,
+  lesson text default '' not null,
+  publish_at text,
+  unpublish_at text
+);
+CREATE INDEX glossary_title on glossary (title, id) where deleted_at is null;
+
 CREATE TABLE gone_records (
   collection text not null,
   record_id integer not null,
@@ -768,7 +783,8 @@ CREATE TABLE topics (
   ipynb_file text,
   ipynb_name text,
   level text,
-  taste text default 'none' not null
+  taste text default 'none' not null,
+  glossary integer default 0 not null
 );
 CREATE INDEX topics_category on topics (category_id, id) where deleted_at is null;
 CREATE INDEX topics_created on topics (created_at, id) where deleted_at is null;
@@ -1093,6 +1109,22 @@ create table given_months (
   constraint given_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX given_months_user ON given_months USING btree (user_id);
+
+create table glossary (
+  id integer not null default nextval('glossary_id_seq'::regclass),
+  created_at text not null,
+  updated_at text not null,
+  deleted_at text,
+  deleted_by text,
+  title text not null,
+  description text not null,
+  synonyms text not null default ''::text,
+  lesson text not null default ''::text,
+  publish_at text,
+  unpublish_at text,
+  constraint glossary_pkey PRIMARY KEY (id)
+);
+CREATE INDEX glossary_title ON glossary USING btree (title, id) WHERE (deleted_at IS NULL);
 
 create table gone_records (
   collection text not null,
@@ -1693,6 +1725,7 @@ create table topics (
   ipynb_name text,
   level text,
   taste text not null default 'none'::text,
+  glossary integer not null default 0,
   constraint topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint topics_pkey PRIMARY KEY (id)
 );

@@ -4,6 +4,7 @@ import { buttonsEndpoints } from './modules/buttons/buttons.ts';
 import { contactMessagesEndpoints } from './modules/contact/contact.ts';
 import { features, featuresEndpoints } from './modules/features/features.ts';
 import { gallery } from './modules/gallery/gallery.ts';
+import { glossary } from './modules/glossary/glossary.ts';
 import { mediaEndpoints } from './modules/media/media.ts';
 import { patents, patentsEndpoints } from './modules/patents/patents.ts';
 import { premiumAppCategories, premiumAppTopics } from './modules/premium-apps/premium-apps.ts';
@@ -35,6 +36,7 @@ export const collections = {
   },
   gallery: { group: 'gallery', endpoints: gallery.endpoints, declared: gallery },
   features: { group: 'features', endpoints: featuresEndpoints, declared: features },
+  glossary: { group: 'glossary', endpoints: glossary.endpoints, declared: glossary },
   buttons: { group: 'buttons', endpoints: buttonsEndpoints },
   terms: { group: 'terms', endpoints: termsEndpoints, declared: terms },
   users: { group: 'users', endpoints: usersEndpoints },

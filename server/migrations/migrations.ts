@@ -54,6 +54,7 @@ import { cardLinks } from './0065-card-links.ts';
 import { serviceOffers } from './0066-service-offers.ts';
 import { lessonTastes } from './0067-lesson-tastes.ts';
 import { readingPlaces } from './0068-reading-places.ts';
+import { glossary } from './0069-glossary.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -114,4 +115,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0066-service-offers': serviceOffers,
   '0067-lesson-tastes': lessonTastes,
   '0068-reading-places': readingPlaces,
+  '0069-glossary': glossary,
 };

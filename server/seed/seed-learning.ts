@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { recordPath } from '@qram/contract/collection/record-pages';
 import type { TopicLevel } from '@qram/contract/modules/tutorials/topic-levels';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { mediaLibrary } from '../src/modules/media/service.ts';
@@ -12,6 +13,7 @@ import type { Db } from '../src/platform/database/database.ts';
 import type { LibraryFile } from '../src/platform/storage/file-library.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
+import { glossarySeed } from './content/glossary-content.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { premiumAppsSeed } from './content/premium-apps-content.ts';
 import { type TopicSeed, tutorialsSeed } from './content/tutorials-content.ts';
@@ -139,6 +141,7 @@ async function addTopic(
   const row = {
     ...topic,
     description: summary,
+    glossary: 1,
     taste: topic.premium === 1 ? ('section' as const) : ('none' as const),
     ...stamps,
     pdf_file: pdf.file,
@@ -188,6 +191,27 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
     categories.flatMap(({ topics }) => topics),
     ids,
   );
+  await seedGlossary(
+    trx,
+    at,
+    categories.flatMap(({ topics }) =>
+      topics.map(({ title, lessonFile }) => ({ title, lessonFile, id: ids.get(lessonFile) ?? 0 })),
+    ),
+  );
+}
+
+async function seedGlossary(
+  trx: Db,
+  at: string,
+  lessons: readonly { id: number; title: string; lessonFile: string }[],
+): Promise<void> {
+  const paths = new Map(lessons.map((lesson) => [lesson.lessonFile, recordPath('topics', lesson)]));
+  const rows = glossarySeed.map(({ lessonFile, ...term }) => ({
+    ...term,
+    lesson: paths.get(lessonFile) ?? '',
+    ...liveStamps(at),
+  }));
+  await trx.insertInto('glossary').values(rows).execute();
 }
 
 async function seedPatents(trx: Db, at: string): Promise<void> {
@@ -227,7 +251,14 @@ async function seedOpenedContent(trx: Db): Promise<void> {
     .execute();
 }
 
-export const LEARNING_COLLECTIONS = ['categories', 'topics', 'patents', 'qram_categories', 'qram_topics'] as const;
+export const LEARNING_COLLECTIONS = [
+  'categories',
+  'topics',
+  'glossary',
+  'patents',
+  'qram_categories',
+  'qram_topics',
+] as const;
 
 export async function seedLearning(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {
   const at = now.toISOString();

@@ -7,6 +7,7 @@ import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';
 import { featuresCollection } from './modules/features/collection.ts';
 import { galleryCollection } from './modules/gallery/collection.ts';
+import { glossaryCollection } from './modules/glossary/collection.ts';
 import { withLearning } from './modules/learning/service.ts';
 import { logoFiles, logoUse } from './modules/logos/service.ts';
 import { mediaCollection } from './modules/media/collection.ts';
@@ -31,6 +32,7 @@ const createContentCollections = (deps: Dependencies): readonly CollectionDefini
   premiumAppCategoriesCollection,
   galleryCollection,
   featuresCollection,
+  glossaryCollection,
   termsCollection,
   messagesCollection(deps),
   // Before services, which are purged after their requests.

@@ -24,8 +24,8 @@ interface PageAbilities {
 }
 
 interface ListPage extends LinkedPage, PageAbilities {
-  /** Its link in the header, and in the footer: the word, and its place among these. */
-  readonly link: { readonly label: string; readonly place: number };
+  /** Its link in the header, and in the footer: the word, and its place among these. Without it, other pages lead there. */
+  readonly link?: { readonly label: string; readonly place: number };
 }
 
 interface Content {
@@ -88,6 +88,11 @@ export const CONTENT = {
     published: true,
     found: { kind: 'applications', labels: { one: 'Premium application', many: 'Premium applications' } },
   },
+  glossary: {
+    published: true,
+    page: { path: '/glossary', title: 'Glossary', sitemap: true },
+    found: { kind: 'glossary', labels: { one: 'Term', many: 'Glossary' } },
+  },
   buttons: { found: { kind: 'services', labels: { one: 'Service', many: 'Services' } } },
   terms: { published: true },
   gallery: { published: true },
@@ -138,9 +143,14 @@ export type LearnedCollection = WithPage<'bookmarks'> | WithPage<'progress'>;
 export const isLearnedCollection = (name: string): name is LearnedCollection => hasBookmarks(name) || hasProgress(name);
 export const LEARNED_COLLECTIONS = /* @__PURE__ */ PAGED_COLLECTIONS.filter(isLearnedCollection);
 
-/** In the order of their links. */
-export const inLinkOrder = (collections: readonly PagedCollection[]): readonly ListPage[] =>
-  collections.map((name): ListPage => CONTENT[name].page).toSorted((one, other) => one.link.place - other.link.place);
+/** Those with a link, in the order of the links. */
+export const inLinkOrder = (collections: readonly PagedCollection[]) =>
+  collections
+    .flatMap((name) => {
+      const { link, ...page }: ListPage = CONTENT[name].page;
+      return link ? [{ ...page, link }] : [];
+    })
+    .toSorted((one, other) => one.link.place - other.link.place);
 
 export const labelsOfPages = (collection: PagedCollection): Labels => CONTENT[collection].found.labels;
 

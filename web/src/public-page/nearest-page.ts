@@ -7,6 +7,7 @@ export interface NamedPage {
 
 const PAGES: readonly NamedPage[] = [
   ...inLinkOrder(PAGED_COLLECTIONS).map(({ path, link }) => ({ to: path, label: link.label })),
+  { to: '/glossary', label: 'Glossary' },
   { to: '/simulator', label: 'Simulator' },
   { to: '/plans', label: 'Plans' },
   { to: '/QramPage', label: 'Premium applications' },

@@ -97,7 +97,7 @@ export const searchEndpoints = {
     path: '/api/search',
     access: 'anyone',
     summary:
-      'Search videos, tutorials with their lessons, patents, premium applications, services and pages. Lessons that the caller cannot open are found by title and summary only. The last letters of a word may be missing, and one typo is forgiven in words of at least five letters.',
+      'Search videos, tutorials with their lessons, patents, premium applications, services, terms and pages. Lessons that the caller cannot open are found by title and summary only. The last letters of a word may be missing, and one typo is forgiven in words of at least five letters.',
     query: searchQuery,
     response: answer,
     cache: { collections: READ },

@@ -206,6 +206,15 @@ export const topics = collection({
       bulk: true,
       example: 'section',
     }),
+    /** 1: its first mentions of glossary terms are marked. */
+    glossary: flag({
+      label: 'Glossary cards',
+      hint: 'Marks the first mention of a term in each section, with a card that explains it.',
+      words: { 0: 'Off', 1: 'On' },
+      initial: 0,
+      bulk: true,
+      example: 1,
+    }),
     level: optional(levelInput, z.enum(TOPIC_LEVELS), { label: 'Level', example: 'Introductory' }),
     /** Comma-separated topic ids to read first, in order; empty for none. */
     prerequisites: field(prerequisitesInput, {
@@ -289,7 +298,7 @@ export const tutorialsEndpoints = {
     summary: 'Read one topic with its lesson, as the caller may see it.',
     params: idParams,
     response: tutorialLesson,
-    cache: { collections: ['topics', 'categories', 'buttons', 'media'] },
+    cache: { collections: ['topics', 'categories', 'buttons', 'media', 'glossary'] },
   }),
   citations: endpoint({
     method: 'GET',

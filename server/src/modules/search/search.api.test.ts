@@ -87,7 +87,7 @@ const QUERIES: readonly [query: string, first: readonly string[], corrected?: st
   ['"bucket brigade"', BUCKET],
   ['how does the bucket brigade', BUCKET],
   ['quantum', QUANTUM],
-  ['memories', ['Quantum memories explained', 'Decoherence']],
+  ['memories', ['Quantum memories explained', 'Decoherence', 'Glossary']],
   ['decoh', ['Decoherence']],
   ['buck brig dec', ['Bucket brigade address decoding']],
   ['quantum simulators', ['Tree simulator']],
@@ -176,7 +176,15 @@ describe('search', () => {
 
   it('counts each kind, and filters by one', async () => {
     const all = await ask('bucket');
-    expect(all.counts).toEqual({ tutorials: 3, videos: 1, patents: 1, applications: 0, pages: 1, services: 0 });
+    expect(all.counts).toEqual({
+      tutorials: 3,
+      videos: 1,
+      patents: 1,
+      applications: 0,
+      glossary: 0,
+      pages: 1,
+      services: 0,
+    });
     const videos = await ask('bucket', { kind: 'videos' });
     expect([titles(videos), videos.counts]).toEqual([['Quantum memories explained'], all.counts]);
   });

@@ -14,7 +14,18 @@ export type TopicRow = Selectable<Tables['topics']>;
 /** Columns of the admin's list. */
 export const LISTED = [
   ...(['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by', 'publish_at', 'unpublish_at'] as const),
-  ...(['title', 'category_id', 'order', 'description', 'video', 'premium', 'taste', 'doi', 'level'] as const),
+  ...([
+    'title',
+    'category_id',
+    'order',
+    'description',
+    'video',
+    'premium',
+    'taste',
+    'glossary',
+    'doi',
+    'level',
+  ] as const),
   ...TOPIC_FILE_KINDS.flatMap((kind) => [`${kind}_file`, `${kind}_name`] as const),
   // Enough to know whether there is a lesson.
   sql<string>`substr(body, 1, 1)`.as('body'),

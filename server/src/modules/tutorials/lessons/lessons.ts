@@ -2,10 +2,10 @@ import type { LessonPreview, TutorialLesson } from '@qram/contract/modules/tutor
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../../platform/access/actor.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
 import { readPrices, servicesOpeningTopics } from '../../buttons/service.ts';
+import { linkTerms } from '../../glossary/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { findOpenTopics } from '../policy.ts';
 import { listPrerequisites } from '../prerequisites/prerequisites.ts';
@@ -71,16 +71,23 @@ function listCovered(outline: TutorialLesson['outline'], html: string): string[]
 }
 
 /** A locked lesson has only its section titles, and what its editor chose to show of it. */
-async function loadText(db: Db, { id, body, taste }: TopicRow, locked: boolean) {
-  const stored = await selectLesson(db, id);
+async function loadText(deps: Dependencies, { id, body, taste, glossary }: TopicRow, locked: boolean) {
+  const stored = await selectLesson(deps.db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
+  const withTerms = async (html: string | null) => (html === null || glossary !== 1 ? html : linkTerms(deps, html));
   if (locked) {
     const html = stored?.html ?? '';
     const taste_html = taste === 'section' && body !== '' ? cutTaste(outline, html) : null;
-    return { html: null, notebook_html: null, taste_html, outline: [], covers: listCovered(outline, html) };
+    return {
+      html: null,
+      notebook_html: null,
+      taste_html: await withTerms(taste_html),
+      outline: [],
+      covers: listCovered(outline, html),
+    };
   }
   return {
-    html: body === '' ? null : (stored?.html ?? null),
+    html: await withTerms(body === '' ? null : (stored?.html ?? null)),
     notebook_html: stored?.notebook_html ?? null,
     taste_html: null,
     outline,
@@ -104,7 +111,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     doi: topic.doi,
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
-    ...(await loadText(deps.db, topic, locked)),
+    ...(await loadText(deps, topic, locked)),
     opening_price: prices?.monthly ?? null,
     opening_usage_price: prices?.usage ?? null,
     next_category: await getNextCategory(deps, actor, topic),

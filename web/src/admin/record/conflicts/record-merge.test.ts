@@ -22,6 +22,7 @@ const base = {
   ipynb: null,
   premium: 0 as const,
   taste: 'none' as const,
+  glossary: 0 as const,
   has_body: true,
   publish_at: '2026-11-20T10:00:00.000Z',
   unpublish_at: null,

@@ -91,6 +91,10 @@ export const TopicPremium = ({ form }: TopicFieldProps) => (
   />
 );
 
+export const TopicGlossary = ({ form }: TopicFieldProps) => (
+  <FieldInput collection={topics} form={form} name="glossary" />
+);
+
 export const TopicPrerequisites = ({ form, record }: TopicFieldProps) => (
   <PrerequisitePicker
     id={record?.id ?? null}

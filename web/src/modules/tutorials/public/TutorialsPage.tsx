@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ListHead } from '../../../public-page/ListHead.tsx';
 import { listPage, listRoute, useListPage } from '../../../public-page/list-page.ts';
 import { NotFoundPage } from '../../../public-page/NotFoundPage.tsx';
@@ -60,6 +61,12 @@ export function TutorialsPage() {
         </VisitorData>
       </ResultsRegion>
       <Pagination page={params.page} pages={pages} to={toPage} />
+      <p className="mt-6 text-4 text-ink-2">
+        Look up a word in the{' '}
+        <Link className="link" to="/glossary">
+          glossary
+        </Link>
+      </p>
     </ContentPage>
   );
 }

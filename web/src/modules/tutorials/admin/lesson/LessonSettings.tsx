@@ -10,6 +10,7 @@ import panel from '../../../../admin/ui/panel.module.css';
 import {
   TopicAccess,
   TopicCategory,
+  TopicGlossary,
   TopicLevel,
   TopicLinks,
   TopicPrerequisites,
@@ -57,6 +58,7 @@ export function LessonSettings<V extends FormValues>(props: LessonSettingsProps<
         <TopicLevel {...fields} />
         <TopicAccess {...fields} />
         <TopicTaste {...fields} />
+        <TopicGlossary {...fields} />
         <TopicSummary {...fields} />
         <TopicPrerequisites {...fields} />
         <TopicLinks {...fields} />

@@ -19,6 +19,9 @@ const LessonFigures = lazyOrNothing(
   async () => (await import('../../../simulator/shared/LessonFigures.tsx')).LessonFigures,
 );
 
+/** Only lessons with marked terms load it. */
+const TermCards = lazyOrNothing(async () => (await import('../../../glossary/shared/TermCards.tsx')).TermCards);
+
 const COPIED_MS = 2_000;
 
 /** The code that belongs to a Copy button: of tabs, the one that is shown. */
@@ -124,6 +127,11 @@ export default function LessonControls({ container, html, topicId }: LessonContr
       {html.includes('<figure class="qram"') ? (
         <Suspense fallback={null}>
           <LessonFigures key={html} container={container} />
+        </Suspense>
+      ) : null}
+      {html.includes('<a class="term"') ? (
+        <Suspense fallback={null}>
+          <TermCards key={html} container={container} />
         </Suspense>
       ) : null}
       <p className="visually-hidden" role="status">

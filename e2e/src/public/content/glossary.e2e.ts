@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../../harness/accessibility.ts';
+import { expectUrl } from '../../harness/expectations.ts';
+import { test } from '../../harness/test.ts';
+import { waitForIdle } from '../../harness/wait-for-idle.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('lists the terms, searches them by other words too, and leads to their lessons', async ({ visit }) => {
+  const page = await visit.open('/tutorials', { width: 320 });
+  await main(page).getByRole('link', { name: 'glossary' }).click();
+  await expectUrl(page, '/glossary');
+  await expect(main(page).getByRole('term')).toHaveCount(30);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleAppearance(page);
+  await main(page).getByRole('searchbox', { name: 'Search the glossary' }).fill('QFT');
+  await expect(main(page).getByRole('term')).toHaveText(['Quantum Fourier transform']);
+  await main(page).getByRole('link', { name: 'Quantum Fourier transform' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Quantum Fourier transform' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Open its lesson' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: /Shor/ })).toBeVisible();
+  await page.goto('/glossary?search=zzzqq');
+  await main(page).getByRole('heading', { name: 'No terms found' }).waitFor();
+});
+
+test('explains a term in a lesson on hover, on focus and at a press of a finger', async ({ visit }) => {
+  const lessons = await visit.call<{ topics: { id: number; title: string; locked: boolean }[] }[]>(
+    'GET',
+    '/api/tutorials',
+  );
+  const lesson = lessons.flatMap(({ topics }) => topics).find(({ locked }) => !locked);
+  const page = await visit.open(`/tutorials/${lesson?.id}`, { width: 1280 });
+  const term = main(page).locator('a.term').first();
+  const card = page.getByRole('tooltip');
+  // The cards come behind the text.
+  await waitForIdle(page);
+
+  await test.step('on hover, and no longer', async () => {
+    await term.hover();
+    await expect(card).toBeVisible();
+    await expect(term).toHaveAttribute('aria-describedby', 'term-card');
+    await expectAccessibleAppearance(page);
+    await page.mouse.move(5, 5);
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('on focus, until Escape', async () => {
+    await term.focus();
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('a term is marked once in a section', async () => {
+    const marked = await main(page)
+      .locator('.lesson-text')
+      .evaluate((text) => {
+        const sections: string[][] = [[]];
+        for (const element of text.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6, a.term'))
+          if (element.matches('a')) sections.at(-1)?.push(element.dataset.term ?? '');
+          else sections.push([]);
+        return sections;
+      });
+    expect(marked.flat().length).toBeGreaterThan(3);
+    for (const ids of marked) expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  await test.step('at a press of a finger, within a narrow window', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const address = page.url();
+    await term.scrollIntoViewIfNeeded();
+    const box = await term.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(card).toBeVisible();
+    expect(page.url()).toBe(address);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('link').click();
+    await expect(card).toHaveCount(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { recordPath } from '@qram/contract/collection/record-pages';
+import { Link } from 'react-router';
+import { ListHead } from '../../../public-page/ListHead.tsx';
+import { listPage, listRoute, useListPage } from '../../../public-page/list-page.ts';
+import { NotFoundPage } from '../../../public-page/NotFoundPage.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { isUnfiltered, listParams, readListParams } from '../../../ui/controls/list-url.ts';
+import { Pagination } from '../../../ui/controls/Pagination.tsx';
+import { SearchBar } from '../../../ui/controls/SearchBar.tsx';
+import { ContentPage } from '../../../ui/layout/ContentPage.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
+import { Notice } from '../../../ui/text/Notice.tsx';
+import { termsQuery } from '../queries.ts';
+import classes from './GlossaryPage.module.css';
+
+const list = listPage({
+  path: '/glossary',
+  read: readListParams,
+  toQuery: listParams,
+  query: ({ api }, params) => termsQuery(api, params),
+  empty: (params) => ({ terms: [], total: 0, params }),
+});
+export const route = listRoute(list);
+
+/** The live terms by name, with search. */
+export function GlossaryPage() {
+  const { params, field, query, stale, beyond, pages, url, toPage } = useListPage(list);
+  const { data } = query;
+  if (beyond) return <NotFoundPage />;
+  const empty = !stale && data?.total === 0 && isUnfiltered(params);
+  return (
+    <ContentPage
+      eyebrow="Learn"
+      title="Glossary"
+      lead="The words of quantum memories, each explained in a line."
+      address="01110"
+      search={
+        empty ? null : (
+          <SearchBar
+            label="Search the glossary"
+            path="/glossary"
+            field={field}
+            line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
+            clear={params.search ? 'Clear Search' : null}
+          />
+        )
+      }
+    >
+      <ListHead title="Glossary" params={params} path={url} />
+      <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
+        <Terms
+          terms={data?.terms}
+          failed={query.isError && !data}
+          searched={params.search !== ''}
+          onRetry={() => void query.refetch()}
+        />
+      </ResultsRegion>
+      <Pagination page={params.page} pages={pages} to={toPage} />
+    </ContentPage>
+  );
+}
+
+interface TermsProps {
+  /** Undefined while loading. */
+  terms: readonly { id: number; title: string; description: string; synonyms: string }[] | undefined;
+  failed: boolean;
+  searched: boolean;
+  onRetry(): void;
+}
+
+function Terms({ terms, failed, searched, onRetry }: TermsProps) {
+  if (failed)
+    return <Notice title="The glossary couldn't be loaded." action={<Button onClick={onRetry}>Try again</Button>} />;
+  if (!terms)
+    return (
+      <div className="grid gap-4" role="status">
+        <span className="visually-hidden">Loading the glossary...</span>
+        <Skeleton height="3.2rem" />
+        <Skeleton height="3.2rem" />
+        <Skeleton height="3.2rem" />
+      </div>
+    );
+  if (terms.length === 0)
+    return searched ? (
+      <EmptyState title="No terms found" text="Try a different word, or fewer words." />
+    ) : (
+      <EmptyState
+        title="No terms available"
+        text="New terms will appear here."
+        action={<ButtonLink to="/tutorials">Start the tutorials</ButtonLink>}
+      />
+    );
+  return (
+    <dl className={classes.terms}>
+      {terms.map((term) => (
+        <div key={term.id} className={classes.term}>
+          <dt dir="auto" className="font-semibold wrap-anywhere">
+            <Link className="link" to={recordPath('glossary', term)}>
+              {term.title}
+            </Link>
+          </dt>
+          <dd dir="auto" className="text-ink-2 wrap-anywhere">
+            <p>{term.description}</p>
+            {term.synonyms ? <p className="text-3 text-ink-3">{`Also called: ${term.synonyms}`}</p> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
