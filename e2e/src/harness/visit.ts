@@ -103,7 +103,7 @@ export class Visit {
     this.#watch.follow(page);
     trackRequests(page);
     await page.goto(path, { waitUntil: hydrated ? 'load' : 'domcontentloaded' });
-    if (hydrated) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    if (hydrated) await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 30_000 });
     return page;
   }
 

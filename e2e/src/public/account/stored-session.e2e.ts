@@ -35,7 +35,11 @@ function watchForVisitors(): void {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const lines = [...labels];
     while (texts.nextNode())
-      if (texts.currentNode.parentElement?.checkVisibility({ visibilityProperty: true }))
+      // A quantum register is a term of lessons.
+      if (
+        !texts.currentNode.parentElement?.matches('.term') &&
+        texts.currentNode.parentElement?.checkVisibility({ visibilityProperty: true })
+      )
         lines.push(texts.currentNode.textContent ?? '');
     for (const line of lines) if (forVisitors.test(line)) seen.add(line.trim());
     for (const field of main.querySelectorAll<HTMLInputElement>('[name=user_name], [name=user_email]'))

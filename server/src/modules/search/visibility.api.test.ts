@@ -284,7 +284,8 @@ describe('related records', () => {
 
   it('relates patents to a patent before records of other kinds', async () => {
     const [rare, common] = [word(), word()];
-    const source = await addRecord(site, 'patents', { title: `${rare} ${common}` });
+    // Its number is a word as well, and other records have numbers in their titles.
+    const source = await addRecord(site, 'patents', { title: `${rare} ${common}`, patent_number: word() });
     const video = await addRecord(site, 'videos', { title: `${rare} ${common}` });
     const ask = async () =>
       toRecord<{ collection: string; id: number }[]>(
