@@ -131,10 +131,8 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
         status: 'inactive',
         access_level: '1',
       });
-    expect(await page.getByRole('checkbox', { name: `Select ${admin.name} (${admin.username})` }).isChecked()).toBe(
-      true,
-    );
-    expect(await page.getByRole('checkbox', { name: 'Select Also changed' }).isChecked()).toBe(false);
+    await expect(page.getByRole('checkbox', { name: `Select ${admin.name} (${admin.username})` })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Select Also changed' })).not.toBeChecked();
   });
 });
 
