@@ -80,6 +80,8 @@ export const tutorialLesson = visibleTopic.extend({
   opening_price: z.number().nullable(),
   /** Price per use; null if it has none. */
   opening_usage_price: z.number().nullable(),
+  /** How fast its requests are answered, such as `within one working day`; null: open, or not said. */
+  opening_answer_time: z.string().nullable(),
   /** Null: the last category. */
   next_category: z
     .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })

@@ -6,7 +6,7 @@ import {
   lockButton,
   type Opening,
   selectButtons,
-  selectCents,
+  selectOffer,
   selectOpenings,
   selectVisible,
 } from './repository.ts';
@@ -78,12 +78,19 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
 
 const CENTS = 100;
 
-/** In dollars. Null: no such service, or no price per use. */
-export async function readPrices(db: Db, id: number): Promise<{ monthly: number | null; usage: number | null }> {
-  const cents = await selectCents(db, id);
-  if (cents === undefined) return { monthly: null, usage: null };
-  const usage = cents.pay_as_you_go_price_cents / CENTS;
-  return { monthly: cents.monthly_price_cents / CENTS, usage: usage > 0 ? usage : null };
+/** What a lesson says of the service that opens it, in dollars. `usage` and `answerTime` are null if it has none. */
+export async function readOffer(
+  db: Db,
+  id: number,
+): Promise<{ monthly: number; usage: number | null; answerTime: string | null } | null> {
+  const offer = await selectOffer(db, id);
+  if (offer === undefined) return null;
+  const usage = offer.pay_as_you_go_price_cents / CENTS;
+  return {
+    monthly: offer.monthly_price_cents / CENTS,
+    usage: usage > 0 ? usage : null,
+    answerTime: offer.answer_time || null,
+  };
 }
 
 /** Finds the first service on the home page; null without one. */

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const body = '## Covered\n\nSecret text\n\n### Below it\n\n## Also covered';
   locked = await addTopic(site, { title: 'Cells & 100% trees', category_id: first.id, premium: 1, body });
   later = await addTopic(site, { title: 'Later', category_id: second.id });
-  await site.call('PUT', '/api/buttons/2', { json: { opens_topics: String(locked.id), monthlyPrice: 49.5 } });
+  await site.call('PUT', '/api/buttons/2', {
+    json: { opens_topics: String(locked.id), monthlyPrice: 49.5, answer_time: 'within two days' },
+  });
 });
 afterAll(() => site.close());
 
@@ -48,12 +50,14 @@ it('says what a locked lesson covers and costs, and which lesson the next catego
     covers: ['Covered', 'Also covered'],
     opening_price: 49.5,
     opening_usage_price: 1.25,
+    opening_answer_time: 'within two days',
     next_category: { title: 'Second', lesson: { id: later.id, locked: false } },
   });
   expect(toRecord(await visit(`/api/tutorials/${later.id}`))).toMatchObject({
     covers: [],
     opening_price: null,
     opening_usage_price: null,
+    opening_answer_time: null,
     next_category: null,
   });
 });

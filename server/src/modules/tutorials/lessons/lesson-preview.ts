@@ -56,6 +56,7 @@ export async function buildPreview(
     ...(free ? await renderPreview(deps, row) : NO_TEXT),
     opening_price: null,
     opening_usage_price: null,
+    opening_answer_time: null,
     next_category: null,
     prerequisites,
     lessons,

@@ -4,7 +4,7 @@ import { isGone } from '../../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
-import { readPrices, servicesOpeningTopics } from '../../buttons/service.ts';
+import { readOffer, servicesOpeningTopics } from '../../buttons/service.ts';
 import { linkTerms } from '../../glossary/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { findOpenTopics } from '../policy.ts';
@@ -103,7 +103,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   const locked = !(await findOpenTopics(deps, actor, [topic])).has(id);
   const services = locked ? await servicesOpeningTopics(deps.db, [id]) : new Map();
   const shown = presentTopic(await asShown(deps.db, topic), !locked, services.get(id) ?? null);
-  const prices = shown.opened_by && (await readPrices(deps.db, shown.opened_by.id));
+  const offer = shown.opened_by && (await readOffer(deps.db, shown.opened_by.id));
   return {
     ...shown,
     updated_at: topic.updated_at,
@@ -112,8 +112,9 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
     ...(await loadText(deps, topic, locked)),
-    opening_price: prices?.monthly ?? null,
-    opening_usage_price: prices?.usage ?? null,
+    opening_price: offer?.monthly ?? null,
+    opening_usage_price: offer?.usage ?? null,
+    opening_answer_time: offer?.answerTime ?? null,
     next_category: await getNextCategory(deps, actor, topic),
     prerequisites: await getPrerequisites(deps, actor, topic),
     lessons: await getNeighbors(deps, actor, topic),

@@ -26,7 +26,9 @@ const MyLessonAccess = lazy<ComponentType<LessonProps & { offer: ReactNode; skel
 export const LOCKED_ID = 'locked-title';
 
 /** The service that opens the lesson, with its prices. */
-function Offer({ lesson: { opened_by: service, opening_price, opening_usage_price } }: LessonProps) {
+function Offer({
+  lesson: { opened_by: service, opening_price, opening_usage_price, opening_answer_time },
+}: LessonProps) {
   if (!service)
     return (
       <p className="quiet-links">
@@ -47,7 +49,7 @@ function Offer({ lesson: { opened_by: service, opening_price, opening_usage_pric
           )}
         </span>
       )}
-      <span>{'. '}</span>
+      <span>{`. ${opening_answer_time ? `We answer every request ${opening_answer_time}. ` : ''}`}</span>
       <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
     </p>
   );
