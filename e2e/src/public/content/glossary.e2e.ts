@@ -42,6 +42,10 @@ test('explains a term in a lesson on hover, on focus and at a press of a finger'
     await expect(card).toBeVisible();
     await expect(term).toHaveAttribute('aria-describedby', 'term-card');
     await expectAccessibleAppearance(page);
+    // A pointer on the card keeps it.
+    await card.hover();
+    await page.waitForTimeout(600);
+    await expect(card).toBeVisible();
     await page.mouse.move(5, 5);
     await expect(card).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
@@ -26,13 +26,16 @@ const termAt = (target: EventTarget | null): HTMLAnchorElement | null =>
 /** Cards of the terms that a lesson marks: on hover, on focus, and at a press of a finger, whose second one follows the link. */
 export function TermCards({ container }: { container: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => {
+    leaving.current = setTimeout(() => setShown(null), LEAVE_MS);
+  };
   useEffect(() => {
     const text = container.current;
     if (!text) return;
-    let leaving: ReturnType<typeof setTimeout> | undefined;
     let touched = false;
     const show = (link: HTMLAnchorElement, pressed = false) => {
-      clearTimeout(leaving);
+      clearTimeout(leaving.current);
       setShown({ link, id: Number(link.dataset.term), pressed });
     };
     const hide = () => setShown(null);
@@ -41,7 +44,7 @@ export function TermCards({ container }: { container: RefObject<HTMLElement | nu
       if (link && pointerType === 'mouse') show(link);
     };
     const onOut = ({ target, pointerType }: PointerEvent) => {
-      if (termAt(target) && pointerType === 'mouse') leaving = setTimeout(hide, LEAVE_MS);
+      if (termAt(target) && pointerType === 'mouse') leaving.current = setTimeout(hide, LEAVE_MS);
     };
     const onDown = ({ target, pointerType }: PointerEvent) => {
       touched = pointerType === 'touch';
@@ -78,14 +81,16 @@ export function TermCards({ container }: { container: RefObject<HTMLElement | nu
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('scroll', hide, { signal, passive: true });
     return () => {
-      clearTimeout(leaving);
+      clearTimeout(leaving.current);
       listening.abort();
     };
   }, [container]);
-  return shown ? <Card key={shown.id} {...shown} /> : null;
+  return shown ? (
+    <Card key={shown.id} {...shown} onEnter={() => clearTimeout(leaving.current)} onLeave={leave} />
+  ) : null;
 }
 
-function Card({ link, id, pressed }: Shown) {
+function Card({ link, id, pressed, onEnter, onLeave }: Shown & { onEnter(): void; onLeave(): void }) {
   const { data } = useQuery(termQuery(useApi(), id));
   const term = data && 'record' in data ? data.record : undefined;
   useEffect(() => {
@@ -103,7 +108,14 @@ function Card({ link, id, pressed }: Shown) {
     maxInlineSize: `min(${CARD_WIDTH}px, 100vw - ${2 * EDGE}px)`,
   };
   return createPortal(
-    <div id={CARD_ID} role="tooltip" className={`panel text-3 ${classes.card}`} style={place}>
+    <div
+      id={CARD_ID}
+      role="tooltip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      className={`panel text-3 ${classes.card}`}
+      style={place}
+    >
       <p dir="auto" className="font-semibold wrap-anywhere">
         {term.title}
       </p>

@@ -2,7 +2,7 @@ import type { LearnedCollection } from '@qram/contract/collection/content';
 import { recordPath } from '@qram/contract/collection/record-pages';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../../api/api-context.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
@@ -48,7 +48,10 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
     bookmarked: Boolean(current?.bookmarked_at),
   });
   useMarkAsStarted(TOPICS, lesson.id, !lesson.locked);
-  const [section, setSection] = useState<string | null>(null);
+  const [place, setPlace] = useState<{ lesson: number; section: string | null } | null>(null);
+  const setSection = useCallback((section: string | null) => setPlace({ lesson: lesson.id, section }), [lesson.id]);
+  // The next lesson has the same component, and sections of its own.
+  const section = place?.lesson === lesson.id ? place.section : null;
   const isBeingRead = !lesson.locked && data !== undefined && !actions.done;
   useReadingPlace(lesson.id, isBeingRead ? section : null);
   const done = new Set(states.filter(({ done_at }) => done_at !== null).map(({ id }) => id));

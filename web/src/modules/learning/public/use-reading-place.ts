@@ -9,16 +9,13 @@ const STAYED_MS = 5000;
 export function useReadingPlace(topicId: number, section: string | null): void {
   const api = useApi();
   const { mutate } = useMutation({
-    mutationFn: (id: string) =>
-      api('PUT /api/me/learning/:collection/:id', {
-        params: { collection: 'topics', id: topicId },
-        body: { section: id },
-      }),
+    mutationFn: ({ id, ...body }: { id: number; section: string }) =>
+      api('PUT /api/me/learning/:collection/:id', { params: { collection: 'topics', id }, body }),
     scope: { id: 'learning' },
   });
   useEffect(() => {
     if (section === null) return;
-    const timer = setTimeout(() => mutate(section), STAYED_MS);
+    const timer = setTimeout(() => mutate({ id: topicId, section }), STAYED_MS);
     return () => clearTimeout(timer);
-  }, [section, mutate]);
+  }, [topicId, section, mutate]);
 }
