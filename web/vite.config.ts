@@ -71,13 +71,14 @@ const CHUNKS = [
     name: 'services',
     test: /buttons\/(service-access|shared\/service-state)\.|ui\/\w+\/crop-around\.|contract\/src\/collection\/images\./,
   },
+  { name: 'plans', test: /contract\/src\/.+\/payment-plans\.|modules\/buttons\/shared\/(package-terms|PlanChoice)\./ },
   { name: 'artwork', test: /ui\/artwork\/(SmallTreeArtwork|tree-drawing|picture-path)\./ },
   { name: 'heads', test: /ui\/\w+\/(ContentPage|PageHead)\./ },
   { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
   { name: 'lists', test: /ui\/\w+\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
-    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
+    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(RecordLayout|RecordSkeleton)\.|ui\/\w+\/Disclosure\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   {
     name: 'lessons',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flagOut, idOut, text, timestamp } from '../../api/fields.ts';
-import { openingService } from '../buttons/buttons.ts';
+import { buttonRecord, openingService } from '../buttons/buttons.ts';
 import { TOPIC_LEVELS } from './topic-levels.ts';
 
 /** Editor's placeholder; counts as no alt text. */
@@ -58,6 +58,26 @@ export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z
 /** What of a locked lesson is public. */
 export const LESSON_TASTES = ['section', 'none'] as const;
 
+const publicPart = z.object({
+  /** Inert HTML of the first section. */
+  html: z.string(),
+  /** The section after it, with the first words of its first paragraph. */
+  next: z.object({ title: z.string(), text: z.string() }),
+  /** Inert HTML of the first question, which everybody may answer; null: the lesson has none. */
+  question_html: z.string().nullable(),
+});
+export type PublicPart = z.output<typeof publicPart>;
+
+/** Prices in dollars. */
+const lessonOffer = buttonRecord
+  .pick({ monthlyPrice: true, payAsYouGoPrice: true, months: true, answer_time: true })
+  .extend({
+    /** Count of the premium lessons that it opens. */
+    lessons: z.int(),
+    premium_apps: z.boolean(),
+  });
+export type LessonOffer = z.output<typeof lessonOffer>;
+
 /** A locked lesson has only its section titles, and its first section where its editor chose so. */
 export const tutorialLesson = visibleTopic.extend({
   updated_at: timestamp,
@@ -71,17 +91,15 @@ export const tutorialLesson = visibleTopic.extend({
   html: z.string().nullable(),
   /** Inert HTML; null: no notebook, or locked. */
   notebook_html: z.string().nullable(),
-  /** Inert HTML of the first section of a locked lesson; null: open, or nothing is shown. */
-  taste_html: z.string().nullable(),
+  /** What everybody may read of a locked lesson; null: open, or its editor shows nothing. */
+  public_part: publicPart.nullable(),
   outline: z.array(lessonHeading),
-  /** Top section titles of a locked lesson; empty for an open one. */
-  covers: z.array(z.string()),
-  /** Monthly price in dollars of the service that opens it; null: open, or no service. */
-  opening_price: z.number().nullable(),
-  /** Price per use; null if it has none. */
-  opening_usage_price: z.number().nullable(),
-  /** How fast its requests are answered, such as `within one working day`; null: open, or not said. */
-  opening_answer_time: z.string().nullable(),
+  /** Top sections of a locked lesson outside `public_part`, without its exercises; empty for an open one. */
+  covers: z.array(z.object({ title: z.string(), minutes: z.int() })),
+  /** Reading time of a locked lesson outside `public_part`; 0 for an open one. */
+  minutes_left: z.int(),
+  /** How the service that opens it is sold; null: open, or no service. */
+  offer: lessonOffer.nullable(),
   /** Null: the last category. */
   next_category: z
     .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })

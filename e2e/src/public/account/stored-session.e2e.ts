@@ -85,7 +85,7 @@ test("shows the visitors' pages when the stored session turns out to have ended"
   const { user, password } = await plainAccount(visit.site);
   const ended = { user, password, token: 'x'.repeat(43) };
   const page = await visit.open('/tutorials/3', { as: ended, prepare: delayResponses });
-  await page.getByRole('heading', { name: 'This lesson is locked' }).waitFor();
+  await page.getByRole('heading', { name: /opens with Developers$/ }).waitFor();
   await page.getByRole('link', { name: 'Log in or register to request access' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();

@@ -284,11 +284,14 @@ test('sets titles and texts in the direction of their script, and formulas in th
   });
 });
 
+/** Of a locked lesson that no service opens. */
+const LOCKED = "This lesson isn't part of any service";
+
 test('shows what opens a locked lesson, and the lesson itself as soon as it is open', async ({ visit }) => {
   const { premium } = await addLessons(visit);
   const address = `/tutorials/${premium.id}/a-locked-lesson`;
   const page = await visit.open(address);
-  await heading(page, 'This lesson is locked').waitFor();
+  await heading(page, LOCKED).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Hidden heading' }).waitFor();
   expect(await page.content()).not.toContain('Hidden text');
   await page
@@ -304,9 +307,9 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
   expect(new URL(page.url()).pathname).toBe(address);
   await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { premium: '0' });
   await page.reload();
-  await heading(page, 'This lesson is locked').waitFor();
+  await heading(page, LOCKED).waitFor();
   // The page comes as visitors see it, with a link to the login, until the account is known.
-  const ways = page.getByRole('main').getByRole('region', { name: 'This lesson is locked' }).getByRole('link');
+  const ways = page.getByRole('main').getByRole('region', { name: LOCKED }).getByRole('link');
   await expect(ways).toHaveCount(1);
   expect(await page.content()).not.toContain('Hidden text');
 });

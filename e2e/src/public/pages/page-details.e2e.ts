@@ -56,9 +56,9 @@ test('keeps a price on one line of a plan, and names both prices of a locked les
     expect([text, ((await price.boundingBox())?.height ?? 99) < 40]).toEqual([text, true]);
   }
   await page.goto('/tutorials/5');
-  await expect(page.getByRole('region', { name: 'This lesson is locked' })).toContainText(
-    '$49.00 / month or $1.25 / usage',
-  );
+  const gate = page.getByRole('region', { name: /opens with Developers$/ });
+  await expect(gate.getByRole('radio', { name: 'Monthly $49.00 / month' })).toBeChecked();
+  await expect(gate.getByRole('radio', { name: 'Pay As You Go $1.25 / usage' })).toBeVisible();
 });
 
 test('tells admins, and nobody else, that the terms are a sample', async ({ visit }) => {

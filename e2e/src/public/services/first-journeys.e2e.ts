@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
+import { expectAccessible } from '../../harness/accessibility.ts';
 import { packageDialog } from '../../harness/services.ts';
 import { test } from '../../harness/test.ts';
+import { waitForIdle } from '../../harness/wait-for-idle.ts';
 
 /** Counts presses. */
 function createPresses() {
@@ -74,4 +76,37 @@ test('leads from the plans through the login back to them, with the dialog open'
   await page.reload();
   await page.getByRole('button', { name: 'Request access: Integrate' }).waitFor();
   await expect(packageDialog(page)).toBeHidden();
+});
+
+test('lets a visitor answer one question of a locked lesson, and takes the chosen plan through the login', async ({
+  visit,
+}) => {
+  const { user, password } = await plainAccount(visit.site);
+  const page = await visit.open('/tutorials/7', { width: 390 });
+  // Until its script is loaded, a question is sent as a form.
+  await waitForIdle(page);
+  const gate = page.getByRole('region', { name: 'The rest of this lesson opens with Developers' });
+  await expect(gate).toContainText(/[1-9] of [1-9]\d* minutes to go/);
+  const question = gate.getByRole('group', { name: /What share of the addresses/ });
+  await expect(question.getByRole('button')).toHaveText(['Check']);
+  await question.getByRole('textbox').fill('0.25');
+  await question.getByRole('button', { name: 'Check' }).click();
+  await gate.getByText('Incorrect').waitFor();
+  await question.getByRole('textbox').fill('0.5');
+  await question.getByRole('button', { name: 'Check' }).click();
+  await gate.getByText('Correct', { exact: true }).waitFor();
+  await expect(gate).not.toContainText('half of the addresses below it');
+  await expectAccessible(page);
+  await gate.getByRole('radio', { name: /^Pay As You Go/ }).check();
+  await gate.getByRole('link', { name: 'Log in or register to request access' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Username', { exact: true }).fill(user.username);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(packageDialog(page).getByRole('radio', { name: /^Pay As You Go/ })).toBeChecked();
+  await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByText('$1.25 / usage').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(gate).toContainText('which you requested on');
+  await expect(gate.getByRole('radio')).toHaveCount(0);
 });

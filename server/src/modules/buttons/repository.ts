@@ -16,13 +16,12 @@ export function selectButtons(db: Db): Promise<ButtonRow[]> {
   return db.selectFrom('buttons').selectAll().where('deleted_at', 'is', null).orderBy('order').orderBy('id').execute();
 }
 
-export function selectOffer(
-  db: Db,
-  id: number,
-): Promise<Pick<ButtonRow, 'monthly_price_cents' | 'pay_as_you_go_price_cents' | 'answer_time'> | undefined> {
-  const columns = ['monthly_price_cents', 'pay_as_you_go_price_cents', 'answer_time'] as const;
-  return db.selectFrom('buttons').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const selectOffer = (db: Db, id: number) =>
+  db
+    .selectFrom('buttons')
+    .select(['monthly_price_cents', 'pay_as_you_go_price_cents', 'months', 'answer_time'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Maps services to the premium topics that they open. */
 export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {

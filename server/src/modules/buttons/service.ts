@@ -1,4 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons/buttons';
+import type { LessonOffer } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { WriteContext } from '../../collections/record-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
@@ -78,18 +79,18 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
 
 const CENTS = 100;
 
-/** What a lesson says of the service that opens it, in dollars. `usage` and `answerTime` are null if it has none. */
-export async function readOffer(
-  db: Db,
-  id: number,
-): Promise<{ monthly: number; usage: number | null; answerTime: string | null } | null> {
-  const offer = await selectOffer(db, id);
-  if (offer === undefined) return null;
-  const usage = offer.pay_as_you_go_price_cents / CENTS;
+/** How a service is sold, at a lesson that it opens; null without such a service. */
+export async function readOffer(db: Db, id: number): Promise<LessonOffer | null> {
+  const row = await selectOffer(db, id);
+  if (!row) return null;
+  const opening = (await selectOpenings(db)).get(id);
   return {
-    monthly: offer.monthly_price_cents / CENTS,
-    usage: usage > 0 ? usage : null,
-    answerTime: offer.answer_time || null,
+    monthlyPrice: row.monthly_price_cents / CENTS,
+    payAsYouGoPrice: row.pay_as_you_go_price_cents / CENTS,
+    months: row.months,
+    answer_time: row.answer_time,
+    lessons: opening?.topics.length ?? 0,
+    premium_apps: opening?.apps ?? false,
   };
 }
 

@@ -37,8 +37,8 @@ it('marks terms in what everybody may read of a locked lesson, and nowhere else'
   const locked = await addTopic(site, { body, premium: 1, taste: 'section', glossary: 1 });
   const lesson = await readLesson(locked.id);
   expect(lesson.html).toBeNull();
-  expect(lesson.taste_html).toContain(`data-term="${term.id}"`);
-  expect(lesson.taste_html).not.toContain('secret');
+  expect(lesson.public_part?.html).toContain(`data-term="${term.id}"`);
+  expect(lesson.public_part?.html).not.toContain('secret');
 });
 
 it.each([

@@ -1,5 +1,5 @@
+import { findPlan, planLabel } from '@qram/contract/modules/buttons/payment-plans';
 import { servicePath } from '@qram/contract/modules/buttons/service-link';
-import { findPlan, planLabel } from '@qram/contract/modules/buttons/service-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { formatMailTime, type MailContent, renderMail } from '../../platform/mail/mail-layout.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';

@@ -1,4 +1,5 @@
-import { planLabel, type RequestStatus } from '@qram/contract/modules/buttons/service-plans';
+import { planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import type { RequestStatus } from '@qram/contract/modules/buttons/service-plans';
 import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { decimalPrice } from '@qram/contract/values/dollars';
 import { HOUR_MS } from '@qram/contract/values/durations';

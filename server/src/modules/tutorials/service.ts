@@ -10,10 +10,11 @@ import { Listed } from '../../platform/http/api/responses.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { loadOpenTopics, requireUserId } from '../users/service.ts';
 import { topicsCollection } from './collection.ts';
+import { cutPublicPart } from './lessons/lesson-taste.ts';
 import { countWords } from './lessons/rendered-lesson.ts';
 import { findOpenTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FOLDER } from './presenter.ts';
-import type { StoredQuestion } from './questions/question-grading.ts';
+import { type StoredQuestion, withoutExplanations } from './questions/question-grading.ts';
 import {
   selectFreeTopics,
   selectLesson,
@@ -176,6 +177,32 @@ export async function readQuestions(deps: Dependencies, actor: Actor, topicId: n
   await assertOpenTopic(deps, actor, topicId);
   const found = (await findQuestions(deps, actor, [topicId])).get(topicId);
   return found ?? { id: topicId, title: topic.title, questions: [] };
+}
+
+/**
+ * The questions that the actor may answer: of a locked lesson only the first, where its editor shows a part of the
+ * lesson to everybody. `isSample` says so: that question has neither hint nor solution, and no answer is kept.
+ * @throws DomainError as `readQuestions`
+ */
+export async function readAnswerable(
+  deps: Dependencies,
+  actor: Actor,
+  topicId: number,
+): Promise<LessonQuestions & { isSample: boolean }> {
+  const sample = await findSample(deps, actor, topicId);
+  return sample ? { ...sample, isSample: true } : { ...(await readQuestions(deps, actor, topicId)), isSample: false };
+}
+
+/** Null: the lesson is open to the actor, is none, or shows nothing. */
+async function findSample(deps: Dependencies, actor: Actor, id: number): Promise<LessonQuestions | null> {
+  const topic = await selectTopic(deps.db, id);
+  if (topic?.taste !== 'section' || !engine(deps).collection(topicsCollection).isPublic(topic)) return null;
+  if ((await findOpenTopics(deps, actor, [topic])).has(id)) return null;
+  const stored = await selectLesson(deps.db, id);
+  const part = stored && cutPublicPart(JSON.parse(stored.outline), stored.html);
+  const [row] = part?.question_html ? await selectQuestions(deps.db, [id]) : [];
+  const [first] = row ? (JSON.parse(row.questions) as StoredQuestion[]) : [];
+  return first ? { id, title: topic.title, questions: [withoutExplanations(first)] } : null;
 }
 
 /** @throws DomainError `not_found` without such a topic, `forbidden` while it is locked for the actor */

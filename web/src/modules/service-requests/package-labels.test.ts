@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
+import { lengthLabel, termLabel } from '../buttons/shared/package-terms.ts';
 import {
   cancelLabel,
   dayLabel,
   daysLeftLabel,
   elapsedPart,
   findAgreedAt,
-  lengthLabel,
   openedLabels,
   periodLabel,
   requestStatusLabel,
   stepLabel,
-  termLabel,
 } from './package-labels.ts';
 
 /** A local time as the server sends it. */

@@ -56,18 +56,6 @@ export const findAgreedAt = ({
 }: Pick<ServiceRequest, 'created_at'> & { history: readonly RequestStep[] }): string =>
   history.findLast(({ from, to }) => from !== null && to === 'Approved')?.at ?? created_at;
 
-/** `One month`, `3 months`, `Until you cancel`: how long a package lasts. */
-export function lengthLabel({ months }: Pick<ServiceButton, 'months'>, isMonthly: number): string {
-  if (isMonthly !== 1 || months === null) return 'Until you cancel';
-  return months === 1 ? 'One month' : `${months} months`;
-}
-
-/** `3 months from approval` */
-export function termLabel(button: Pick<ServiceButton, 'months'>, isMonthly: number): string {
-  const length = lengthLabel(button, isMonthly);
-  return isMonthly === 1 && button.months !== null ? `${length} from approval` : length;
-}
-
 /** `1 premium lesson`, `4 premium lessons`; null for none. */
 export function tutorialsLabel(count: number): string | null {
   if (count === 0) return null;

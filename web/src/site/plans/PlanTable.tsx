@@ -5,7 +5,7 @@ import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lengthLabel } from '../../modules/service-requests/package-labels.ts';
+import { lengthLabel } from '../../modules/buttons/shared/package-terms.ts';
 import { useAuth } from '../../session/auth-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';

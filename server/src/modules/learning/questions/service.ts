@@ -1,3 +1,4 @@
+import { ERROR_MESSAGES } from '@qram/contract/api/errors';
 import { recordPath } from '@qram/contract/collection/record-pages';
 import { NO_ANSWER_TEXTS, parseFormAnswer } from '@qram/contract/modules/learning/question-answers';
 import {
@@ -10,7 +11,7 @@ import {
 import type { Actor } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { invalidField, notFound } from '../../../platform/domain-error.ts';
+import { DomainError, invalidField, notFound } from '../../../platform/domain-error.ts';
 import { toPageWindow } from '../../../platform/http/api/pagination.ts';
 import { Listed } from '../../../platform/http/api/responses.ts';
 import {
@@ -18,6 +19,7 @@ import {
   findQuestions,
   gradeAnswer,
   type LessonQuestions,
+  readAnswerable,
   readQuestions,
   revealAnswer,
 } from '../../tutorials/service.ts';
@@ -76,10 +78,20 @@ async function saveQuestion(
 
 type StoredQuestion = LessonQuestions['questions'][number];
 
-/** @throws DomainError `not_found`, or as `readQuestions` */
-async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id: number; key: string }) {
-  const lesson = await readQuestions(deps, actor, id);
+/**
+ * Nobody gets the solution of a locked lesson's sample.
+ * @throws DomainError `not_found`, or as `readQuestions`
+ */
+async function readQuestion(
+  deps: Dependencies,
+  actor: Actor,
+  { id, key }: { id: number; key: string },
+  wants: 'grade' | 'solution',
+) {
+  const lesson = await readAnswerable(deps, actor, id);
   const question = lesson.questions.find((one) => one.key === key);
+  if (lesson.isSample && (wants === 'solution' || !question))
+    throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   if (!question) throw notFound();
   return { lesson, question };
 }
@@ -98,7 +110,8 @@ function gradeAttempt(question: StoredQuestion, answer: unknown): QuestionAttemp
 }
 
 /**
- * Null asks for the solution, which is no attempt. Stores attempts of signed-in users only, and when to review.
+ * Null asks for the solution, which is no attempt. Stores attempts of signed-in users only, and when to review; none at the
+ * sample of a locked lesson.
  * @throws DomainError as `readQuestions`; `not_found` without such a question; `validation` for an invalid answer
  */
 export async function answerQuestion(
@@ -107,9 +120,9 @@ export async function answerQuestion(
   { id, key }: { id: number; key: string },
   answer: unknown,
 ): Promise<QuestionAttempt> {
-  const { question } = await readQuestion(deps, actor, { id, key });
+  const { lesson, question } = await readQuestion(deps, actor, { id, key }, answer === null ? 'solution' : 'grade');
   const attempt = gradeAttempt(question, answer);
-  if (actor.userId === null) return attempt;
+  if (actor.userId === null || lesson.isSample) return attempt;
   const row = { user_id: actor.userId, topic_id: id, question_key: key };
   const now = deps.now();
   await saveQuestion(deps, row, (before) =>
@@ -136,7 +149,7 @@ export async function answerForm(
   key: { id: number; key: string },
   values: readonly string[] | null,
 ): Promise<FormAnswer> {
-  const { lesson, question } = await readQuestion(deps, actor, key);
+  const { lesson, question } = await readQuestion(deps, actor, key, values === null ? 'solution' : 'grade');
   const unit = question.kind === 'number' ? question.unit : undefined;
   const answer = values && parseFormAnswer(question.kind, values, countFields(question), unit);
   if (values && answer === null) throw invalidField('answer', NO_ANSWER_TEXTS[question.kind]);
@@ -161,7 +174,7 @@ const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: At
 
 /** @throws DomainError as `readQuestions` */
 export async function readQuestionStates(deps: Dependencies, actor: Actor, topicId: number): Promise<QuestionState[]> {
-  const keys = (await readQuestions(deps, actor, topicId)).questions.map(({ key }) => key);
+  const keys = (await readAnswerable(deps, actor, topicId)).questions.map(({ key }) => key);
   const rows = await selectAttempts(deps.db, requireUserId(actor), topicId);
   return rows.filter(({ question_key }) => keys.includes(question_key)).map(toState);
 }

@@ -1,4 +1,5 @@
-import { planLabel, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
+import { planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import { SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

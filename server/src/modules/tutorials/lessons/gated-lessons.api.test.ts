@@ -29,7 +29,10 @@ beforeAll(async () => {
     '# Covered section',
     'Words of the taste.',
     '# Another section',
+    'First words of the next section.',
     `## Heading ${SECRET}`,
+    `\`\`\`question sample\nWhich way?\n- [ ] left :: ${SECRET}\n- [x] right :: ${SECRET}\nhint: ${SECRET}\nsolution: ${SECRET}\n\`\`\``,
+    `\`\`\`question hidden\n${SECRET}?\n= 4\nsolution: ${SECRET}\n\`\`\``,
     `Text ${SECRET} and $x_{${SECRET}}$ and $\\wrong{${SECRET}}$.`,
     `![Figure ${SECRET}](${picture} "Caption ${SECRET}")`,
     `\`\`\`python\nprint("${SECRET}")\n\`\`\``,
@@ -100,18 +103,39 @@ describe('the text of a premium lesson', () => {
   it('shows the first section to everybody, only where its editor chose so', async () => {
     const read = async (topic: number) =>
       toRecord<TutorialLesson>(await site.call('GET', `/api/tutorials/${topic}`, { token: null }));
-    const { taste_html } = await read(id);
-    expect(taste_html).toContain('Words of the taste.');
-    expect(taste_html).not.toContain('Another section');
+    const { public_part } = await read(id);
+    expect(public_part?.html).toContain('Words of the taste.');
+    expect(public_part?.html).not.toContain('Another section');
+    expect(public_part?.next).toEqual({ title: 'Another section', text: 'First words of the next section.' });
+    expect(public_part?.question_html).toContain('Which way?');
     const body = '# One\n\nHidden words.\n\n# Two\n\nMore.';
     const closed = await addTopicWith(site, {}, { title: 'Closed', body, premium: 1 });
-    expect(await read(closed.id)).toMatchObject({ locked: true, taste_html: null });
+    expect(await read(closed.id)).toMatchObject({ locked: true, public_part: null });
     await site.call('PUT', `/api/topics/${closed.id}`, { json: { taste: 'section' } });
-    expect((await read(closed.id)).taste_html).toContain('Hidden words.');
+    expect((await read(closed.id)).public_part?.html).toContain('Hidden words.');
     expect(await site.call('PUT', `/api/topics/${closed.id}`, { json: { taste: 'all' } })).toMatchObject({
       status: 422,
       body: { errors: { taste: ['taste must be section or none.'] } },
     });
+  });
+
+  it('grades the sample question for everybody, without its explanations, and no other question', async () => {
+    const answer = (key: string, value: unknown, token: string | null) =>
+      site.call('POST', `/api/topics/${id}/questions/${key}/attempts`, { json: { answer: value }, token });
+    for (const token of [null, tokens.ungranted]) {
+      const right = await answer('sample', 1, token);
+      expect([right.status, right.body]).toEqual([200, { data: { correct: true, message: '' } }]);
+      expect((await answer('sample', 0, token)).body).toEqual({ data: { correct: false, message: '' } });
+      expect((await answer('sample', 7, token)).status).toBe(422);
+      expect((await answer('sample', null, token)).status).toBe(403);
+      expect((await answer('hidden', 4, token)).status).toBe(403);
+    }
+    expect((await answer('sample', 1, tokens.granted)).text).toContain(SECRET);
+    const states = await site.call('GET', `/api/me/learning/topics/${id}/questions`, { token: tokens.ungranted });
+    expect(states).toMatchObject({ status: 200, body: [] });
+    await site.call('PUT', `/api/topics/${id}`, { json: { taste: 'none' } });
+    expect((await answer('sample', 1, null)).status).toBe(403);
+    await site.call('PUT', `/api/topics/${id}`, { json: { taste: 'section' } });
   });
 
   it('shows the text to a user with a grant and to admins, until the grant ends', async () => {
@@ -129,7 +153,7 @@ describe('the text of a premium lesson', () => {
       html: null,
       notebook_html: null,
       outline: [],
-      covers: ['Covered section', 'Another section'],
+      covers: [{ title: 'Another section', minutes: 1 }],
     };
     expect(await readLesson(token)).toMatchObject(locked);
   });

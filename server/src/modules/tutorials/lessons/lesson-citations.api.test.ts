@@ -47,17 +47,18 @@ it('cites no lesson that is deleted', async () => {
 it('says what a locked lesson covers and costs, and which lesson the next category begins with', async () => {
   const lesson = toRecord(await visit(`/api/tutorials/${locked.id}`));
   expect(lesson).toMatchObject({
-    covers: ['Covered', 'Also covered'],
-    opening_price: 49.5,
-    opening_usage_price: 1.25,
-    opening_answer_time: 'within two days',
+    covers: [
+      { title: 'Covered', minutes: 1 },
+      { title: 'Also covered', minutes: 1 },
+    ],
+    minutes_left: 1,
+    offer: { monthlyPrice: 49.5, payAsYouGoPrice: 1.25, answer_time: 'within two days', lessons: 1 },
     next_category: { title: 'Second', lesson: { id: later.id, locked: false } },
   });
   expect(toRecord(await visit(`/api/tutorials/${later.id}`))).toMatchObject({
     covers: [],
-    opening_price: null,
-    opening_usage_price: null,
-    opening_answer_time: null,
+    minutes_left: 0,
+    offer: null,
     next_category: null,
   });
 });
@@ -66,7 +67,7 @@ it('leaves the exercises, from the section with the first questions on, out of w
   const question = '```question one\nWhich?\n= 3 cells\n```';
   const covered = async (body: string) => {
     const { id } = await addTopic(site, { premium: 1, body });
-    return toRecord<TutorialLesson>(await visit(`/api/tutorials/${id}`)).covers;
+    return toRecord<TutorialLesson>(await visit(`/api/tutorials/${id}`)).covers.map(({ title }) => title);
   };
   expect(await covered(`## Zellen\n\nText\n\n## Fragen\n\n${question}\n\n## Aufgaben`)).toEqual(['Zellen']);
   expect(await covered(`## Fragen\n\n${question}\n\n## Mehr`)).toEqual(['Fragen', 'Mehr']);

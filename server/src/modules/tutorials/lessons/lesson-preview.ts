@@ -17,10 +17,10 @@ async function renderPreview({ db, rendering }: Pick<Dependencies, 'db' | 'rende
   const stored = saved ? await selectLesson(db, row.id) : undefined;
   const minutes = readingMinutes(words + countWords(stored?.notebook_text ?? ''));
   const shown = row.body === '' ? null : disableQuestions(html);
-  return { html: shown, notebook_html: stored?.notebook_html ?? null, taste_html: null, outline, minutes, covers: [] };
+  return { html: shown, notebook_html: stored?.notebook_html ?? null, public_part: null, outline, minutes };
 }
 
-const NO_TEXT = { html: null, notebook_html: null, taste_html: null, outline: [], covers: [] };
+const NO_TEXT = { html: null, notebook_html: null, public_part: null, outline: [] };
 
 const asLocked = ({ id, title, premium }: Pick<TopicRow, 'id' | 'title' | 'premium'>) => ({
   id,
@@ -54,9 +54,9 @@ export async function buildPreview(
     category_title: await selectCategoryTitle(db, row.category_id),
     has_body: row.body !== '',
     ...(free ? await renderPreview(deps, row) : NO_TEXT),
-    opening_price: null,
-    opening_usage_price: null,
-    opening_answer_time: null,
+    covers: [],
+    minutes_left: 0,
+    offer: null,
     next_category: null,
     prerequisites,
     lessons,

@@ -22,7 +22,7 @@ import {
 import { listWarnings } from './lesson-checks.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
-import { cutTaste } from './lesson-taste.ts';
+import { cutPublicPart, describeLockedPart } from './lesson-taste.ts';
 import { findMissingTargets } from './link-targets.ts';
 
 async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
@@ -60,38 +60,32 @@ async function getPrerequisites(deps: Dependencies, actor: Actor, { id }: TopicR
   );
 }
 
-/** Section titles before the exercises, which begin with the first question. */
-function listCovered(outline: TutorialLesson['outline'], html: string): string[] {
-  const top = Math.min(...outline.map(({ level }) => level));
-  const sections = outline.filter(({ level }) => level === top);
-  const [beforeQuestions = ''] = html.split('<form class="question"', 1);
-  const started = sections.filter(({ id }) => beforeQuestions.includes(`id="${id}"`));
-  const covered = beforeQuestions === html ? sections : started.slice(0, -1);
-  return (covered.length > 0 ? covered : sections).map(({ title }) => title);
-}
-
 /** A locked lesson has only its section titles, and what its editor chose to show of it. */
-async function loadText(deps: Dependencies, { id, body, taste, glossary }: TopicRow, locked: boolean) {
+async function loadText(
+  deps: Dependencies,
+  { id, body, taste, glossary }: TopicRow,
+  { locked, minutes }: Pick<TutorialLesson, 'locked' | 'minutes'>,
+) {
   const stored = await selectLesson(deps.db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
-  const withTerms = async (html: string | null) => (html === null || glossary !== 1 ? html : linkTerms(deps, html));
-  if (locked) {
-    const html = stored?.html ?? '';
-    const taste_html = taste === 'section' && body !== '' ? cutTaste(outline, html) : null;
+  const withTerms = async (html: string) => (glossary === 1 ? linkTerms(deps, html) : html);
+  const html = body === '' ? null : (stored?.html ?? null);
+  if (!locked)
     return {
-      html: null,
-      notebook_html: null,
-      taste_html: await withTerms(taste_html),
-      outline: [],
-      covers: listCovered(outline, html),
+      html: html && (await withTerms(html)),
+      notebook_html: stored?.notebook_html ?? null,
+      public_part: null,
+      outline,
+      covers: [],
+      minutes_left: 0,
     };
-  }
+  const part = taste === 'section' && html !== null ? cutPublicPart(outline, html) : null;
   return {
-    html: await withTerms(body === '' ? null : (stored?.html ?? null)),
-    notebook_html: stored?.notebook_html ?? null,
-    taste_html: null,
-    outline,
-    covers: [],
+    html: null,
+    notebook_html: null,
+    public_part: part && { ...part, html: await withTerms(part.html) },
+    outline: [],
+    ...describeLockedPart({ outline, html: html ?? '', minutes }, part),
   };
 }
 
@@ -103,7 +97,6 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   const locked = !(await findOpenTopics(deps, actor, [topic])).has(id);
   const services = locked ? await servicesOpeningTopics(deps.db, [id]) : new Map();
   const shown = presentTopic(await asShown(deps.db, topic), !locked, services.get(id) ?? null);
-  const offer = shown.opened_by && (await readOffer(deps.db, shown.opened_by.id));
   return {
     ...shown,
     updated_at: topic.updated_at,
@@ -111,10 +104,8 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     doi: topic.doi,
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
-    ...(await loadText(deps, topic, locked)),
-    opening_price: offer?.monthly ?? null,
-    opening_usage_price: offer?.usage ?? null,
-    opening_answer_time: offer?.answerTime ?? null,
+    ...(await loadText(deps, topic, shown)),
+    offer: shown.opened_by && (await readOffer(deps.db, shown.opened_by.id)),
     next_category: await getNextCategory(deps, actor, topic),
     prerequisites: await getPrerequisites(deps, actor, topic),
     lessons: await getNeighbors(deps, actor, topic),

@@ -82,6 +82,12 @@ function gradeMemory(question: MemoryQuestion, cells: readonly number[]): Grade 
 const isMemory = (answer: unknown, cells: number): answer is number[] =>
   Array.isArray(answer) && answer.length === cells && answer.every((bit) => bit === 0 || bit === 1);
 
+/** The question without what its author wrote to explain it: hint, solution and the reasons of options. */
+export function withoutExplanations(question: StoredQuestion): StoredQuestion {
+  const silent = { ...question, hint: '', solution: '' };
+  return 'options' in silent ? { ...silent, options: silent.options.map((one) => ({ ...one, message: '' })) } : silent;
+}
+
 /** Fields under one name, where their index matters. */
 export const countFields = (question: StoredQuestion): number => (question.kind === 'memory' ? question.cells : 0);
 

@@ -1,5 +1,6 @@
 import type { AuditChange } from '@qram/contract/modules/audit/audit';
-import { findPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan } from '@qram/contract/modules/buttons/payment-plans';
+import { REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { parseCodes } from '@qram/contract/values/comma-list';
 import { dollars } from '@qram/contract/values/dollars';
 import { capitalize } from '../../../admin/text/text-format.ts';

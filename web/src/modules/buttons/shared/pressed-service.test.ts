@@ -1,6 +1,6 @@
 import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import { expect, test } from 'vitest';
-import { pressedService, requestedService } from './pressed-service.ts';
+import { pressedPlan, pressedService, requestedService } from './pressed-service.ts';
 
 test('remembers a press in route state', () => {
   expect(pressedService(rememberedPress(2))).toBe(2);
@@ -23,4 +23,10 @@ test.each([
   ['', null],
 ])('reads the service of %j as %j', (query, service) => {
   expect(requestedService(new URLSearchParams(query))).toBe(service);
+});
+
+test('reads the plan that was chosen beside a press', () => {
+  expect([pressedPlan(rememberedPress(2, 0)), pressedPlan(rememberedPress(2, 1))]).toEqual([0, 1]);
+  expect([pressedPlan(rememberedPress(2)), pressedPlan(null)]).toEqual([null, null]);
+  expect(pressedPlan({ resume: { service: 2, is_monthly: '0' } })).toBeNull();
 });

@@ -19,5 +19,11 @@ export function pressedService(state: unknown): number | null {
   return typeof service === 'number' ? service : null;
 }
 
+/** The plan chosen beside that press, 1 for Monthly; null without one. */
+export function pressedPlan(state: unknown): 0 | 1 | null {
+  const plan = getField(getField(state, 'resume'), 'is_monthly');
+  return plan === 0 || plan === 1 ? plan : null;
+}
+
 const getField = (value: unknown, name: string): unknown =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;

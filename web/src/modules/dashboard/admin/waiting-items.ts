@@ -1,4 +1,5 @@
-import { planLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import type { ContactMessage } from '@qram/contract/modules/contact/contact';
 import type { UpcomingChange } from '@qram/contract/modules/dashboard/dashboard';
 import type { QueuedMail } from '@qram/contract/modules/mail/mail';

@@ -1,11 +1,6 @@
 import { Anchor, Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
-import {
-  DECISIONS,
-  findPlan,
-  planLabel,
-  REQUEST_LIMITS,
-  statusLabel,
-} from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import { DECISIONS, REQUEST_LIMITS, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import type { RequestDetail } from '@qram/contract/modules/service-requests/service-requests';
 import { dollars } from '@qram/contract/values/dollars';
 import { useQuery } from '@tanstack/react-query';

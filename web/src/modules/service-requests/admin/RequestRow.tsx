@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { DECISIONS, planLabel, serviceLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import { DECISIONS, serviceLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconEye, IconTrash, IconUser, IconX } from '@tabler/icons-react';

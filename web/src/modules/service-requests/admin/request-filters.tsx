@@ -1,6 +1,6 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PLANS } from '@qram/contract/modules/buttons/service-plans';
+import { PLANS } from '@qram/contract/modules/buttons/payment-plans';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

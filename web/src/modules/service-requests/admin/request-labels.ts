@@ -1,4 +1,5 @@
-import { findPlan, planLabel, serviceLabel } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import { serviceLabel } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { dollars } from '@qram/contract/values/dollars';
 import { userLabel } from '../../../admin/text/text-format.ts';

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { findPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { findPlan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan } from '@qram/contract/modules/buttons/payment-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RowCard } from '../../../ui/layout/RowCard.tsx';

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import type { Plan } from '@qram/contract/modules/buttons/service-plans';
+import type { Plan } from '@qram/contract/modules/buttons/payment-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';

@@ -1,45 +1,14 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { findPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { localDate } from '../../../ui/text/dates.ts';
-import { lengthLabel, openedLabels, termLabel } from '../package-labels.ts';
+import { planPrice } from '../../buttons/shared/PlanChoice.tsx';
+import { lengthLabel } from '../../buttons/shared/package-terms.ts';
+import { openedLabels } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
 import classes from './SubscriptionDialog.module.css';
-
-/** `$49.00 / month` or `$1.25 / usage` (requirements: Service requests). */
-const planPrice = (button: ServiceButton, plan: Plan): string =>
-  `${dollars(plan.isMonthly === 1 ? button.monthlyPrice : button.payAsYouGoPrice)} / ${plan.per}`;
-
-interface PlanChoiceProps {
-  button: ServiceButton;
-  plan: Plan;
-  onChoose(plan: Plan): void;
-}
-
-export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
-  const group = useId();
-  return (
-    <fieldset className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-      <legend className="text-3 font-semibold mb-2 p-0">Plan</legend>
-      {PLANS.map((choice) => (
-        <label key={choice.option} className={`grid items-center gap-3 gap-y-1 ${classes.plan}`}>
-          <input
-            type="radio"
-            name={group}
-            className={classes.radio}
-            checked={choice === plan}
-            onChange={() => onChoose(choice)}
-          />
-          <span className="font-semibold">{choice.option}</span>
-          <span className={`text-4 text-ink-2 tabular col-start-2 ${classes.price}`}>{planPrice(button, choice)}</span>
-          <span className={`text-3 text-ink-3 col-start-2 ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface NextPeriodProps {
   button: ServiceButton;

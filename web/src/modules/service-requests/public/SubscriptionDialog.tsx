@@ -1,5 +1,6 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { findPlan, type Plan, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import { REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
 import { dollars } from '@qram/contract/values/dollars';
@@ -15,9 +16,11 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useFocusOnMount } from '../../../ui/overlay/use-focus-on-mount.ts';
 import { localDate, localDateTime } from '../../../ui/text/dates.ts';
 import { securityQuery } from '../../auth/queries.ts';
-import { lengthLabel, openedLabels } from '../package-labels.ts';
+import { PlanChoice } from '../../buttons/shared/PlanChoice.tsx';
+import { lengthLabel } from '../../buttons/shared/package-terms.ts';
+import { openedLabels } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
-import { NextPeriod, OpenedByService, PlanChoice } from './PlanDetails.tsx';
+import { NextPeriod, OpenedByService } from './PlanDetails.tsx';
 import classes from './SubscriptionDialog.module.css';
 import { useSubscription } from './use-subscription.ts';
 
@@ -26,6 +29,8 @@ interface SubscriptionDialogProps {
   user: User;
   /** The only plan offered, to renew a package or change its plan. Default: the user chooses. */
   plan?: Plan;
+  /** The plan chosen before the dialog opened. Default: the first. */
+  chosen?: Plan;
   onClose(sent: ServiceRequest | null): void;
 }
 
@@ -40,8 +45,8 @@ const TITLES: Record<RequestPurpose['kind'], string> = {
 };
 
 /** Offers the packages of a service, sends the request and confirms it (requirements: Service requests). */
-export function SubscriptionDialog({ button, user, plan, onClose }: SubscriptionDialogProps) {
-  const { sent, ...subscription } = useSubscription(button, user, plan);
+export function SubscriptionDialog({ button, user, plan, chosen, onClose }: SubscriptionDialogProps) {
+  const { sent, ...subscription } = useSubscription(button, user, plan ?? chosen);
   const close = () => onClose(sent);
   // Sending turns the purpose into a duplicate, so the title is that of the form's first render.
   const [title] = useState(`${TITLES[subscription.purpose.kind]} ${button.title}`);
@@ -84,7 +89,7 @@ function RequestForm({
       <p className="text-4 text-ink-2">
         {fixed ? `${reviewText(button)} Until then, nothing changes.` : leadText(button, purpose)}
       </p>
-      {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
+      {fixed ? null : <PlanChoice prices={button} plan={plan} onChoose={choose} />}
       {'current' in purpose ? <NextPeriod button={button} plan={plan} purpose={purpose} /> : null}
       <OpenedByService button={button} />
       <TextAreaField

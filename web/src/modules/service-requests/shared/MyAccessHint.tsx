@@ -21,7 +21,7 @@ export function MyAccessHint(props: AccessHintProps) {
         <button
           type="button"
           className={`quiet-link ${classes.request}`}
-          onClick={known.request}
+          onClick={() => known.request()}
           {...linkProps(action.label, title)}
         />
       ) : (

@@ -1,4 +1,5 @@
 import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons/buttons';
+import type { Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { User } from '@qram/contract/modules/users/users';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +15,15 @@ import { type ContentAccess, contentAccess, type LockedContent } from './content
 interface Offer {
   button: ServiceButton;
   user: User;
-  Dialog: ComponentType<{ button: ServiceButton; user: User; onClose(): void }>;
+  plan: Plan | undefined;
+  Dialog: ComponentType<{ button: ServiceButton; user: User; chosen?: Plan; onClose(): void }>;
 }
 
 interface KnownAccess {
   /** Null: no service opens the content. */
   access: ContentAccess | null;
-  request(): void;
+  /** @param plan chosen already; default: the dialog's first */
+  request(plan?: Plan): void;
   dialog: ReactNode;
 }
 
@@ -39,21 +42,26 @@ export function useContentAccess(content: LockedContent, openedBy: OpeningServic
   const access = contentAccess(content, openedBy, known);
   const button = known.buttons.find(({ id }) => id === access?.service.id);
 
-  const request = async () => {
+  const request = async (plan: Plan | undefined) => {
     if (!access) return;
     const elsewhere = () => void navigate(servicePath(access.service.id));
     if (!button) return elsewhere();
     const dialog = await import('../public/SubscriptionDialog.tsx').catch(() => null);
     if (!dialog) return elsewhere();
-    setOffer({ button, user, Dialog: dialog.SubscriptionDialog });
+    setOffer({ button, user, plan, Dialog: dialog.SubscriptionDialog });
   };
   return {
     access,
-    request: () => void request(),
+    request: (plan) => void request(plan),
     // Outside the content, whose element may not contain a dialog.
     dialog: offer
       ? createPortal(
-          <offer.Dialog button={offer.button} user={offer.user} onClose={() => setOffer(null)} />,
+          <offer.Dialog
+            button={offer.button}
+            user={offer.user}
+            {...(offer.plan && { chosen: offer.plan })}
+            onClose={() => setOffer(null)}
+          />,
           document.body,
         )
       : null,

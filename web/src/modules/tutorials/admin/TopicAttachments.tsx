@@ -6,7 +6,8 @@ import { findReason, toastFailed } from '../../../admin/theme/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api/api-client.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeUrl } from '../public/lesson/attachment-opening.ts';
+import { ATTACHMENT_APPEARANCE, openBlankTab, safeUrl } from '../public/lesson/attachment-opening.ts';
+import { downloadFrom } from '../public/lesson/request-attachment.ts';
 
 /** A topic's attachments, in the order of the public page. */
 export const getAttachments = (topic: ListedTopic): TopicPart[] =>

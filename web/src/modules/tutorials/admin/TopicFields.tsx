@@ -77,7 +77,7 @@ export const TopicTaste = ({ form }: TopicFieldProps) =>
       collection={topics}
       form={form}
       name="taste"
-      description="What everybody may read before they have access. Questions and their solutions are never shown."
+      description="What everybody may read before they have access. With the first section they may answer the first question; no solution is shown."
     />
   ) : null;
 

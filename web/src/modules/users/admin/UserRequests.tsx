@@ -1,4 +1,5 @@
-import { planLabel, statusLabel } from '@qram/contract/modules/buttons/service-plans';
+import { planLabel } from '@qram/contract/modules/buttons/payment-plans';
+import { statusLabel } from '@qram/contract/modules/buttons/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useChanged } from '../../../admin/live/live-changes.ts';

@@ -1,4 +1,4 @@
-import { planLabel } from '@qram/contract/modules/buttons/service-plans';
+import { planLabel } from '@qram/contract/modules/buttons/payment-plans';
 import type { UserGrant } from '@qram/contract/modules/service-requests/grants';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { dollars } from '@qram/contract/values/dollars';

@@ -1,4 +1,4 @@
-import { findPlan } from '@qram/contract/modules/buttons/service-plans';
+import { findPlan } from '@qram/contract/modules/buttons/payment-plans';
 import type { RequestDetail, ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import { count } from '../../../../admin/text/text-format.ts';
 import { localDate } from '../../../../ui/text/dates.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
+import { useCodeLanguage } from './use-code-language.ts';
 
 export interface LessonControlsProps {
   /** The element of the lesson's text. */
@@ -112,11 +113,12 @@ function useSectionLinks(ref: RefObject<HTMLElement | null>, html: string) {
   return message;
 }
 
-/** Controls of a lesson's text: Copy buttons, links of sections, keyboard scrolling of wide formulas, and the answers to its questions. */
+/** Controls of a lesson's text: Copy buttons, the language of code, links of sections, keyboard scrolling of wide formulas, and the answers to its questions. */
 export default function LessonControls({ container, html, topicId }: LessonControlsProps) {
   const message = useCopyButtons(container);
   const linkMessage = useSectionLinks(container, html);
   useScrollableFormulas(container);
+  useCodeLanguage(container);
   return (
     <>
       {topicId !== undefined && html.includes('<form class="question"') ? (

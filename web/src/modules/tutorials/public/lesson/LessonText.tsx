@@ -7,7 +7,6 @@ import './lesson-code.css';
 import './lesson-questions.css';
 import './lesson-figures.css';
 import './lesson-drawings.css';
-import { useCodeLanguage } from './use-code-language.ts';
 
 /** Loaded behind the text. Without it, code has no Copy buttons, and forms of questions are sent as forms. */
 const LessonControls = lazyOrNothing(async () => (await import('./LessonControls.tsx')).default);
@@ -24,7 +23,6 @@ export function LessonText({ html, topicId }: LessonTextProps) {
   // The server renders the text alone.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useCodeLanguage(ref);
   return (
     <div ref={ref}>
       <RenderedHtml className="lesson-text" html={html} />

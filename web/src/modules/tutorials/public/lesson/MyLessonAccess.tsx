@@ -1,3 +1,4 @@
+import { findPlan, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
@@ -7,24 +8,27 @@ import { useContentAccess } from '../../../service-requests/shared/use-content-a
 
 interface MyLessonAccessProps {
   lesson: TutorialLesson;
-  /** The service that opens it, for those who haven't requested it. */
+  plan: Plan;
+  /** The plans to choose from, for those who haven't requested the service. */
   offer: ReactNode;
   skeleton: ReactNode;
 }
 
 /** The user's access to the service that opens the lesson. */
-export function MyLessonAccess({ lesson, offer, skeleton }: MyLessonAccessProps) {
+export function MyLessonAccess({ lesson, plan, offer, skeleton }: MyLessonAccessProps) {
   const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
   const labels = known && accessLabels(known.access, 'lesson');
-  useResumedRequest(known?.access?.service.id ?? null, known && labels?.action.requests ? known.request : null);
+  const resumed = (isMonthly: 0 | 1 | null) => known?.request(isMonthly === null ? undefined : findPlan(isMonthly));
+  useResumedRequest(known?.access?.service.id ?? null, labels?.action.requests ? resumed : null);
   if (!known || !labels) return skeleton;
   const { long, action } = labels;
+  const isAsked = known.access?.state.kind === 'ask';
   return (
     <>
-      {known.access?.state.kind === 'ask' ? offer : <p className="text-ink-2 wrap-anywhere">{long}</p>}
-      <div className="flex flex-wrap gap-3 mt-2">
+      {isAsked ? offer : <p className="text-ink-2 wrap-anywhere">{long}</p>}
+      <div className="flex flex-wrap gap-3">
         {action.requests ? (
-          <Button look="primary" onClick={known.request}>
+          <Button look="primary" onClick={() => known.request(isAsked ? plan : undefined)}>
             {action.label}
           </Button>
         ) : (

@@ -102,7 +102,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
 
 /** The text, or what opens it. */
 function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: boolean }) {
-  const { id, locked, has_body, parts, html, notebook_html, taste_html } = lesson;
+  const { id, locked, has_body, parts, html, notebook_html, public_part } = lesson;
   if (locked)
     return has_body || parts.length > 0 ? (
       <>
@@ -111,9 +111,13 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
             Loading...
           </p>
         ) : null}
-        {taste_html ? (
-          <div className={classes.taste}>
-            <LessonText html={taste_html} />
+        {public_part ? (
+          <div>
+            <LessonText html={public_part.html} />
+            <div className={classes.next}>
+              <h2 className="text-7">{public_part.next.title}</h2>
+              <p>{public_part.next.text}</p>
+            </div>
           </div>
         ) : null}
         <LockedLesson lesson={lesson} pending={pending} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../api/api-client.ts';
 import { attachmentDetail, safeUrl } from './attachment-opening.ts';
-import { openingProblem } from './use-attachment-opening.ts';
+import { openingProblem } from './request-attachment.ts';
 
 test.each([
   ['/storage/tutorials/0a.pdf?signature=x', true],

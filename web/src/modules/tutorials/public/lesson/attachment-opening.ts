@@ -70,11 +70,3 @@ export function openBlankTab(): Window | null {
   tab.document.body.textContent = 'Opening…';
   return tab;
 }
-
-/** Downloads from an address of this site without leaving the page. */
-export function downloadFrom(url: string): void {
-  const link = Object.assign(document.createElement('a'), { href: url, download: '' });
-  document.body.append(link);
-  link.click();
-  link.remove();
-}

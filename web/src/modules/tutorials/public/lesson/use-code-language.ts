@@ -24,11 +24,17 @@ function showLanguage(language: string): void {
     if (radio.value === language) radio.checked = true;
 }
 
+/** The language of a tab that was pressed before this code was loaded; null without one. */
+const readEarlyPress = (): string | null =>
+  document.querySelector<HTMLInputElement>('.lesson-text .code-tabs input:checked:not([checked])')?.value ?? null;
+
 /** The tabs of all code blocks follow one choice, which the browser remembers. */
 export function useCodeLanguage(ref: RefObject<HTMLElement | null>): void {
   // After every render, because other HTML has other blocks.
   useEffect(() => {
-    const chosen = readChoice();
+    const early = readEarlyPress();
+    if (early !== null) storeChoice(early);
+    const chosen = early ?? readChoice();
     if (chosen !== null) showLanguage(chosen);
     const text = ref.current;
     const onChange = ({ target }: Event) => {
