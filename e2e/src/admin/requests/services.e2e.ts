@@ -63,6 +63,11 @@ test('protects the three static services from deletion, and adds an external one
     await form.getByText('An external link must be a URL (http(s)://...).').waitFor();
     await address.fill('https://example.org/lab');
     await form.getByRole('textbox', { name: 'Monthly price' }).fill('12.5');
+    await form.getByRole('combobox', { name: 'Access level' }).click();
+    await page.getByRole('option', { name: '1 – Developers' }).click();
+    await saveNew(page);
+    await form.getByText(/^This service opens nothing and delivers nothing/).waitFor();
+    await form.getByRole('textbox', { name: 'Deliverables' }).fill('A day at the laboratory');
     await saveNew(page);
     await toast(page, 'New service button added: Partner laboratory');
     await row(page, 'Partner laboratory').getByText('$12.50 / $0.00').waitFor();

@@ -148,6 +148,8 @@ export interface FormValueOptions<R, V extends FormValues> {
 export interface FormRules<V extends FormValues> {
   readonly createSchema: SchemaOf<V>;
   readonly updateSchema: SchemaOf<V>;
+  /** Messages by field for values that the schemas accept and the form doesn't. */
+  readonly refuse?: (values: V) => Partial<Record<keyof V, string>>;
   /** Messages for empty required fields whose schema only covers invalid values. */
   readonly required?: { readonly [field in keyof V]?: string };
   /** Message when errors in these fields block submission; null if the field errors are enough. */

@@ -1,6 +1,8 @@
 import type { GalleryImage } from '@qram/contract/modules/gallery/gallery';
 import { type Video, videos } from '@qram/contract/modules/videos/videos';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_BUTTON } from '../../../modules/buttons/admin/button-values.ts';
+import { buttonsDefinition } from '../../../modules/buttons/admin/buttons-definition.tsx';
 import { galleryDefinition } from '../../../modules/gallery/admin/gallery-definition.tsx';
 import { EMPTY_USER } from '../../../modules/users/admin/user-values.ts';
 import { usersDefinition } from '../../../modules/users/admin/users-definition.tsx';
@@ -78,4 +80,19 @@ test('hides a slide by active alone, so that its time stays', () => {
     active: 1,
     publish_at,
   });
+});
+
+test('refuses to offer a service with an access level that gives nothing, and lets it be saved hidden', () => {
+  const values = { ...EMPTY_BUTTON, title: 'Support', premium: 1 };
+  const refused = validateForm(buttonsDefinition.form, null, values);
+  expect(refused.deliverables).toMatch(/^This service opens nothing and delivers nothing/);
+  for (const change of [
+    { active: 0 },
+    { premium: 0 },
+    { opens_topics: '4' },
+    { opens_premium_apps: 1 },
+    { contains: '2' },
+    { deliverables: 'One call' },
+  ])
+    expect(validateForm(buttonsDefinition.form, null, { ...values, ...change })).toEqual({});
 });

@@ -62,7 +62,7 @@ export function validateForm<R, V extends FormValues>(
   for (const [field, message] of Object.entries(form.rules.required ?? {})) {
     if (message && isBlank(String(values[field] ?? ''))) errors[field] = message;
   }
-  return errors;
+  return { ...form.rules.refuse?.(values), ...errors };
 }
 
 /** True if these values suffice for a new record, without its files. */

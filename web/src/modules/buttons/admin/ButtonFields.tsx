@@ -9,7 +9,7 @@ import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api/api-context.tsx';
 import { TopicPicker } from '../../users/shared/TopicPicker.tsx';
 import { serviceButtonsQuery } from '../queries.ts';
-import { approvalSummary, offersNothing } from './approval-summary.ts';
+import { approvalSummary } from './approval-summary.ts';
 import type { ButtonValues } from './button-values.ts';
 
 const TYPES = [
@@ -134,12 +134,6 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
         maxLength={BUTTON_LIMITS.answerTimeMax}
         {...form.getInputProps('answer_time')}
       />
-      {offersNothing(form.values) ? (
-        <Text fz="sm" c="var(--warn)" role="status">
-          This service opens nothing and delivers nothing, so there is nothing to ask for. Add lessons, the premium
-          applications, a service that it contains or deliverables before you offer it.
-        </Text>
-      ) : null}
       <NumberInput
         label="Order"
         description="Services are shown in this order, lowest number first."

@@ -13,6 +13,10 @@ export const monthsLabel = (months: number | string | null): string => {
 
 type Offered = Pick<ButtonValues, 'premium' | 'opens_topics' | 'opens_premium_apps' | 'contains' | 'deliverables'>;
 
+/** Why such a service can't be offered. */
+export const OFFERS_NOTHING =
+  'This service opens nothing and delivers nothing, so there is nothing to ask for. Add lessons, the premium applications, a service that it contains or deliverables, or hide it.';
+
 /** True for a service with an access level that gives nothing of its own. */
 export const offersNothing = ({
   premium,

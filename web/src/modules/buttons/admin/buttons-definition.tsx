@@ -10,7 +10,7 @@ import { OrderCell } from '../../../admin/list/order/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text/text-format.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { parsePremiumIds, unknownTopicLabel } from '../../users/shared/premium-topics.ts';
-import { monthsLabel } from './approval-summary.ts';
+import { monthsLabel, OFFERS_NOTHING, offersNothing } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import { buttonsScreen } from './buttons-screen.ts';
@@ -136,6 +136,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
         link: BUTTON_MESSAGES.linkRequired,
         order: BUTTON_MESSAGES.orderRequired,
       },
+      refuse: (values) => (values.active === 1 && offersNothing(values) ? { deliverables: OFFERS_NOTHING } : {}),
     },
     fields: {
       labels: {
