@@ -8,6 +8,7 @@ import { secondFactorEndpoints } from './modules/auth/second-factor.ts';
 import { clicksEndpoints } from './modules/clicks/clicks.ts';
 import { contactEndpoints } from './modules/contact/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard/dashboard.ts';
+import { markedDescriptionEndpoints } from './modules/glossary/marked-descriptions.ts';
 import { importsEndpoints } from './modules/imports/imports.ts';
 import { learningEndpoints } from './modules/learning/learning.ts';
 import { logosEndpoints } from './modules/logos/logos.ts';
@@ -45,6 +46,7 @@ export const contract = {
   offers: offersEndpoints,
   presence: presenceEndpoints,
   previews: previewsEndpoints,
+  'glossary/marked-descriptions': markedDescriptionEndpoints,
   search: searchEndpoints,
   simulator: simulatorEndpoints,
   audit: auditEndpoints,

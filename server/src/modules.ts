@@ -5,6 +5,7 @@ import { clicksModule } from './modules/clicks/routes.ts';
 import { contactModule } from './modules/contact/routes.ts';
 import { dashboardModule } from './modules/dashboard/routes.ts';
 import { featuresModule } from './modules/features/routes.ts';
+import { glossaryModule } from './modules/glossary/routes.ts';
 import { importsModule } from './modules/imports/routes.ts';
 import { learningModule } from './modules/learning/routes.ts';
 import { logosModule } from './modules/logos/routes.ts';
@@ -30,6 +31,7 @@ export const MODULES: readonly ModulePlugin[] = [
   contactModule,
   dashboardModule,
   featuresModule,
+  glossaryModule,
   importsModule,
   learningModule,
   logosModule,

@@ -310,6 +310,7 @@ export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   'tutorials',
   'patents-filters',
   'contact-faults',
+  'search-empty',
   'premium-applications',
   'terms-user',
   'login-failed',

@@ -252,7 +252,7 @@ testClaims('errors-along-a-path', [
     t`Fault-tolerant designs for such memories exist, but active error correction has to be paid for every switch, waiting ones too.`,
     'cites Jaques and Rattew',
   ],
-  [t`A call of all addresses in which the switch R fails.`, 'defines the figure'],
+  [t`A call of all addresses in which the right switch on level 2 fails.`, 'defines the figure'],
   [t`Fidelity by the number of address bits $n$, with $\varepsilon = 0.001$.`, 'tested in figures.test.ts'],
   [t`In the worst case, next to nothing is left of fan-out at 15 bits, 32,768 cells.`, nextToNothing],
 ]);

@@ -9,6 +9,15 @@ export function NotFoundSuggestions() {
   const nearest = findNearestPage(pathname);
   return (
     <div className="grid gap-4 w-full">
+      {nearest ? (
+        <p className="text-ink-2">
+          Did you mean{' '}
+          <Link className="link font-semibold" to={nearest.to}>
+            {nearest.label}
+          </Link>
+          ?
+        </p>
+      ) : null}
       <search>
         <form className="flex flex-wrap gap-3" action="/search" method="get">
           <input
@@ -23,15 +32,6 @@ export function NotFoundSuggestions() {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {nearest ? (
-        <p className="text-ink-2">
-          Did you mean{' '}
-          <Link className="link font-semibold" to={nearest.to}>
-            {nearest.label}
-          </Link>
-          ?
-        </p>
-      ) : null}
     </div>
   );
 }

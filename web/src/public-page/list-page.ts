@@ -16,6 +16,8 @@ import type { PageRoute } from './public-page.ts';
 
 interface ListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey> {
   path: string;
+  /** Default: `PER_PAGE`. */
+  perPage?: number;
   read(searchParams: URLSearchParams): Params;
   toQuery(params: Params): Record<string, string>;
   /** Its placeholder, shown while another page loads, defaults to the data of the previous one. */
@@ -41,6 +43,7 @@ export const listRoute = <Params extends ListParams, Data extends { total: numbe
   query,
   empty,
   more,
+  perPage,
 }: ListPage<Params, Data, Key>) =>
   ({
     async loader({ url, context }: LoaderFunctionArgs) {
@@ -49,7 +52,7 @@ export const listRoute = <Params extends ListParams, Data extends { total: numbe
       const list = query(page, params);
       if (page.missing) page.queryClient.setQueryData<Data>(list.queryKey, empty(params));
       const [found] = await Promise.all([page.load(list), page.missing ? undefined : more?.(page)]);
-      return data(params, isBeyondLast(params.page, found?.total) ? 404 : 200);
+      return data(params, isBeyondLast(params.page, found?.total, perPage) ? 404 : 200);
     },
     handle: {
       query: (params) => toQuery(read(params)),
@@ -62,6 +65,7 @@ export function useListPage<Params extends ListParams, Data extends { total: num
   toQuery,
   query,
   isStale,
+  perPage = PER_PAGE,
 }: ListPage<Params, Data, Key>) {
   const params = useLoaderData() as Params;
   const viewer = useAuth().user?.id ?? null;
@@ -78,10 +82,10 @@ export function useListPage<Params extends ListParams, Data extends { total: num
     viewer,
     query: list,
     stale,
-    beyond: !stale && isBeyondLast(params.page, shown?.total),
+    beyond: !stale && isBeyondLast(params.page, shown?.total, perPage),
     field,
     change,
-    pages: Math.ceil((shown?.total ?? 0) / PER_PAGE),
+    pages: Math.ceil((shown?.total ?? 0) / perPage),
     url: toUrl({}),
     toPage: (page: number) => toUrl({ page } as Partial<Params>),
   };

@@ -2,7 +2,7 @@
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTopic } from '../../../test/documents/document-builders.ts';
-import { addRecord, toRecord } from '../../../test/scenes/builders.ts';
+import { addRecord, addVideo, toRecord } from '../../../test/scenes/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -39,6 +39,25 @@ it('marks terms in what everybody may read of a locked lesson, and nowhere else'
   expect(lesson.html).toBeNull();
   expect(lesson.public_part?.html).toContain(`data-term="${term.id}"`);
   expect(lesson.public_part?.html).not.toContain('secret');
+});
+
+it('marks the terms in descriptions of live videos and patents, as text', async () => {
+  const { id: term } = await addTerm('Magnon');
+  const read = async (collection: string, id: number) =>
+    site.call('GET', `/api/marked-descriptions?collection=${collection}&id=${id}`, { token: null });
+  const description = 'A magnon & <b>magnons</b>.\n\nNext.';
+  const { id } = await addVideo(site, { description });
+  const link = `<a class="term" href="/glossary/${term}/magnon" data-term="${term}">magnon</a>`;
+  expect((await read('videos', id)).body).toEqual({
+    html: `<p dir="auto">A ${link} &amp; &lt;b&gt;magnons&lt;/b&gt;.</p><p dir="auto">Next.</p>`,
+  });
+  await site.call('PUT', `/api/videos/${id}`, { json: { description: 'Without.' } });
+  expect((await read('videos', id)).body).toEqual({ html: null });
+  await site.call('PUT', `/api/videos/${id}`, { json: { publish_at: null } });
+  await site.call('PUT', `/api/videos/${id}`, { json: { description } });
+  expect((await read('videos', id)).body).toEqual({ html: null });
+  expect((await read('topics', id)).status).toBe(422);
+  expect((await read('patents', 987_654)).body).toEqual({ html: null });
 });
 
 it.each([

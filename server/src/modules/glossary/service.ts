@@ -1,4 +1,11 @@
+import type { MarkedCollection } from '@qram/contract/modules/glossary/marked-descriptions';
+import { escapeHtml } from '@qram/contract/values/html-escaping';
+import { engine } from '../../collections/collection.ts';
+import { ANONYMOUS } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { patentsCollection } from '../patents/collection.ts';
+import { videosCollection } from '../videos/collection.ts';
 import { markTerms } from './marks/term-marks.ts';
 import { selectTerms } from './repository.ts';
 
@@ -8,4 +15,32 @@ const MAX_MARKED = 500;
 /** Links the first mention of each live term in each section of a lesson's HTML. */
 export async function linkTerms({ db, now }: Dependencies, html: string): Promise<string> {
   return markTerms(html, await selectTerms(db, { now: now(), limit: MAX_MARKED }));
+}
+
+const COLLECTIONS = { videos: videosCollection, patents: patentsCollection };
+
+/** Null: no such record, or it isn't live. */
+const readDescription = (deps: Dependencies, collection: MarkedCollection, id: number): Promise<string | null> =>
+  engine(deps)
+    .collection(COLLECTIONS[collection])
+    .read(ANONYMOUS, id)
+    .then(
+      ({ description }) => String(description ?? ''),
+      (error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      },
+    );
+
+/** The description of a live record with its terms linked; null where it mentions none, or isn't live. */
+export async function readMarkedDescription(
+  deps: Dependencies,
+  { collection, id }: { collection: MarkedCollection; id: number },
+): Promise<{ html: string | null }> {
+  const description = (await readDescription(deps, collection, id)) ?? '';
+  const paragraphs = description.split(/\n\s*\n/).map((text) => text.trim());
+  const shown = paragraphs.filter((text) => text !== '').map((text) => `<p dir="auto">${escapeHtml(text)}</p>`);
+  const html = shown.join('');
+  const marked = await linkTerms(deps, html);
+  return { html: marked === html ? null : marked };
 }

@@ -1,4 +1,5 @@
 import type { Output } from '@qram/contract';
+import type { MarkedCollection } from '@qram/contract/modules/glossary/marked-descriptions';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api/api-client.ts';
 import { type FoundRecord, findRecord } from '../../public-page/found-record.ts';
@@ -25,4 +26,11 @@ export const termQuery = (api: Transport, id: number) =>
     queryKey: ['glossary', 'record', id],
     queryFn: ({ signal }): Promise<FoundRecord<Term>> =>
       findRecord(api('GET /api/glossary/:id', { params: { id }, signal })),
+  });
+
+export const markedDescriptionQuery = (api: Transport, collection: MarkedCollection, id: number) =>
+  queryOptions({
+    queryKey: [collection, 'marked', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/marked-descriptions', { query: { collection, id }, signal })).data,
   });

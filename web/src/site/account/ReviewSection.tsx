@@ -93,12 +93,17 @@ function ReviewedQuestion({ review, viewer, place, total, onNext }: QuestionProp
 function NothingDue({ viewer, answered }: { viewer: number; answered: number }) {
   const { data } = useQuery(reviewsQuery(useApi(), { viewer, list: 'upcoming', shown: MAX_UPCOMING }));
   const next = describeUpcoming(data?.reviews ?? [], new Date());
-  const text = next ?? 'Questions that you answer in lessons come back here.';
+  const text =
+    next ?? 'A question that you answer in a lesson comes back here a day later, then after longer and longer times.';
   return (
     <EmptyState
       title={answered > 0 ? 'All reviewed' : 'Nothing is due'}
       text={text}
-      action={<ButtonLink to="/account/learning">Your learning</ButtonLink>}
+      action={
+        <ButtonLink to={next ? '/account/learning' : '/tutorials'} look="primary">
+          {next ? 'Your learning' : 'Choose a lesson'}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -25,7 +25,7 @@ export const MINUTE_PANELS: readonly MinutePanel[] = [
   {
     at: 36,
     title: 'Data comes attached',
-    text: 'Each address returns with the data of its cell. Read both, and they always match.',
+    text: 'Each address returns with the data of its cell. Measure, and you get one matching pair.',
   },
   {
     at: 48,

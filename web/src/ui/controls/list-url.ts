@@ -29,8 +29,8 @@ export function listParams({ search, page }: ListParams): Record<string, string>
 export const isUnfiltered = ({ search, page }: ListParams): boolean => search === '' && page === 1;
 
 /** True if a list has no such page; false while its total is unknown. */
-export const isBeyondLast = (page: number, total: number | undefined): boolean =>
-  total !== undefined && page > Math.max(1, Math.ceil(total / PER_PAGE));
+export const isBeyondLast = (page: number, total: number | undefined, perPage: number = PER_PAGE): boolean =>
+  total !== undefined && page > Math.max(1, Math.ceil(total / perPage));
 
 export function urlWith(path: string, params: Record<string, string>): string {
   const query = new URLSearchParams(params).toString();

@@ -64,6 +64,9 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
         {buttons.map((button, at) => {
           const state = user && requests ? serviceState(button.id, requests, { included: mayUse(user, button) }) : null;
           const account = accountStep(state);
+          const included = button.contains_title
+            ? `Everything in ${button.contains_title}, and more`
+            : 'What’s included';
           const action = account?.action ?? expectedAction(button, user, state);
           return (
             <li
@@ -97,13 +100,13 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
                   {action}
                 </Button>
               </form>
-              <p className={`text-4 text-ink-2 text-center screen-only ${classes.included}`}>
+              <p className={`text-4 text-ink-2 text-center wrap-anywhere screen-only ${classes.included}`}>
                 <Link
                   className="quiet-link"
                   to={`/plans#service-${button.id}`}
-                  aria-label={`What’s included: ${button.title}`}
+                  aria-label={`${included}: ${button.title}`}
                 >
-                  What’s included
+                  {included}
                 </Link>
               </p>
             </li>
@@ -112,7 +115,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
       </ul>
       <div className={classes.foot}>
         <div className={`measure flex flex-wrap justify-between gap-3 text-4 text-ink-2 ${classes.footContent}`}>
-          <p>{`${answerTime ? `We answer every request ${answerTime}. ` : ''}You never pay on this site.`}</p>
+          <p>{`${answerTime ? `We answer every request ${answerTime}. ` : ''}We arrange payment by email.`}</p>
           <Link className="link font-semibold screen-only" to="/plans">
             Compare plans
           </Link>

@@ -14,7 +14,7 @@ const BUILT_IN: Slide = {
   id: 0,
   title: 'Call every address in superposition.',
   description:
-    'A memory that a quantum computer can ask at many addresses at once. Learn how it works, free, step by step.',
+    'A memory that a quantum computer can ask at many addresses at once. Free lessons for developers, teachers and students, step by step.',
   image: '',
   image_width: null,
   image_height: null,
@@ -72,7 +72,7 @@ export function Hero({ slides, loading, firstLesson }: HeroProps) {
             <ButtonLink to="/simulator">Try the simulator</ButtonLink>
           </div>
           {firstLesson?.premium === 0 && firstLesson.minutes > 0 ? (
-            <p className={`text-3 text-ink-2 ${classes.promise}`}>
+            <p className={`text-3 text-ink-2 for-visitors ${classes.promise}`}>
               {`${firstLesson.minutes} minutes, no account needed.`}
             </p>
           ) : null}

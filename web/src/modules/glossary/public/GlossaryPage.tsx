@@ -12,11 +12,12 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ResultsRegion } from '../../../ui/layout/ResultsRegion.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
-import { termsQuery } from '../queries.ts';
+import { TERMS_PER_PAGE, termsQuery } from '../queries.ts';
 import classes from './GlossaryPage.module.css';
 
 const list = listPage({
   path: '/glossary',
+  perPage: TERMS_PER_PAGE,
   read: readListParams,
   toQuery: listParams,
   query: ({ api }, params) => termsQuery(api, params),
@@ -92,21 +93,46 @@ function Terms({ terms, failed, searched, onRetry }: TermsProps) {
         action={<ButtonLink to="/tutorials">Start the tutorials</ButtonLink>}
       />
     );
+  const letters = findLetters(terms);
   return (
-    <dl className={classes.terms}>
-      {terms.map((term) => (
-        <div key={term.id} className={classes.term}>
-          <dt dir="auto" className="font-semibold wrap-anywhere">
-            <Link className="link" to={recordPath('glossary', term)}>
-              {term.title}
-            </Link>
-          </dt>
-          <dd dir="auto" className="text-ink-2 wrap-anywhere">
-            <p>{term.description}</p>
-            {term.synonyms ? <p className="text-3 text-ink-3">{`Also called: ${term.synonyms}`}</p> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {letters.length >= MIN_LETTERS ? (
+        <nav className={`flex flex-wrap gap-2 mb-5 screen-only`} aria-label="Terms by letter">
+          {letters.map(({ letter, id }) => (
+            <a key={letter} className={`control no-underline text-4 ${classes.letter}`} href={`#term-${id}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <dl className={classes.terms}>
+        {terms.map((term) => (
+          <div key={term.id} id={`term-${term.id}`} className={classes.term}>
+            <dt dir="auto" className="font-semibold wrap-anywhere">
+              <Link className="link" to={recordPath('glossary', term)}>
+                {term.title}
+              </Link>
+            </dt>
+            <dd dir="auto" className="text-ink-2 wrap-anywhere">
+              <p>{term.description}</p>
+              {term.synonyms ? <p className="text-3 text-ink-3">{`Also called: ${term.synonyms}`}</p> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
+}
+
+/** With fewer letters, all terms are in sight. */
+const MIN_LETTERS = 8;
+
+/** The first letters of the terms in their order, each with the id of its first term. */
+function findLetters(terms: readonly { id: number; title: string }[]): { letter: string; id: number }[] {
+  const found = new Map<string, number>();
+  for (const { id, title } of terms) {
+    const letter = (title[Symbol.iterator]().next().value ?? '').toLocaleUpperCase('en-US');
+    if (letter !== '' && !found.has(letter)) found.set(letter, id);
+  }
+  return [...found].map(([letter, id]) => ({ letter, id }));
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
@@ -6,12 +7,45 @@ import { type RecordParams, recordRoute } from '../../../public-page/record-page
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { RecordLayout } from '../../../ui/layout/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx';
-import { termQuery } from '../queries.ts';
+import { termQuery, termsQuery } from '../queries.ts';
+import classes from './GlossaryPage.module.css';
 
 export const route = recordRoute('glossary', {
   query: ({ api }, id) => termQuery(api, id),
-  more: async () => undefined,
+  more: ({ api, load }) => load(termsQuery(api, ALL)),
 });
+
+/** Of the first page, which holds most glossaries whole. */
+const ALL = { page: 1, search: '' };
+
+/** Other terms of the same lesson, each with its line. */
+function Neighbors({ id, lesson }: { id: number; lesson: string }) {
+  const { data } = useQuery(termsQuery(useApi(), ALL));
+  const isOfLesson = (term: { lesson: string }) => lesson !== '' && term.lesson.split('#')[0] === lesson.split('#')[0];
+  const others = (data?.terms ?? []).filter((term) => term.id !== id && isOfLesson(term));
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="same-lesson">
+      <h2 id="same-lesson" className="text-6 mb-4">
+        Terms of the same lesson
+      </h2>
+      <dl className={classes.terms}>
+        {others.map((term) => (
+          <div key={term.id} className={classes.term}>
+            <dt dir="auto" className="font-semibold wrap-anywhere">
+              <Link className="link" to={recordPath('glossary', term)}>
+                {term.title}
+              </Link>
+            </dt>
+            <dd dir="auto" className="text-ink-2 wrap-anywhere">
+              {term.description}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** Where the term is explained, and where else it is. */
 function More({ title, lesson }: { title: string; lesson: string }) {
@@ -23,7 +57,7 @@ function More({ title, lesson }: { title: string; lesson: string }) {
         </ButtonLink>
       ) : null}
       <Link className="link text-4" to={`/search?${new URLSearchParams({ q: title })}`}>
-        Find it on this site
+        {`Search this site for “${title}”`}
       </Link>
     </nav>
   );
@@ -48,6 +82,7 @@ export function TermPage() {
             </p>
             {synonyms ? <p className="text-ink-2">{`Also called: ${synonyms}`}</p> : null}
           </div>
+          <Neighbors id={id} lesson={lesson} />
         </RecordLayout>
       )}
     </RecordScreen>

@@ -9,6 +9,8 @@ import { type RecordParams, recordRoute } from '../../../public-page/record-page
 import { ButtonAnchor } from '../../../ui/controls/Button.tsx';
 import { RecordLayout } from '../../../ui/layout/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx';
+import { markedDescriptionQuery } from '../../glossary/queries.ts';
+import { MarkedDescription } from '../../glossary/shared/MarkedDescription.tsx';
 import { RecordActions } from '../../learning/shared/RecordActions.tsx';
 import { relatedQuery } from '../../search/queries.ts';
 import { RelatedRecords } from '../../search/shared/RelatedRecords.tsx';
@@ -17,6 +19,7 @@ import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
 import {
+  descriptionText,
   documentHint,
   formatPrintedDocument,
   getSummary,
@@ -28,8 +31,33 @@ import {
 
 export const route = recordRoute('patents', {
   query: ({ api }, id) => patentQuery(api, id),
-  more: ({ api, load }, id) => Promise.all([load(citationsQuery(api, id)), load(relatedQuery(api, 'patents', id))]),
+  more: ({ api, load }, id) =>
+    Promise.all([
+      load(citationsQuery(api, id)),
+      load(relatedQuery(api, 'patents', id)),
+      load(markedDescriptionQuery(api, 'patents', id)),
+    ]),
 });
+
+const summary = `grid gap-4 whitespace-pre-line wrap-anywhere ${classes.summary}`;
+
+function Summary({ patent }: { patent: Patent }) {
+  const texts = (
+    <div className={summary}>
+      {placed(getSummary(patent)).map(({ place, text }) => (
+        <p key={place} dir="auto">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+  if (descriptionText(patent) === null) return texts;
+  return (
+    <MarkedDescription collection="patents" id={patent.id} className={summary}>
+      {texts}
+    </MarkedDescription>
+  );
+}
 
 function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
@@ -108,13 +136,7 @@ export function PatentPage() {
           <p className="mt-4 print-only wrap-anywhere">{formatPrintedDocument(patent.pdf_url)}</p>
           <section className="mt-12">
             <h2 className="text-7 mb-4">Summary</h2>
-            <div className={`grid gap-4 wrap-anywhere ${classes.summary}`}>
-              {placed(getSummary(patent)).map(({ place, text }) => (
-                <p key={place} dir="auto" className="whitespace-pre-line">
-                  {text}
-                </p>
-              ))}
-            </div>
+            <Summary patent={patent} />
           </section>
         </RecordLayout>
       )}

@@ -20,6 +20,10 @@ import classes from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 
+/** True if nothing is found of any kind, so that there is nothing to choose from. */
+const isEmpty = ({ counts }: Results, { kind, access }: SearchParams): boolean =>
+  kind === null && access === null && Object.values(counts).every((count) => count === 0);
+
 export const route: PageRoute = {
   async loader({ url, context }) {
     const { api, viewer, load } = context.get(pageContext);
@@ -98,7 +102,7 @@ export function SearchPage() {
         </>
       ) : (
         <div className={`grid ${classes.columns}`}>
-          <div>{page ? <SearchFilters page={page} params={params} /> : null}</div>
+          <div>{page && !isEmpty(page, params) ? <SearchFilters page={page} params={params} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
             <p
               className={page?.total === 0 ? 'visually-hidden' : 'text-4 text-ink-2 wrap-anywhere min-h-[1.5em] pb-3'}

@@ -29,7 +29,7 @@ export function SearchStart({ onSearch, isInDialog = false }: SearchStartProps) 
     setRecent([]);
   };
   return (
-    <div className={isInDialog ? 'grid gap-4 px-5 py-4' : `grid gap-6 mt-6 ${classes.start}`}>
+    <div className={isInDialog ? 'grid grid-cols-1 gap-4 px-5 py-4' : `grid grid-cols-1 gap-6 mt-6 ${classes.start}`}>
       {recent.length > 0 ? (
         <section aria-label="Recent searches">
           <div className="flex items-center justify-between gap-4">
@@ -56,7 +56,7 @@ export function SearchStart({ onSearch, isInDialog = false }: SearchStartProps) 
       ) : null}
       <section aria-label="Popular">
         <h2 className="text-3 font-semibold">Popular</h2>
-        <ul className="grid mt-1">
+        <ul className="grid grid-cols-1 mt-1">
           <li>
             <Link className="block nav-item -mx-3 py-2 px-3" to="/tutorials" replace={isInDialog}>
               Hands-On Tutorials
@@ -71,7 +71,7 @@ export function SearchStart({ onSearch, isInDialog = false }: SearchStartProps) 
             <li key={video.id}>
               <Link
                 dir="auto"
-                className="block nav-item truncate -mx-3 py-2 px-3"
+                className={`block nav-item -mx-3 py-2 px-3 ${isInDialog ? 'truncate' : 'wrap-anywhere'}`}
                 to={recordPath('videos', video)}
                 replace={isInDialog}
               >

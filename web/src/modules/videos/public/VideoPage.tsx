@@ -12,6 +12,8 @@ import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { RecordLayout } from '../../../ui/layout/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx';
 import { utcDate } from '../../../ui/text/dates.ts';
+import { markedDescriptionQuery } from '../../glossary/queries.ts';
+import { MarkedDescription } from '../../glossary/shared/MarkedDescription.tsx';
 import { RecordActions } from '../../learning/shared/RecordActions.tsx';
 import { relatedQuery } from '../../search/queries.ts';
 import { RelatedRecords } from '../../search/shared/RelatedRecords.tsx';
@@ -22,7 +24,8 @@ import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 export const route = recordRoute('videos', {
   query: ({ api }, id) => videoQuery(api, id),
-  more: ({ api, load }, id) => load(relatedQuery(api, 'videos', id)),
+  more: ({ api, load }, id) =>
+    Promise.all([load(relatedQuery(api, 'videos', id)), load(markedDescriptionQuery(api, 'videos', id))]),
 });
 
 /** Loaded after a press; where it can't be, the host's page is opened. */
@@ -128,9 +131,15 @@ export function VideoPage() {
             <RecordActions collection="videos" id={video.id} />
           </div>
           {video.description ? (
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere max-w-[680px]">
-              {video.description}
-            </p>
+            <MarkedDescription
+              collection="videos"
+              id={video.id}
+              className="grid gap-4 whitespace-pre-line wrap-anywhere max-w-[680px]"
+            >
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere max-w-[680px]">
+                {video.description}
+              </p>
+            </MarkedDescription>
           ) : null}
           {video.transcript ? <Transcript text={video.transcript} /> : null}
         </RecordLayout>

@@ -7,6 +7,7 @@ import './lesson-code.css';
 import './lesson-questions.css';
 import './lesson-figures.css';
 import './lesson-drawings.css';
+import '../../../glossary/shared/term-marks.css';
 
 /** Loaded behind the text. Without it, code has no Copy buttons, and forms of questions are sent as forms. */
 const LessonControls = lazyOrNothing(async () => (await import('./LessonControls.tsx')).default);

@@ -1,0 +1,40 @@
+import type { MarkedCollection } from '@qram/contract/modules/glossary/marked-descriptions';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../api/api-context.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
+import { RenderedHtml } from '../../../ui/text/RenderedHtml.tsx';
+import { markedDescriptionQuery } from '../queries.ts';
+import './term-marks.css';
+
+/** Loaded behind the page. Without it, marks are links to the glossary. */
+const TermCards = lazyOrNothing(async () => (await import('./TermCards.tsx')).TermCards);
+
+interface MarkedDescriptionProps {
+  collection: MarkedCollection;
+  id: number;
+  className: string;
+  /** The description without marks, for one that mentions no term or whose marks aren't known. */
+  children: ReactNode;
+}
+
+/** A record's description with its terms marked. */
+export function MarkedDescription({ collection, id, className, children }: MarkedDescriptionProps) {
+  const { data } = useQuery(markedDescriptionQuery(useApi(), collection, id));
+  const ref = useRef<HTMLDivElement>(null);
+  // The server renders the text alone.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const html = data?.html ?? null;
+  if (html === null) return children;
+  return (
+    <div ref={ref}>
+      <RenderedHtml className={className} html={html} />
+      {isMounted ? (
+        <Suspense fallback={null}>
+          <TermCards key={html} container={ref} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
