@@ -2,6 +2,7 @@ import { countGates, type GateCounts } from './circuits/circuit.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './circuits/qrom.ts';
 import { buildTreeCircuit } from './circuits/tree-circuit.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
+import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
@@ -88,8 +89,7 @@ export const COST_ASSUMPTIONS: readonly string[] = [
 export function compareArchitectures(
   addressBits: number,
   wordBits: number,
-  routerLevels: RouterLevels,
-  noise: Noise,
+  { routerLevels, noise, measure }: { routerLevels: RouterLevels; noise: Noise; measure: FidelityMeasure },
 ): ComparisonRow[] {
   const ones = Array.from({ length: 2 ** addressBits }, () => 2 ** wordBits - 1);
   const memory = buildMemory(addressBits, wordBits, ones);
@@ -98,6 +98,7 @@ export function compareArchitectures(
     computeExactFidelity(
       buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [] }),
       noise,
+      measure,
     );
   return [
     {

@@ -24,6 +24,6 @@ test('other estimates are a mean with its standard error', () => {
 
 test('shows 1 where there are no errors', () => {
   const still = { ...noise, rate: 0 };
-  const estimate = estimateFidelity(buildQuery(DEFAULT_RUN), still, 1, 20);
+  const estimate = estimateFidelity(buildQuery(DEFAULT_RUN), still, { seed: 1, shots: 20 });
   expect(formatEstimate(estimate, still, 6)).toEqual({ value: '1.000000', note: null });
 });

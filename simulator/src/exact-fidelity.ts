@@ -1,3 +1,4 @@
+import type { FidelityMeasure } from './fidelity.ts';
 import type { ErrorKind, Noise } from './noise.ts';
 import type { Query } from './query.ts';
 import { countSetStates } from './schedule.ts';
@@ -69,13 +70,14 @@ function sumFanOut(probabilities: readonly number[], factors: readonly RouterFac
 }
 
 /**
- * Exact expected fidelity; null without a formula. Formulas cover phase flips, and other errors of a three-level bucket
- * brigade once per query. Confirmed by enumeration of all error patterns.
+ * Exact expected fidelity; null without a formula. Formulas cover phase flips, where both measures agree, and of the
+ * measure `tree` other errors of a three-level bucket brigade once per query. Confirmed by enumeration of all error
+ * patterns.
  */
-export function computeExactFidelity(query: Query, noise: Noise): number | null {
+export function computeExactFidelity(query: Query, noise: Noise, measure: FidelityMeasure = 'tree'): number | null {
   const { schedule, memory, routerLevels } = query;
   const isBrigade = schedule.architecture === 'bucket-brigade';
-  const spoilsOnlyPath = isBrigade && routerLevels === 3 && noise.applied === 'query';
+  const spoilsOnlyPath = measure === 'tree' && isBrigade && routerLevels === 3 && noise.applied === 'query';
   if (query.errors.length > 0 || (noise.kind !== 'phase-flip' && !spoilsOnlyPath)) return null;
   const probabilities = Array.from({ length: 2 ** memory.addressBits }, () => 0);
   for (const { address, amplitude } of query.branches) probabilities[address] = amplitude.re ** 2 + amplitude.im ** 2;

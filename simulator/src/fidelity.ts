@@ -3,6 +3,12 @@ import type { Memory } from './memory.ts';
 import { createInitialState, type Query, runSteps } from './query.ts';
 import { at, forEachBit, multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';
 
+/**
+ * What counts as right at the end. `tree`: each branch with its own address, so that the tree may keep no record of it.
+ * `hann`: the state of address and bus alone, whichever branch brought a part of it.
+ */
+export type FidelityMeasure = 'tree' | 'hann';
+
 export interface BranchOutcome {
   readonly address: number;
   /** β: the amplitude α with the phase added by errors. */
@@ -14,7 +20,7 @@ export interface BranchOutcome {
   /** Null if the bus stayed in the tree. */
   readonly returnedWord: number | null;
   readonly expectedWord: number;
-  /** The branch's part of the fidelity: Re(conj(o)·S), where o = conj(α)β and S sums o over its final tree state. */
+  /** The branch's part of the fidelity: Re(conj(o)·S), where o = conj(α)β, with the α of what it came back as, and S sums o over its final tree state. */
   readonly contribution: number;
 }
 
@@ -29,18 +35,27 @@ export interface FidelityTarget {
   readonly initial: TreeState;
   /** Planes of the expected bus. */
   readonly expectedBus: Int32Array;
-  readonly probabilities: Float64Array;
+  readonly amplitudes: readonly Complex[];
+  readonly expectedWords: readonly number[];
+  /** Numbers of the branches by address. */
+  readonly branchOf: ReadonlyMap<number, number>;
+  readonly addressBits: number;
+  readonly measure: FidelityMeasure;
 }
 
 const computeExpectedWord = ({ cells }: Memory, { address, bus }: Branch): number => bus ^ (cells[address] ?? 0);
 
-export function createFidelityTarget(query: Query): FidelityTarget {
+export function createFidelityTarget(query: Query, measure: FidelityMeasure = 'tree'): FidelityTarget {
   const { branches, memory } = query;
   const expected = branches.map((branch) => ({ ...branch, bus: computeExpectedWord(memory, branch) }));
   return {
     initial: createInitialState(query),
     expectedBus: createInitialState({ ...query, branches: expected }).busValue,
-    probabilities: Float64Array.from(branches, ({ amplitude: { re, im } }) => re * re + im * im),
+    amplitudes: branches.map(({ amplitude }) => amplitude),
+    expectedWords: expected.map(({ bus }) => bus),
+    branchOf: new Map(branches.map(({ address }, branch) => [address, branch])),
+    addressBits: memory.addressBits,
+    measure,
   };
 }
 
@@ -58,9 +73,29 @@ function findCorrectBranches(state: TreeState, { initial, expectedBus }: Fidelit
   return correct;
 }
 
+/** By branch, the branch of the ideal final state that it came back as; −1 for none. */
+function findCounterparts(state: TreeState, target: FidelityTarget): Int32Array {
+  const { amplitudes, branchOf, expectedWords, addressBits, measure } = target;
+  if (measure === 'tree') {
+    const correct = findCorrectBranches(state, target);
+    return Int32Array.from(amplitudes, (_, branch) => (readBit(correct, 0, branch) === 1 ? branch : -1));
+  }
+  return Int32Array.from(amplitudes, (_, branch) => {
+    if (readBit(state.busOutside, 0, branch) === 0) return -1;
+    const address = readReturnedAddress(state, addressBits, branch);
+    const counterpart = address === null ? undefined : branchOf.get(address);
+    if (counterpart === undefined) return -1;
+    return readBusWord(state, branch) === expectedWords[counterpart] ? counterpart : -1;
+  });
+}
+
 /** Numbers the final tree states: each plane that differs from the initial tree splits the groups. */
-function numberTreeStates(state: TreeState, { initial }: FidelityTarget, correct: Int32Array): Int32Array {
+function numberTreeStates(state: TreeState, { initial }: FidelityTarget, counterparts: Int32Array): Int32Array {
   const { words } = state;
+  const counted = new Int32Array(words);
+  counterparts.forEach((counterpart, branch) => {
+    if (counterpart >= 0) counted[branch >> 5] = at(counted, branch >> 5) | (1 << (branch & 31));
+  });
   const numbers = new Int32Array(words * 32);
   let next = 1;
   const split = new Map<number, number>();
@@ -73,7 +108,7 @@ function numberTreeStates(state: TreeState, { initial }: FidelityTarget, correct
     for (let position = 0; position < found.length; position += 1) {
       const word = position % words;
       if (word === 0 && split.size > 0) split.clear();
-      const changed = (at(found, position) ^ at(before, position)) & at(correct, word);
+      const changed = (at(found, position) ^ at(before, position)) & at(counted, word);
       if (changed !== 0) forEachBit(changed, word * 32, splitBranch);
     }
   };
@@ -85,27 +120,36 @@ function numberTreeStates(state: TreeState, { initial }: FidelityTarget, correct
 }
 
 interface Overlaps {
-  /** Final tree state by branch, or −1 if address or bus is wrong. */
+  /** Final tree state by branch, or −1 for a branch that doesn't count. */
   groups: Int32Array;
-  /** Σ conj(α)β by final tree state. */
+  /** conj(α)β by branch, with the α of its counterpart; 0 for a branch that doesn't count. */
+  overlaps: readonly Complex[];
+  /** Their sums by final tree state. */
   sums: Map<number, Complex>;
 }
 
 function sumOverlaps(state: TreeState, target: FidelityTarget): Overlaps {
-  const correct = findCorrectBranches(state, target);
-  const groups = numberTreeStates(state, target, correct);
+  const { amplitudes } = target;
+  const counterparts = findCounterparts(state, target);
+  const groups = numberTreeStates(state, target, counterparts);
   const sums = new Map<number, Complex>();
-  target.probabilities.forEach((probability, branch) => {
-    if (readBit(correct, 0, branch) === 0) {
+  const overlaps = amplitudes.map((amplitude, branch): Complex => {
+    const wanted = amplitudes[at(counterparts, branch)];
+    if (!wanted) {
       groups[branch] = -1;
-      return;
+      return { re: 0, im: 0 };
     }
     const group = at(groups, branch);
     const sum = sums.get(group) ?? { re: 0, im: 0 };
-    const overlap = multiplyByPhase({ re: probability, im: 0 }, readPhase(state, branch));
+    const product = {
+      re: wanted.re * amplitude.re + wanted.im * amplitude.im,
+      im: wanted.re * amplitude.im - wanted.im * amplitude.re,
+    };
+    const overlap = multiplyByPhase(product, readPhase(state, branch));
     sums.set(group, { re: sum.re + overlap.re, im: sum.im + overlap.im });
+    return overlap;
   });
-  return { groups, sums };
+  return { groups, overlaps, sums };
 }
 
 function sumSquares(sums: ReadonlyMap<number, Complex>): number {
@@ -115,9 +159,13 @@ function sumSquares(sums: ReadonlyMap<number, Complex>): number {
 }
 
 /**
- * F = Σ over final tree states t of |Σ over correct branches that end in t of conj(α)·β|².
- * This is the entanglement fidelity for the state Σ|α|²|i⟩⟨i|: a branch that returns another address is wrong, even in
- * place of another branch.
+ * F = Σ over final tree states t of |Σ over counted branches that end in t of conj(α)·β|².
+ *
+ * `tree`: a branch counts with its own address and the right word. This is the entanglement fidelity for the state
+ * Σ|α|²|i⟩⟨i|: a branch that returns another address is wrong, even in place of another branch.
+ *
+ * `hann`: a branch counts as the address with which it comes back, if the word is right for that one. This is
+ * ⟨ψ|Tr ρ|ψ⟩ with the trace over the routers (Hann, Lee, Girvin, Jiang, arXiv:2012.05340).
  */
 export const computeFidelity = (state: TreeState, target: FidelityTarget): number =>
   sumSquares(sumOverlaps(state, target).sums);
@@ -132,16 +180,15 @@ function readReturnedAddress({ words, addressSet, addressValue }: TreeState, bit
 }
 
 /** Runs a query with its errors, without noise. */
-export function measureFidelity(query: Query): FidelityResult {
+export function measureFidelity(query: Query, measure: FidelityMeasure = 'tree'): FidelityResult {
   const { memory, schedule } = query;
   const state = createInitialState(query);
   runSteps(query, state, schedule.steps.length);
-  const target = createFidelityTarget(query);
-  const { groups, sums } = sumOverlaps(state, target);
+  const { groups, overlaps, sums } = sumOverlaps(state, createFidelityTarget(query, measure));
   const branches = query.branches.map((branch, position): BranchOutcome => {
     const phase = readPhase(state, position);
     const sum = sums.get(at(groups, position)) ?? { re: 0, im: 0 };
-    const overlap = multiplyByPhase({ re: at(target.probabilities, position), im: 0 }, phase);
+    const overlap = overlaps[position] ?? { re: 0, im: 0 };
     return {
       address: branch.address,
       amplitude: multiplyByPhase(branch.amplitude, phase),

@@ -1,11 +1,25 @@
+import type { FidelityMeasure } from './fidelity.ts';
+
 export const NOISE_TEXTS: readonly string[] = [
   'Each router draws an error of its own, with the error rate as its probability: per query once, when the address is loaded and the bus is still outside; per step after each step. Depolarizing errors are X, Y or Z, with a third of the rate each.',
   'Only routers that are set are hit. A waiting router of three levels stays as it is, and qubits on their way are never hit. Routers of two levels, and those of fan-out, are always set.',
 ];
 
+/** Names of the two measures, as choices. */
+export const MEASURE_NAMES: Readonly<Record<FidelityMeasure, string>> = {
+  tree: 'Own address (stricter)',
+  hann: 'Register state (Hann et al.)',
+};
+
+/** What a measure counts, in one sentence beside its number. */
+export const MEASURE_TEXTS: Readonly<Record<FidelityMeasure, string>> = {
+  tree: 'Each address has to come back in its own branch, and the routers may keep no record of it.',
+  hann: 'Address and bus together have to be in the right state, also where two branches come back in each other’s place.',
+};
+
 export const FIDELITY_TEXTS: readonly string[] = [
-  'Fidelity is the entanglement fidelity of the query: F = Σₜ |Σᵢ αᵢ*βᵢ|², where the inner sum runs over the branches i that come back with their own address and the right word and leave the routers in the state t. It is 1 if nothing went wrong and the routers keep no record of the address.',
-  'It is stricter than the fidelity ⟨ψ|Tr ρ|ψ⟩ of Hann, Lee, Girvin and Jiang (arXiv:2012.05340), which also counts branches that come back in each other’s place. For 8 cells, three levels and 0.05 per query, bit flips give 0.8049 here and 0.8799 there, depolarizing errors 0.8056 and 0.8302, phase flips the same.',
+  'Own address: the entanglement fidelity of the query, F = Σₜ |Σᵢ αᵢ*βᵢ|², where the inner sum runs over the branches i that come back with their own address and the right word and leave the routers in the state t. It is 1 if nothing went wrong and the routers keep no record of the address, and it doesn’t depend on the rest of the state.',
+  'Register state: the fidelity ⟨ψ|Tr ρ|ψ⟩ of address and bus with the routers traced out, of Hann, Lee, Girvin and Jiang (arXiv:2012.05340). It also counts branches that come back in each other’s place, so it is never lower for equal amplitudes. For 8 cells, three levels and 0.05 per query, bit flips give 0.8049 by own address and 0.8799 by register state, depolarizing errors 0.8056 and 0.8302, phase flips the same.',
 ];
 
 export const BOUND_TEXT =

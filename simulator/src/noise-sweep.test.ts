@@ -6,6 +6,7 @@ const SETTINGS = {
   memory: DEFAULT_RUN.memory,
   routerLevels: 3,
   noise: DEFAULT_RUN.noise,
+  measure: 'tree',
   shots: 60,
   seed: 1,
   maxAddressBits: 4,

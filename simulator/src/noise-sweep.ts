@@ -1,4 +1,5 @@
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
+import type { FidelityMeasure } from './fidelity.ts';
 import type { Memory } from './memory.ts';
 import { drawMemory } from './memory-input.ts';
 import type { Noise } from './noise.ts';
@@ -26,6 +27,7 @@ export interface CurveSettings {
   readonly memory: Memory;
   readonly routerLevels: RouterLevels;
   readonly noise: Noise;
+  readonly measure: FidelityMeasure;
   readonly seed: number;
   /** The largest memory has 2^this cells. */
   readonly maxAddressBits: number;
@@ -53,33 +55,33 @@ function buildSweepQueries({ memory, routerLevels, seed, maxAddressBits }: Curve
   });
 }
 
-function computeCurvePoint(query: Query, noise: Noise): CurvePoint {
+function computeCurvePoint(query: Query, { noise, measure }: Pick<CurveSettings, 'noise' | 'measure'>): CurvePoint {
   return {
     architecture: query.schedule.architecture,
     addressBits: query.memory.addressBits,
     cells: query.memory.cells.length,
-    exact: computeExactFidelity(query, noise),
+    exact: computeExactFidelity(query, noise, measure),
     bound: computeFidelityBound(query, noise),
   };
 }
 
 /** Exact fidelities and bounds for 2, 4, 8 … cells. */
 export const computeCurves = (settings: CurveSettings): CurvePoint[] =>
-  buildSweepQueries(settings).map((query) => computeCurvePoint(query, settings.noise));
+  buildSweepQueries(settings).map((query) => computeCurvePoint(query, settings));
 
 /**
  * Estimates the fidelity for 2, 4, 8 … cells. Yields after each chunk, so that a worker can report progress or stop.
  * @param chunk shots between reports; 20 shots of 1,024 cells take about 50 ms
  */
 export function* sweepCells(settings: SweepSettings, chunk: number): Generator<SweepProgress, readonly SweepPoint[]> {
-  const { noise, shots, seed } = settings;
+  const { noise, shots } = settings;
   const queries = buildSweepQueries(settings);
   const total = queries.length * shots;
   let points: readonly SweepPoint[] = [];
   for (const [position, query] of queries.entries()) {
-    const curvePoint = computeCurvePoint(query, noise);
+    const curvePoint = computeCurvePoint(query, settings);
     const finished = points;
-    for (const estimate of sampleInChunks(query, noise, seed, shots, chunk)) {
+    for (const estimate of sampleInChunks(query, noise, settings, chunk)) {
       points = [...finished, { ...curvePoint, estimate }];
       yield { points, done: position * shots + estimate.shots, total };
     }

@@ -207,7 +207,7 @@ describe('costs', () => {
   });
 
   it('fan-out sets N − 1 routers in every branch, a bucket brigade n', () => {
-    const rows = compareArchitectures(4, 1, 3, phaseFlips(0.01));
+    const rows = compareArchitectures(4, 1, { routerLevels: 3, noise: phaseFlips(0.01), measure: 'tree' });
     expect(rows.map(({ id, routersSet }) => [id, routersSet])).toEqual([
       ['bucket-brigade', 4],
       ['fan-out', 15],
@@ -219,7 +219,11 @@ describe('costs', () => {
 
 test('the opening run is at step 10 of 19, and its comparison says 0.958317, 0.932731 and 24 T gates for QROM', () => {
   const { memory, routerLevels, noise, step } = DEFAULT_RUN;
-  const [brigade, fanOut, qrom] = compareArchitectures(memory.addressBits, memory.wordBits, routerLevels, noise);
+  const [brigade, fanOut, qrom] = compareArchitectures(memory.addressBits, memory.wordBits, {
+    routerLevels,
+    noise,
+    measure: 'tree',
+  });
   expect(memory.cells).toEqual([0, 1, 1, 0, 1, 0, 1, 0]);
   expect(step).toBe(10);
   expect(brigade?.fidelity?.toFixed(6)).toBe('0.958317');

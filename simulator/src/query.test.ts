@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addressesFor, architectures, memories, querySettings, routerLevels } from '../test/arbitraries.ts';
-import { DenseTree, measureDenseFidelity } from '../test/dense-tree.ts';
+import { DenseTree, measureDenseFidelity, measureDenseRegisterFidelity } from '../test/dense-tree.ts';
 import type { Branch } from './addresses.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
@@ -150,6 +150,16 @@ describe('comparison with a dense simulation of up to 4 cells', () => {
       fc.property(querySettings(2, 1), (settings) => {
         const query = buildQuery(settings);
         expect(measureFidelity(query).fidelity).toBeCloseTo(measureDenseFidelity(query), 12);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('the fidelity of Hann et al. is that of the state of address and bus', () => {
+    fc.assert(
+      fc.property(querySettings(2, 1), (settings) => {
+        const query = buildQuery(settings);
+        expect(measureFidelity(query, 'hann').fidelity).toBeCloseTo(measureDenseRegisterFidelity(query), 12);
       }),
       { numRuns: 40 },
     );

@@ -5,7 +5,7 @@ import { formatEstimate } from './estimate-text.ts';
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { formatBits } from './memory.ts';
-import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
+import { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, NOISE_TEXTS } from './model-texts.ts';
 import { buildQuery, type Query } from './query.ts';
 import { formatRunLink } from './run-link-format.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -72,8 +72,8 @@ function reportBranches(query: Query, number: number): string[] {
   ];
 }
 
-function reportOutcomes(query: Query): string[] {
-  const { fidelity, branches } = measureFidelity(query);
+function reportOutcomes({ measure }: RunSettings, query: Query): string[] {
+  const { fidelity, branches } = measureFidelity(query, measure);
   const wrong = branches.flatMap((outcome) => {
     const problem = describeOutcome(outcome, query.memory);
     return problem ? [[formatKet(outcome.address, query.memory.addressBits), problem]] : [];
@@ -82,15 +82,16 @@ function reportOutcomes(query: Query): string[] {
   return wrong.length === 0 ? [head] : [head, ...formatTable(['Address', 'What is wrong'], limitRows(wrong))];
 }
 
-function reportNoise({ noise, shots, seed }: RunSettings, query: Query): string[] {
-  const { value, note } = formatEstimate(estimateFidelity(query, noise, seed, shots), noise, DIGITS);
-  const exact = computeExactFidelity(query, noise);
+function reportNoise({ noise, measure, shots, seed }: RunSettings, query: Query): string[] {
+  const { value, note } = formatEstimate(estimateFidelity(query, noise, { seed, shots, measure }), noise, DIGITS);
+  const exact = computeExactFidelity(query, noise, measure);
   const bound = computeFidelityBound(query, noise);
   const kind = { 'phase-flip': 'phase flips', 'bit-flip': 'bit flips', depolarizing: 'depolarizing errors' }[
     noise.kind
   ];
   return [
     `Noise: ${kind}, ${noise.rate} on each router, ${noise.applied === 'query' ? 'once per query' : 'after each step'}`,
+    `Fidelity: ${MEASURE_NAMES[measure]}`,
     `Simulated fidelity: ${value} (${shots} shots, seed ${seed})${note ? `. ${note}` : ''}`,
     exact === null ? 'Exact fidelity: no formula for this noise' : `Exact fidelity: ${exact.toFixed(9)}`,
     ...(bound === null ? [] : [`Lower bound: ${bound.toFixed(DIGITS)}`]),
@@ -100,8 +101,8 @@ function reportNoise({ noise, shots, seed }: RunSettings, query: Query): string[
   ];
 }
 
-function reportCosts({ memory, noise, routerLevels }: RunSettings): string[] {
-  const rows = compareArchitectures(memory.addressBits, memory.wordBits, routerLevels, noise);
+function reportCosts({ memory, noise, measure, routerLevels }: RunSettings): string[] {
+  const rows = compareArchitectures(memory.addressBits, memory.wordBits, { routerLevels, noise, measure });
   const count = (value: number) => value.toLocaleString('en-US');
   return [
     'Costs, and fidelity for uniform addresses',
@@ -133,7 +134,7 @@ export function formatReport(settings: RunSettings): string {
     reportSettings(settings, query),
     reportSteps(query),
     reportBranches(query, settings.step),
-    reportOutcomes(query),
+    reportOutcomes(settings, query),
     reportNoise(settings, query),
     reportCosts(settings),
     [`Link: /simulator#${formatRunLink(settings)}`],

@@ -1,4 +1,5 @@
 import type { Addresses, AddressTerm } from './addresses.ts';
+import type { FidelityMeasure } from './fidelity.ts';
 import type { Memory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
@@ -11,6 +12,9 @@ export const VERSION = 'v1';
 export const ARCHITECTURES: Record<string, Architecture> = { b: 'bucket-brigade', f: 'fan-out' };
 export const KINDS: Record<string, ErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
 export const APPLIED: Record<string, Noise['applied']> = { q: 'query', s: 'step' };
+
+/** Without the part f, a link is of the measure `tree`, as links were before there were two. */
+export const MEASURES: Record<string, FidelityMeasure> = { t: 'tree', h: 'hann' };
 
 const findKey = <T>(record: Record<string, T>, wanted: T): string =>
   Object.keys(record).find((key) => record[key] === wanted) ?? '';
@@ -49,6 +53,7 @@ export function formatRunLink(settings: RunSettings): string {
     s: settings.step,
     x: settings.errors.map(formatError).join(','),
     e: `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`,
+    ...(settings.measure === 'tree' ? {} : { f: findKey(MEASURES, settings.measure) }),
     k: settings.shots,
     r: settings.seed,
     v: settings.view,

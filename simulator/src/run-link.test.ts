@@ -21,6 +21,7 @@ const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8).chain((settings) => 
       applied: fc.constantFrom('query', 'step'),
       rate: fc.double({ min: 0, max: 1, noNaN: true }).map((rate) => Math.abs(rate)),
     }),
+    measure: fc.constantFrom('tree', 'hann'),
     shots: fc.integer({ min: 2, max: 10_000 }),
     seed: fc.nat(MAX_SEED),
     view: fc.constantFrom<View>('state', 'noise', 'compare'),
@@ -39,6 +40,13 @@ describe('a link', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('reads links from before there were two measures as the measure tree, and writes those as before', () => {
+    const link = formatRunLink(DEFAULT_RUN);
+    expect(link).not.toContain('&f=');
+    expect(parseRunLink(`${link}&f=h`)).toMatchObject({ ok: true, value: { measure: 'hann' } });
+    expect(parseRunLink(`${link}&f=q`)).toMatchObject({ ok: false });
   });
 
   it('writes a short link to the opening run', () => {

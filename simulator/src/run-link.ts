@@ -1,10 +1,11 @@
 import { type Addresses, type AddressTerm, combineAndScaleTerms } from './addresses.ts';
+import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
 import type { Noise } from './noise.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
-import { APPLIED, ARCHITECTURES, KINDS, VERSION } from './run-link-format.ts';
+import { APPLIED, ARCHITECTURES, KINDS, MEASURES, VERSION } from './run-link-format.ts';
 import {
   DEFAULT_RUN,
   MAX_ERRORS,
@@ -34,7 +35,7 @@ interface Field {
   position: number;
 }
 
-const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'k', 'r', 'v', 'b']);
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'k', 'r', 'v', 'b']);
 
 function splitFields(link: string): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -125,6 +126,12 @@ function parseNoise({ text, position }: Field): Noise {
   return { kind, applied, rate };
 }
 
+function parseMeasure({ text, position }: Field): FidelityMeasure {
+  const measure = MEASURES[text];
+  if (!measure) throw new LinkError('The measure of fidelity is unknown.', position);
+  return measure;
+}
+
 function parseView({ text, position }: Field): View {
   const view = VIEWS.find((known) => known === text);
   if (!view) throw new LinkError('The view is unknown.', position);
@@ -158,6 +165,7 @@ function parseSettings(link: string): RunSettings {
     errors: read<RouterError[]>('x', (field) => parseErrors(field, addressBits, steps), []),
     step: read('s', (field) => parseInteger(field, 0, steps, 'The step'), 0),
     noise: read('e', parseNoise, DEFAULT_RUN.noise),
+    measure: read('f', parseMeasure, DEFAULT_RUN.measure),
     shots: read('k', (field) => parseInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
     seed: read('r', (field) => parseInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
     view: read('v', parseView, DEFAULT_RUN.view),

@@ -1,4 +1,5 @@
 import type { Addresses } from './addresses.ts';
+import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory, type Memory } from './memory.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
@@ -16,6 +17,7 @@ export interface RunSettings {
   /** Shown state, from 0 to the number of steps. */
   readonly step: number;
   readonly noise: Noise;
+  readonly measure: FidelityMeasure;
   readonly shots: number;
   /** Integer from 0 to 2³² − 1. */
   readonly seed: number;
@@ -41,6 +43,7 @@ export const DEFAULT_RUN: RunSettings = {
   errors: [],
   step: 10,
   noise: { kind: 'phase-flip', applied: 'query', rate: 0.01 },
+  measure: 'tree',
   shots: 200,
   seed: 1,
   view: 'state',

@@ -15,7 +15,7 @@ export { computeUnharmedBound, type EstimateText, formatEstimate } from './estim
 export { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 export { MAX_EXPORTED_ADDRESS_BITS } from './exports/exported-circuit.ts';
 export { EXPORTS, type ExportDescription, type ExportFormat, exportQuery } from './exports/formats.ts';
-export { type BranchOutcome, type FidelityResult, measureFidelity } from './fidelity.ts';
+export { type BranchOutcome, type FidelityMeasure, type FidelityResult, measureFidelity } from './fidelity.ts';
 export { parseKets } from './ket-parser.ts';
 export {
   buildMemory,
@@ -25,7 +25,7 @@ export {
   type Memory,
 } from './memory.ts';
 export { drawMemory, parseCells } from './memory-input.ts';
-export { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
+export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS } from './model-texts.ts';
 export type { ErrorKind, Noise } from './noise.ts';
 export {
   type CurvePoint,
@@ -67,6 +67,7 @@ export {
   type Estimate,
   estimateFidelity,
   type SampleFidelity,
+  type SamplingSettings,
   sampleInChunks,
   summarize,
 } from './trajectories.ts';

@@ -41,11 +41,36 @@ describe('the simulated mean lies within four standard errors of the exact fidel
       const noise: Noise = { kind, applied, rate };
       const exact = computeExactFidelity(query, noise) ?? Number.NaN;
       for (const seed of [1, 2, 3]) {
-        const { mean, standardError } = estimateFidelity(query, noise, seed, 2_000);
+        const { mean, standardError } = estimateFidelity(query, noise, { seed, shots: 2_000 });
         expect(Math.abs(mean - exact) / standardError).toBeLessThan(4);
       }
     },
   );
+});
+
+describe('the two fidelities of 8 cells, three levels and 0.05 per query', () => {
+  // Means with their standard errors, computed independently.
+  test.each([
+    ['bit-flip', 'hann', 0.8835],
+    ['bit-flip', 'tree', 0.8095],
+    ['depolarizing', 'hann', 0.8314],
+    ['depolarizing', 'tree', 0.8065],
+  ] as const)('%s errors, measure %s: %d', (kind, measure, expected) => {
+    const noise: Noise = { kind, applied: 'query', rate: 0.05 };
+    const { mean, standardError } = estimateFidelity(buildUniform('bucket-brigade', 3), noise, {
+      seed: 7,
+      shots: 4_000,
+      measure,
+    });
+    expect(Math.abs(mean - expected)).toBeLessThan(4 * Math.hypot(standardError, 0.0038));
+  });
+
+  it('equal each other shot by shot for phase flips', () => {
+    const query = buildUniform('bucket-brigade', 3);
+    const noise: Noise = { kind: 'phase-flip', applied: 'query', rate: 0.05 };
+    const [tree, hann] = [createSampler(query, noise, 5, 'tree'), createSampler(query, noise, 5, 'hann')];
+    for (let shot = 0; shot < 300; shot += 1) expect(hann(shot)).toBeCloseTo(tree(shot), 12);
+  });
 });
 
 describe('the simulated mean and the lower bound', () => {
@@ -56,7 +81,7 @@ describe('the simulated mean and the lower bound', () => {
         const query = buildUniform('bucket-brigade', addressBits);
         const noise: Noise = { kind, applied: 'step', rate: 0.0005 };
         const bound = computeFidelityBound(query, noise) ?? Number.NaN;
-        const { mean, standardError } = estimateFidelity(query, noise, 4, 400);
+        const { mean, standardError } = estimateFidelity(query, noise, { seed: 4, shots: 400 });
         expect(mean + 3 * standardError).toBeGreaterThanOrEqual(bound);
         expect(bound).toBeGreaterThan(0);
       }
@@ -66,8 +91,8 @@ describe('the simulated mean and the lower bound', () => {
 
 test('two-level routers lose fidelity to errors on routers that three-level ones let wait', () => {
   const noise: Noise = { kind: 'bit-flip', applied: 'step', rate: 0.0005 };
-  const three = estimateFidelity(buildUniform('bucket-brigade', 6, 3), noise, 1, 1_000);
-  const two = estimateFidelity(buildUniform('bucket-brigade', 6, 2), noise, 1, 1_000);
+  const three = estimateFidelity(buildUniform('bucket-brigade', 6, 3), noise, { seed: 1, shots: 1_000 });
+  const two = estimateFidelity(buildUniform('bucket-brigade', 6, 2), noise, { seed: 1, shots: 1_000 });
   expect(two.mean + 4 * Math.hypot(two.standardError, three.standardError)).toBeLessThan(three.mean);
 });
 
@@ -97,7 +122,9 @@ describe('a seed', () => {
   it('draws other fidelities from another seed', () => {
     const query = buildUniform('bucket-brigade', 5);
     const noise: Noise = { kind: 'depolarizing', applied: 'step', rate: 0.002 };
-    expect(estimateFidelity(query, noise, 1, 50)).not.toEqual(estimateFidelity(query, noise, 2, 50));
+    expect(estimateFidelity(query, noise, { seed: 1, shots: 50 })).not.toEqual(
+      estimateFidelity(query, noise, { seed: 2, shots: 50 }),
+    );
   });
 });
 
@@ -106,13 +133,13 @@ describe('sampling in chunks', () => {
   const noise: Noise = { kind: 'phase-flip', applied: 'query', rate: 0.02 };
 
   test.each([1, 7, 50, 1000])('ends with the estimate of all shots at once, %d at a time', (chunk) => {
-    const estimates = [...sampleInChunks(query, noise, 3, 50, chunk)];
+    const estimates = [...sampleInChunks(query, noise, { seed: 3, shots: 50 }, chunk)];
     expect(estimates).toHaveLength(Math.ceil(50 / chunk));
-    expect(estimates.at(-1)).toEqual(estimateFidelity(query, noise, 3, 50));
+    expect(estimates.at(-1)).toEqual(estimateFidelity(query, noise, { seed: 3, shots: 50 }));
   });
 
   it('runs no more shots once it is canceled', () => {
-    const chunks = sampleInChunks(query, noise, 3, 1_000_000_000, 5);
+    const chunks = sampleInChunks(query, noise, { seed: 3, shots: 1_000_000_000 }, 5);
     expect(chunks.next().value.shots).toBe(5);
     expect(chunks.return(summarize([1, 1])).done).toBe(true);
     expect(chunks.next().done).toBe(true);
@@ -149,7 +176,7 @@ test('the order of addresses does not matter', () => {
       const estimate = (ordered: typeof terms) => {
         const addresses = { kind: 'custom', terms: ordered } as const;
         const query = buildQuery({ memory, addresses, architecture: 'bucket-brigade', routerLevels: 3, errors: [] });
-        return estimateFidelity(query, noise, seed, 5).mean;
+        return estimateFidelity(query, noise, { seed, shots: 5 }).mean;
       };
       expect(estimate(terms.toReversed())).toBeCloseTo(estimate(terms), 12);
     }),

@@ -1,4 +1,4 @@
-import { computeFidelity, createFidelityTarget } from './fidelity.ts';
+import { computeFidelity, createFidelityTarget, type FidelityMeasure } from './fidelity.ts';
 import { applyNoise, type Noise } from './noise.ts';
 import { type Query, runSteps } from './query.ts';
 import { createRandom } from './random.ts';
@@ -11,9 +11,14 @@ export type SampleFidelity = (shot: number) => number;
  * Samples trajectories with random errors, besides the query's. Reproducible by seed and shot on every machine.
  * @param seed integer from 0 to 2³² − 1
  */
-export function createSampler(query: Query, noise: Noise, seed: number): SampleFidelity {
+export function createSampler(
+  query: Query,
+  noise: Noise,
+  seed: number,
+  measure: FidelityMeasure = 'tree',
+): SampleFidelity {
   const { memory, schedule } = query;
-  const target = createFidelityTarget(query);
+  const target = createFidelityTarget(query, measure);
   const state = createTreeState(memory, target.initial.words);
   // Separate streams make the errors of a chart's points independent.
   const stream = memory.addressBits * 2 + (schedule.architecture === 'fan-out' ? 1 : 0);
@@ -23,6 +28,14 @@ export function createSampler(query: Query, noise: Noise, seed: number): SampleF
     runSteps(query, state, schedule.steps.length, (step) => applyNoise(noise, schedule, step, state, random));
     return computeFidelity(state, target);
   };
+}
+
+export interface SamplingSettings {
+  /** Integer from 0 to 2³² − 1. */
+  readonly seed: number;
+  readonly shots: number;
+  /** Default: `tree`. */
+  readonly measure?: FidelityMeasure;
 }
 
 export interface Estimate {
@@ -40,8 +53,8 @@ export function summarize(fidelities: readonly number[]): Estimate {
 }
 
 /** Averages shots 0 to `shots` − 1. For progress and cancellation, see `sampleInChunks`. */
-export function estimateFidelity(query: Query, noise: Noise, seed: number, shots: number): Estimate {
-  const sample = createSampler(query, noise, seed);
+export function estimateFidelity(query: Query, noise: Noise, { seed, shots, measure }: SamplingSettings): Estimate {
+  const sample = createSampler(query, noise, seed, measure);
   return summarize(Array.from({ length: shots }, (_, shot) => sample(shot)));
 }
 
@@ -49,11 +62,10 @@ export function estimateFidelity(query: Query, noise: Noise, seed: number, shots
 export function* sampleInChunks(
   query: Query,
   noise: Noise,
-  seed: number,
-  shots: number,
+  { seed, shots, measure }: SamplingSettings,
   chunk: number,
 ): Generator<Estimate, Estimate> {
-  const sample = createSampler(query, noise, seed);
+  const sample = createSampler(query, noise, seed, measure);
   const fidelities: number[] = [];
   while (fidelities.length < shots) {
     const end = Math.min(shots, fidelities.length + chunk);

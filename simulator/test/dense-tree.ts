@@ -212,6 +212,20 @@ export function measureDenseFidelity(query: Query): number {
   return sums.reduce((sum, { re, im }) => sum + re * re + im * im, 0);
 }
 
+/** Σ over final tree states of |Σᵢ conj(αᵢ) ⟨i, xᵢ|…⟩|²: ⟨ψ|Tr ρ|ψ⟩ with the trace over the routers. Runs all addresses at once. */
+export function measureDenseRegisterFidelity(query: Query): number {
+  const dense = new DenseTree(query);
+  dense.runTo(query.schedule.steps.length);
+  const sums: { re: number; im: number }[] = [];
+  for (const { address, amplitude, bus } of query.branches)
+    dense.readOverlaps(address, bus).forEach(({ re, im }, state) => {
+      sums[state] ??= { re: 0, im: 0 };
+      sums[state].re += amplitude.re * re + amplitude.im * im;
+      sums[state].im += amplitude.re * im - amplitude.im * re;
+    });
+  return sums.reduce((sum, { re, im }) => sum + re * re + im * im, 0);
+}
+
 function swapDigits(digits: Digits, left: number, right: number): void {
   [digits[left], digits[right]] = [digits[right] ?? 0, digits[left] ?? 0];
 }

@@ -43,7 +43,7 @@ function drivenSwitches() {
 const zerosAreLeft = () => expect([0b00, 0b11].map((address) => CELLS[address])).toEqual([0, 0]);
 
 function unaryIteration() {
-  const rows = compareArchitectures(10, 1, 3, DEFAULT_RUN.noise);
+  const rows = compareArchitectures(10, 1, { routerLevels: 3, noise: DEFAULT_RUN.noise, measure: 'tree' });
   expect(rows.find(({ id }) => id === 'qrom')?.counts.tCount).toBe(4088);
 }
 

@@ -16,7 +16,7 @@ describe('claims of the home page', () => {
   it('states a depth that grows with the logarithm of the cells, as the circuits of the simulator do', () => {
     expect(findFeature('Shallow circuits')).toMatch(/depth grows with (log N|the logarithm of the memory size)/i);
     for (const bits of [2, 3, 5, 8, 10]) {
-      const [brigade] = compareArchitectures(bits, 1, 3, DEFAULT_RUN.noise);
+      const [brigade] = compareArchitectures(bits, 1, { routerLevels: 3, noise: DEFAULT_RUN.noise, measure: 'tree' });
       expect(brigade?.counts.depth).toBe(10 * bits - 8);
     }
   });

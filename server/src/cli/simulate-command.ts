@@ -40,6 +40,7 @@ the simulator opens.
   --break <error>           X@10:2.1 is X after step 10 on level 2, router 1, both from 1; can be repeated
   --errors <kind>           phase-flip, bit-flip or depolarizing
   --applied <when>          query or step
+  --fidelity <measure>      tree (each branch with its own address) or hann (the state of address and bus)
   --rate <number>           probability of an error on each router, from 0 to 1
   --shots <number>          trajectories (${MIN_SHOTS} to ${MAX_SHOTS})
   --seed <number>           of trajectories and drawn cells
@@ -59,6 +60,7 @@ const OPTIONS = {
   errors: text,
   applied: text,
   rate: text,
+  fidelity: text,
   shots: text,
   seed: text,
   export: text,
@@ -171,6 +173,7 @@ function parseSettings(values: Values): RunSettings {
       (isSameSchedule ? base.errors : []),
     step: parseNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
     noise,
+    measure: parseChoice(values, 'fidelity', ['tree', 'hann'], base.measure),
     shots: parseNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),
     seed,
   };

@@ -257,7 +257,14 @@ export function SimulatorPage() {
               ) : (
                 <TreeTables query={query} state={shown.state} onFlip={onFlip} onToggle={onToggle} />
               )}
-              <ErrorsPanel query={query} step={step} chosen={router} change={change} onClose={() => setChosen(null)} />
+              <ErrorsPanel
+                query={query}
+                measure={run.measure}
+                step={step}
+                chosen={router}
+                change={change}
+                onClose={() => setChosen(null)}
+              />
               <TreeFoot {...control} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
             </div>
             <StepBar run={run} schedule={query.schedule} onStep={onStep} />

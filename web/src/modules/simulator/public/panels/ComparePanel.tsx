@@ -53,8 +53,8 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
   const { addressBits, wordBits } = memory;
   const noise = useDeferredValue(run.noise);
   const rows = useMemo(
-    () => compareArchitectures(addressBits, wordBits, run.routerLevels, noise),
-    [addressBits, wordBits, run.routerLevels, noise],
+    () => compareArchitectures(addressBits, wordBits, { routerLevels: run.routerLevels, noise, measure: run.measure }),
+    [addressBits, wordBits, run.routerLevels, noise, run.measure],
   );
   return (
     <section className={classes.compare} aria-labelledby="compare-title" id="simulator-compare">

@@ -1,8 +1,10 @@
 import {
   describeError,
   describeOutcome,
+  type FidelityMeasure,
   findErrorEffects,
   formatKet,
+  MEASURE_NAMES,
   measureFidelity,
   type Query,
   type RouterError,
@@ -39,6 +41,7 @@ function EffectList({ query, error }: { query: Query; error: RouterError }) {
 
 interface ErrorsPanelProps {
   query: Query;
+  measure: FidelityMeasure;
   step: number;
   /** The router that was pressed. */
   chosen: RouterPlace | null;
@@ -77,8 +80,8 @@ function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps 
 }
 
 /** The branches at the end of the query, and so why the fidelity fell. */
-function Outcome({ query }: { query: Query }) {
-  const { fidelity, branches } = useMemo(() => measureFidelity(query), [query]);
+function Outcome({ query, measure }: { query: Query; measure: FidelityMeasure }) {
+  const { fidelity, branches } = useMemo(() => measureFidelity(query, measure), [query, measure]);
   const wrong = branches.flatMap((outcome) => {
     const text = describeOutcome(outcome, query.memory);
     return text === null ? [] : [{ ket: formatKet(outcome.address, query.memory.addressBits), text }];
@@ -87,6 +90,7 @@ function Outcome({ query }: { query: Query }) {
     <div role="status">
       <p>
         Fidelity of this query: <strong>{formatFidelity(fidelity)}</strong>
+        <span className={page.note}>{` ${MEASURE_NAMES[measure]}`}</span>
       </p>
       {wrong.length === 0 ? (
         <p className={page.note}>Every branch came back with its address and the word of its cell.</p>
@@ -107,7 +111,7 @@ function Outcome({ query }: { query: Query }) {
 
 /** Errors that were put in by hand, and what they did. */
 export function ErrorsPanel(props: ErrorsPanelProps) {
-  const { query, chosen, change } = props;
+  const { query, measure, chosen, change } = props;
   if (!chosen && query.errors.length === 0) return null;
   return (
     <section className={classes.errors} aria-label="Errors">
@@ -134,7 +138,7 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
               </li>
             ))}
           </ul>
-          <Outcome query={query} />
+          <Outcome query={query} measure={measure} />
         </div>
       ) : null}
     </section>

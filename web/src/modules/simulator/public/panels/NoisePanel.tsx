@@ -1,7 +1,10 @@
 import {
   computeCurves,
   type ErrorKind,
+  type FidelityMeasure,
   MAX_ADDRESS_BITS,
+  MEASURE_NAMES,
+  MEASURE_TEXTS,
   type Noise,
   type RouterLevels,
   type SweepSettings,
@@ -28,6 +31,10 @@ const LEVELS: readonly (readonly [RouterLevels, string])[] = [
   [3, 'Three levels (W, L, R)'],
   [2, 'Two levels (waiting is L)'],
 ];
+const MEASURES: readonly (readonly [FidelityMeasure, string])[] = [
+  ['tree', MEASURE_NAMES.tree],
+  ['hann', MEASURE_NAMES.hann],
+];
 const SHOTS = [50, 200, 1000] as const;
 const MAX_RATE = 0.1;
 
@@ -36,7 +43,7 @@ const listShots = (shots: number) =>
   [...new Set<number>([...SHOTS, shots])].toSorted((a, b) => a - b).map((count) => [count, `${count}`] as const);
 
 function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
-  const { noise, shots, routerLevels } = run;
+  const { noise, measure, shots, routerLevels } = run;
   const rateId = useId();
   const setNoise = (part: Partial<Noise>, group?: string) =>
     change((current) => ({ ...current, noise: { ...current.noise, ...part } }), group);
@@ -79,6 +86,15 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
         value={routerLevels}
         onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
       />
+      <div className="grid gap-2">
+        <Choice
+          label="Fidelity"
+          choices={MEASURES}
+          value={measure}
+          onChange={(next) => change((current) => ({ ...current, measure: next }))}
+        />
+        <p className={page.note}>{MEASURE_TEXTS[measure]}</p>
+      </div>
     </div>
   );
 }
@@ -86,11 +102,11 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
 export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const [isTable, setTable] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { memory, noise, seed, shots } = run;
+  const { memory, noise, measure, seed, shots } = run;
   const routerLevels = useDeferredValue(run.routerLevels);
   const settings = useMemo(
-    (): SweepSettings => ({ memory, routerLevels, noise, seed, shots, maxAddressBits: MAX_ADDRESS_BITS }),
-    [memory, routerLevels, noise, seed, shots],
+    (): SweepSettings => ({ memory, routerLevels, noise, measure, seed, shots, maxAddressBits: MAX_ADDRESS_BITS }),
+    [memory, routerLevels, noise, measure, seed, shots],
   );
   const drawn = useDeferredValue(settings);
   const curves = useMemo(() => computeCurves(drawn), [drawn]);
@@ -127,6 +143,7 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
         </div>
         {isTable ? <FidelityTable {...figures} /> : <FidelityChart {...figures} />}
         <FidelityHere {...figures} />
+        <p className={page.note}>{MEASURE_TEXTS[measure]}</p>
         <p className={page.note}>
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
           error. What is hit, and what fidelity means, is explained below.
