@@ -7,16 +7,16 @@ import { estimateFidelity } from './trajectories.ts';
 const noise = { kind: 'phase-flip', applied: 'query', rate: 0.001 } as const;
 
 test('shots without a harmful error give a bound instead of a standard error of 0', () => {
-  expect(formatEstimate({ shots: 200, mean: 1, standardError: 0 }, noise, 6)).toEqual({
+  expect(formatEstimate({ shots: 200, mean: 1, standardError: 0 }, noise.rate, 6)).toEqual({
     value: 'at least 0.985',
     note: 'No harmful error drawn in 200 shots; 95 % confidence',
   });
   // Close to the rule of three, 1 - 3/shots.
-  expect(formatEstimate({ shots: 1000, mean: 1, standardError: 0 }, noise, 6).value).toBe('at least 0.997');
+  expect(formatEstimate({ shots: 1000, mean: 1, standardError: 0 }, noise.rate, 6).value).toBe('at least 0.997');
 });
 
 test('other estimates are a mean with its standard error', () => {
-  expect(formatEstimate({ shots: 200, mean: 0.9583, standardError: 0.00912 }, noise, 3)).toEqual({
+  expect(formatEstimate({ shots: 200, mean: 0.9583, standardError: 0.00912 }, noise.rate, 3)).toEqual({
     value: '0.958 ± 0.009',
     note: null,
   });
@@ -25,5 +25,5 @@ test('other estimates are a mean with its standard error', () => {
 test('shows 1 where there are no errors', () => {
   const still = { ...noise, rate: 0 };
   const estimate = estimateFidelity(buildQuery(DEFAULT_RUN), still, { seed: 1, shots: 20 });
-  expect(formatEstimate(estimate, still, 6)).toEqual({ value: '1.000000', note: null });
+  expect(formatEstimate(estimate, still.rate, 6)).toEqual({ value: '1.000000', note: null });
 });

@@ -1,4 +1,3 @@
-import type { Noise } from './noise.ts';
 import type { Estimate } from './trajectories.ts';
 
 const CONFIDENCE = 0.95;
@@ -16,8 +15,11 @@ export interface EstimateText {
 export const computeUnharmedBound = ({ mean, shots }: Estimate): number | null =>
   mean < 1 - ROUNDING ? null : (1 - CONFIDENCE) ** (1 / shots);
 
-/** Without a harmful error among the shots, the standard error would be 0 and meaningless. */
-export function formatEstimate(estimate: Estimate, { rate }: Noise, digits: number): EstimateText {
+/**
+ * Without a harmful error among the shots, the standard error would be 0 and meaningless.
+ * @param rate of errors
+ */
+export function formatEstimate(estimate: Estimate, rate: number, digits: number): EstimateText {
   const { mean, standardError, shots } = estimate;
   const bound = computeUnharmedBound(estimate);
   if (rate === 0) return { value: mean.toFixed(digits), note: null };

@@ -105,11 +105,12 @@ function numberTreeStates(state: TreeState, { initial }: FidelityTarget, counter
     numbers[branch] = number;
   };
   const splitBy = (found: Int32Array, before: Int32Array) => {
-    for (let position = 0; position < found.length; position += 1) {
-      const word = position % words;
-      if (word === 0 && split.size > 0) split.clear();
-      const changed = (at(found, position) ^ at(before, position)) & at(counted, word);
-      if (changed !== 0) forEachBit(changed, word * 32, splitBranch);
+    for (let site = 0; site < found.length; site += words) {
+      if (split.size > 0) split.clear();
+      for (let word = 0; word < words; word += 1) {
+        const changed = (at(found, site + word) ^ at(before, site + word)) & at(counted, word);
+        if (changed !== 0) forEachBit(changed, word * 32, splitBranch);
+      }
     }
   };
   splitBy(state.routerSet, initial.routerSet);

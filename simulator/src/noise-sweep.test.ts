@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeCurves, sweepCells } from './noise-sweep.ts';
+import { computeCurves, sweepNoise } from './noise-sweep.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
 const SETTINGS = {
@@ -9,11 +9,11 @@ const SETTINGS = {
   measure: 'tree',
   shots: 60,
   seed: 1,
-  maxAddressBits: 4,
+  axis: { setting: 'address-bits', from: 1, to: 4 },
 } as const;
 
 test('a sweep ends with a point for each size and architecture, with its exact fidelity', () => {
-  const reports = [...sweepCells(SETTINGS, 25)];
+  const reports = [...sweepNoise(SETTINGS, 25)];
   const last = reports.at(-1);
   expect(last?.done).toBe(last?.total);
   expect(last?.total).toBe(8 * 60);
@@ -34,15 +34,17 @@ test('a sweep ends with a point for each size and architecture, with its exact f
 });
 
 test('a sweep reports after each chunk, and the same whatever the chunk is', () => {
-  const reports = [...sweepCells(SETTINGS, 25)];
+  const reports = [...sweepNoise(SETTINGS, 25)];
   expect(reports.map(({ done }) => done).slice(0, 4)).toEqual([25, 50, 60, 85]);
   expect(reports[0]?.points).toHaveLength(1);
-  expect([...sweepCells(SETTINGS, 60)].at(-1)?.points).toEqual(reports.at(-1)?.points);
+  expect([...sweepNoise(SETTINGS, 60)].at(-1)?.points).toEqual(reports.at(-1)?.points);
 });
 
 test('a sweep with errors per step has lower bounds', () => {
   const noise = { kind: 'depolarizing', applied: 'step', rate: 0.001 } as const;
-  const points = [...sweepCells({ ...SETTINGS, noise, maxAddressBits: 2 }, 60)].at(-1)?.points;
+  const points = [...sweepNoise({ ...SETTINGS, noise, axis: { setting: 'address-bits', from: 1, to: 2 } }, 60)].at(
+    -1,
+  )?.points;
   expect(points?.map(({ bound, exact }) => [bound?.toFixed(3), exact])).toEqual([
     ['0.980', null],
     [undefined, null],

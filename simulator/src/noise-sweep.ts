@@ -5,13 +5,19 @@ import { drawMemory } from './memory-input.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';
+import type { RunSettings, SweepAxis } from './run-settings.ts';
 import { type Estimate, sampleInChunks } from './trajectories.ts';
 
+/** The x of a chart, with the curves of both architectures there. */
 export interface CurvePoint {
   readonly architecture: Architecture;
+  /** Along the axis, from 0. */
+  readonly position: number;
   readonly addressBits: number;
-  /** N = 2ⁿ, the x of the chart. */
+  /** N = 2ⁿ. */
   readonly cells: number;
+  /** Probability of an error on a router. */
+  readonly rate: number;
   /** Null without a formula. */
   readonly exact: number | null;
   /** Null without a bound. */
@@ -22,68 +28,108 @@ export interface SweepPoint extends CurvePoint {
   readonly estimate: Estimate;
 }
 
-export interface CurveSettings {
+export interface SweepSettings {
+  readonly axis: SweepAxis;
   /** Used at its own size; other sizes are drawn from the seed. */
   readonly memory: Memory;
   readonly routerLevels: RouterLevels;
+  /** Its rate holds along the number of cells. */
   readonly noise: Noise;
   readonly measure: FidelityMeasure;
   readonly seed: number;
-  /** The largest memory has 2^this cells. */
-  readonly maxAddressBits: number;
-}
-
-export interface SweepSettings extends CurveSettings {
   readonly shots: number;
 }
 
+export const toSweepSettings = (run: RunSettings): SweepSettings => ({
+  axis: run.axis,
+  memory: run.memory,
+  routerLevels: run.routerLevels,
+  noise: run.noise,
+  measure: run.measure,
+  seed: run.seed,
+  shots: run.shots,
+});
+
+/** Of the points, those whose place in the list leaves `part` when divided by `parts`: so workers share a sweep. */
+export interface SweepPart {
+  readonly part: number;
+  readonly parts: number;
+}
+
+const WHOLE: SweepPart = { part: 0, parts: 1 };
+
 export interface SweepProgress {
-  /** By number of cells, the bucket brigade before fan-out. The last point may be incomplete. */
+  /** Along the axis, the bucket brigade before fan-out. The last point may be incomplete. */
   readonly points: readonly SweepPoint[];
   readonly done: number;
   readonly total: number;
 }
 
+interface SweepTask {
+  query: Query;
+  noise: Noise;
+  position: number;
+}
+
 const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out'];
 
-function buildSweepQueries({ memory, routerLevels, seed, maxAddressBits }: CurveSettings): Query[] {
-  return Array.from({ length: maxAddressBits }, (_, index) => index + 1).flatMap((addressBits) => {
-    const cells = addressBits === memory.addressBits ? memory : drawMemory(addressBits, memory.wordBits, seed);
-    return ARCHITECTURES.map((architecture) =>
-      buildQuery({ memory: cells, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [] }),
-    );
+/** Values along an axis: numbers of address bits, or rates, evenly spaced. */
+export function listAxisValues(axis: SweepAxis): number[] {
+  if (axis.setting === 'address-bits')
+    return Array.from({ length: axis.to - axis.from + 1 }, (_, index) => axis.from + index);
+  const step = axis.points > 1 ? (axis.to - axis.from) / (axis.points - 1) : 0;
+  // The rounding keeps 0.1 + 0.2 from becoming the name of a point.
+  return Array.from({ length: axis.points }, (_, index) => Number((axis.from + index * step).toPrecision(12)));
+}
+
+function listTasks({ axis, memory, routerLevels, noise, seed }: SweepSettings): SweepTask[] {
+  const build = (cells: Memory, architecture: Architecture) =>
+    buildQuery({ memory: cells, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [] });
+  return listAxisValues(axis).flatMap((value, position) => {
+    const isRate = axis.setting === 'rate';
+    const isOwnSize = isRate || value === memory.addressBits;
+    const cells = isOwnSize ? memory : drawMemory(value, memory.wordBits, seed);
+    const here = isRate ? { ...noise, rate: value } : noise;
+    return ARCHITECTURES.map((architecture) => ({ query: build(cells, architecture), noise: here, position }));
   });
 }
 
-function computeCurvePoint(query: Query, { noise, measure }: Pick<CurveSettings, 'noise' | 'measure'>): CurvePoint {
+function computeCurvePoint({ query, noise, position }: SweepTask, measure: FidelityMeasure): CurvePoint {
   return {
     architecture: query.schedule.architecture,
+    position,
     addressBits: query.memory.addressBits,
     cells: query.memory.cells.length,
+    rate: noise.rate,
     exact: computeExactFidelity(query, noise, measure),
     bound: computeFidelityBound(query, noise),
   };
 }
 
-/** Exact fidelities and bounds for 2, 4, 8 … cells. */
-export const computeCurves = (settings: CurveSettings): CurvePoint[] =>
-  buildSweepQueries(settings).map((query) => computeCurvePoint(query, settings));
+/** Exact fidelities and bounds along the axis. */
+export const computeCurves = (settings: SweepSettings): CurvePoint[] =>
+  listTasks(settings).map((task) => computeCurvePoint(task, settings.measure));
 
 /**
- * Estimates the fidelity for 2, 4, 8 … cells. Yields after each chunk, so that a worker can report progress or stop.
+ * Estimates the fidelity along the axis. Yields after each chunk, so that a worker can report progress or stop. All rates
+ * of an axis draw the same random numbers, so that the curve is smooth.
  * @param chunk shots between reports; 20 shots of 1,024 cells take about 50 ms
  */
-export function* sweepCells(settings: SweepSettings, chunk: number): Generator<SweepProgress, readonly SweepPoint[]> {
-  const { noise, shots } = settings;
-  const queries = buildSweepQueries(settings);
-  const total = queries.length * shots;
+export function* sweepNoise(
+  settings: SweepSettings,
+  chunk: number,
+  { part, parts }: SweepPart = WHOLE,
+): Generator<SweepProgress, readonly SweepPoint[]> {
+  const { measure, shots } = settings;
+  const tasks = listTasks(settings).filter((_, index) => index % parts === part);
+  const total = tasks.length * shots;
   let points: readonly SweepPoint[] = [];
-  for (const [position, query] of queries.entries()) {
-    const curvePoint = computeCurvePoint(query, settings);
+  for (const [index, task] of tasks.entries()) {
+    const curvePoint = computeCurvePoint(task, measure);
     const finished = points;
-    for (const estimate of sampleInChunks(query, noise, settings, chunk)) {
+    for (const estimate of sampleInChunks(task.query, task.noise, settings, chunk)) {
       points = [...finished, { ...curvePoint, estimate }];
-      yield { points, done: position * shots + estimate.shots, total };
+      yield { points, done: index * shots + estimate.shots, total };
     }
   }
   return points;

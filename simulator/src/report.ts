@@ -83,7 +83,7 @@ function reportOutcomes({ measure }: RunSettings, query: Query): string[] {
 }
 
 function reportNoise({ noise, measure, shots, seed }: RunSettings, query: Query): string[] {
-  const { value, note } = formatEstimate(estimateFidelity(query, noise, { seed, shots, measure }), noise, DIGITS);
+  const { value, note } = formatEstimate(estimateFidelity(query, noise, { seed, shots, measure }), noise.rate, DIGITS);
   const exact = computeExactFidelity(query, noise, measure);
   const bound = computeFidelityBound(query, noise);
   const kind = { 'phase-flip': 'phase flips', 'bit-flip': 'bit flips', depolarizing: 'depolarizing errors' }[

@@ -1,10 +1,10 @@
 import type { Addresses, AddressTerm } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
-import type { Memory } from './memory.ts';
+import { MAX_ADDRESS_BITS, type Memory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError } from './query.ts';
-import type { RunSettings } from './run-settings.ts';
+import type { RunSettings, SweepAxis } from './run-settings.ts';
 
 /** Raise when old links would change their meaning. */
 export const VERSION = 'v1';
@@ -38,6 +38,13 @@ function formatAddresses(addresses: Addresses): string {
 
 const formatError = ({ step, pauli, level, index }: RouterError): string => `${step}${pauli}${level}.${index}`;
 
+/** A link without the part w is of the usual axis, all numbers of cells. */
+function formatAxis(axis: SweepAxis): Record<string, string> {
+  if (axis.setting === 'rate') return { w: `r${axis.from}:${axis.to}:${axis.points}` };
+  const isUsual = axis.from === 1 && axis.to === MAX_ADDRESS_BITS;
+  return isUsual ? {} : { w: `n${axis.from}:${axis.to}` };
+}
+
 /**
  * Formats a URL fragment that needs no escaping:
  * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`
@@ -54,6 +61,7 @@ export function formatRunLink(settings: RunSettings): string {
     x: settings.errors.map(formatError).join(','),
     e: `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`,
     ...(settings.measure === 'tree' ? {} : { f: findKey(MEASURES, settings.measure) }),
+    ...formatAxis(settings.axis),
     k: settings.shots,
     r: settings.seed,
     v: settings.view,

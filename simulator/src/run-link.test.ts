@@ -4,7 +4,7 @@ import { querySettings } from '../test/arbitraries.ts';
 import type { Noise } from './noise.ts';
 import { parseRunLink } from './run-link.ts';
 import { formatRunLink } from './run-link-format.ts';
-import { DEFAULT_RUN, MAX_SEED, type RunSettings, type View } from './run-settings.ts';
+import { CELLS_AXIS, DEFAULT_RUN, MAX_SEED, type RunSettings, type View } from './run-settings.ts';
 import { buildSchedule } from './schedule.ts';
 
 const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8).chain((settings) => {
@@ -22,6 +22,15 @@ const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8).chain((settings) => 
       rate: fc.double({ min: 0, max: 1, noNaN: true }).map((rate) => Math.abs(rate)),
     }),
     measure: fc.constantFrom('tree', 'hann'),
+    axis: fc.oneof(
+      fc.constant(CELLS_AXIS),
+      fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 })).map(([one, other]) => ({
+        setting: 'address-bits' as const,
+        from: Math.min(one, other),
+        to: Math.max(one, other),
+      })),
+      fc.integer({ min: 2, max: 100 }).map((points) => ({ setting: 'rate' as const, from: 0.001, to: 0.25, points })),
+    ),
     shots: fc.integer({ min: 2, max: 10_000 }),
     seed: fc.nat(MAX_SEED),
     view: fc.constantFrom<View>('state', 'noise', 'compare'),

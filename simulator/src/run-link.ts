@@ -11,8 +11,10 @@ import {
   MAX_ERRORS,
   MAX_SEED,
   MAX_SHOTS,
+  MAX_SWEEP_POINTS,
   MIN_SHOTS,
   type RunSettings,
+  type SweepAxis,
   type View,
 } from './run-settings.ts';
 import { buildSchedule } from './schedule.ts';
@@ -35,7 +37,7 @@ interface Field {
   position: number;
 }
 
-const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'k', 'r', 'v', 'b']);
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'k', 'r', 'v', 'w', 'b']);
 
 function splitFields(link: string): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -132,6 +134,30 @@ function parseMeasure({ text, position }: Field): FidelityMeasure {
   return measure;
 }
 
+function parseAxis({ text, position }: Field): SweepAxis {
+  const [setting, from = '', to = '', points = '', ...rest] = [text.charAt(0), ...text.slice(1).split(':')];
+  const integer = (digits: string, min: number, max: number, name: string) =>
+    parseInteger({ text: digits, position }, min, max, name);
+  if (setting === 'n' && points === '' && rest.length === 0) {
+    const first = integer(from, 1, MAX_ADDRESS_BITS, 'The smallest number of address bits');
+    return {
+      setting: 'address-bits',
+      from: first,
+      to: integer(to, first, MAX_ADDRESS_BITS, 'The largest number of address bits'),
+    };
+  }
+  if (setting !== 'r' || rest.length > 0) throw new LinkError('The axis of the chart is unknown.', position);
+  const [least, most] = [from, to].map((rate) => parseNumber(rate, position, 'A rate'));
+  if (least === undefined || most === undefined || least < 0 || most > 1 || least >= most)
+    throw new LinkError('The rates of the chart must go up, from 0 to 1.', position);
+  return {
+    setting: 'rate',
+    from: least,
+    to: most,
+    points: integer(points, 2, MAX_SWEEP_POINTS, 'The number of points'),
+  };
+}
+
 function parseView({ text, position }: Field): View {
   const view = VIEWS.find((known) => known === text);
   if (!view) throw new LinkError('The view is unknown.', position);
@@ -166,6 +192,7 @@ function parseSettings(link: string): RunSettings {
     step: read('s', (field) => parseInteger(field, 0, steps, 'The step'), 0),
     noise: read('e', parseNoise, DEFAULT_RUN.noise),
     measure: read('f', parseMeasure, DEFAULT_RUN.measure),
+    axis: read('w', parseAxis, DEFAULT_RUN.axis),
     shots: read('k', (field) => parseInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
     seed: read('r', (field) => parseInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
     view: read('v', parseView, DEFAULT_RUN.view),

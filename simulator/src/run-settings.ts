@@ -1,11 +1,16 @@
 import type { Addresses } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
-import { buildMemory, type Memory } from './memory.ts';
+import { buildMemory, MAX_ADDRESS_BITS, type Memory } from './memory.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 
 export type View = 'state' | 'noise' | 'compare';
+
+/** What changes along the chart of fidelities, both ends included. Rates are evenly spaced. */
+export type SweepAxis =
+  | { readonly setting: 'address-bits'; readonly from: number; readonly to: number }
+  | { readonly setting: 'rate'; readonly from: number; readonly to: number; readonly points: number };
 
 export interface RunSettings {
   readonly memory: Memory;
@@ -18,6 +23,7 @@ export interface RunSettings {
   readonly step: number;
   readonly noise: Noise;
   readonly measure: FidelityMeasure;
+  readonly axis: SweepAxis;
   readonly shots: number;
   /** Integer from 0 to 2³² − 1. */
   readonly seed: number;
@@ -30,6 +36,11 @@ export const MIN_SHOTS = 2;
 export const MAX_SHOTS = 10_000;
 export const MAX_ERRORS = 100;
 export const MAX_SEED = 2 ** 32 - 1;
+
+/** 2, 4, 8 … cells. */
+export const CELLS_AXIS: SweepAxis = { setting: 'address-bits', from: 1, to: MAX_ADDRESS_BITS };
+
+export const MAX_SWEEP_POINTS = 100;
 
 /** Initial run of the simulator. */
 export const DEFAULT_RUN: RunSettings = {
@@ -44,6 +55,7 @@ export const DEFAULT_RUN: RunSettings = {
   step: 10,
   noise: { kind: 'phase-flip', applied: 'query', rate: 0.01 },
   measure: 'tree',
+  axis: CELLS_AXIS,
   shots: 200,
   seed: 1,
   view: 'state',

@@ -29,12 +29,14 @@ export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS }
 export type { ErrorKind, Noise } from './noise.ts';
 export {
   type CurvePoint,
-  type CurveSettings,
   computeCurves,
+  listAxisValues,
+  type SweepPart,
   type SweepPoint,
   type SweepProgress,
   type SweepSettings,
-  sweepCells,
+  sweepNoise,
+  toSweepSettings,
 } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
 export type { Architecture, Phase, PhaseKind } from './phase.ts';
@@ -43,12 +45,15 @@ export { formatComplex, formatReport } from './report.ts';
 export { parseRunLink } from './run-link.ts';
 export { formatRunLink } from './run-link-format.ts';
 export {
+  CELLS_AXIS,
   DEFAULT_RUN,
   MAX_ERRORS,
   MAX_SEED,
   MAX_SHOTS,
+  MAX_SWEEP_POINTS,
   MIN_SHOTS,
   type RunSettings,
+  type SweepAxis,
   type View,
 } from './run-settings.ts';
 export {
@@ -62,6 +67,7 @@ export {
   readState,
 } from './run-state.ts';
 export { buildSchedule, type Schedule, type Step } from './schedule.ts';
+export { formatSweep, MODEL_VERSION, SWEEP_FORMATS, type SweepFormat } from './sweep-format.ts';
 export {
   createSampler,
   type Estimate,

@@ -72,14 +72,12 @@ function exchange(plane: Int32Array, left: number, right: number, mask: number):
 }
 
 /** @param index within bounds */
-export const at = (plane: Int32Array | Float64Array, index: number): number => plane[index] as number;
+export const at = (plane: Int32Array, index: number): number => plane[index] as number;
 
 function swapPlanes(left: Int32Array, leftAt: number, right: Int32Array, rightAt: number, words: number): void {
-  for (let word = 0; word < words; word += 1) {
-    const value = at(left, leftAt + word);
-    left[leftAt + word] = at(right, rightAt + word);
-    right[rightAt + word] = value;
-  }
+  const before = left.slice(leftAt, leftAt + words);
+  left.set(right.subarray(rightAt, rightAt + words), leftAt);
+  right.set(before, rightAt);
 }
 
 /** Swaps inputs of a level's routers with those of the children they send to. */

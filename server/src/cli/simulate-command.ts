@@ -8,9 +8,11 @@ import {
   EXPORTS,
   exportQuery,
   formatReport,
+  formatSweep,
   MAX_ADDRESS_BITS,
   MAX_SEED,
   MAX_SHOTS,
+  MAX_SWEEP_POINTS,
   MAX_WORD_BITS,
   type Memory,
   MIN_SHOTS,
@@ -21,6 +23,12 @@ import {
   parseRunLink,
   type RouterError,
   type RunSettings,
+  SWEEP_FORMATS,
+  type SweepAxis,
+  type SweepFormat,
+  type SweepSettings,
+  sweepNoise,
+  toSweepSettings,
 } from '@qram/simulator';
 import { type Command, CommandError } from './command.ts';
 
@@ -44,6 +52,8 @@ the simulator opens.
   --rate <number>           probability of an error on each router, from 0 to 1
   --shots <number>          trajectories (${MIN_SHOTS} to ${MAX_SHOTS})
   --seed <number>           of trajectories and drawn cells
+  --sweep <range>           instead: fidelities of both architectures, rate=0.001:0.05:20 or address-bits=1:10:10
+  --format <name>           of a sweep: table, csv or json
   --export <format>         print the query as a program instead: ${EXPORTS.map(({ format }) => format).join(', ')}`;
 
 const text = { type: 'string' } as const;
@@ -63,6 +73,8 @@ const OPTIONS = {
   fidelity: text,
   shots: text,
   seed: text,
+  sweep: text,
+  format: text,
   export: text,
   help: { type: 'boolean' },
 } as const;
@@ -179,6 +191,29 @@ function parseSettings(values: Values): RunSettings {
   };
 }
 
+/** `rate=0.001:0.05:20`; null without a sweep. */
+function parseSweep({ sweep }: Values): SweepAxis | null {
+  if (sweep === undefined) return null;
+  const [, setting, ...ends] = /^([a-z-]+)=([^:]+):([^:]+):([^:]+)$/.exec(sweep) ?? [];
+  const [from, to, points] = ends.map(Number) as [number, number, number];
+  const refuse = (why: string) => new CommandError(`--sweep ${sweep}: ${why}`);
+  if (setting !== 'rate' && setting !== 'address-bits')
+    throw refuse('write rate=<from>:<to>:<points> or address-bits=<from>:<to>:<points>.');
+  const [min, max] = setting === 'rate' ? [0, 1] : [1, MAX_ADDRESS_BITS];
+  if (!(from >= min && to <= max && from < to)) throw refuse(`it must go up, from ${min} to ${max}.`);
+  if (!(Number.isInteger(points) && points >= 2 && points <= MAX_SWEEP_POINTS))
+    throw refuse(`it must have from 2 to ${MAX_SWEEP_POINTS} points.`);
+  if (setting === 'rate') return { setting, from, to, points };
+  if (!Number.isInteger(from) || !Number.isInteger(to) || points !== to - from + 1)
+    throw refuse('address bits are whole numbers, each of them a point.');
+  return { setting, from, to };
+}
+
+function runSweep(settings: SweepSettings, format: SweepFormat): string {
+  const points = [...sweepNoise(settings, settings.shots)].at(-1)?.points ?? [];
+  return formatSweep(settings, points, format).trimEnd();
+}
+
 /**
  * @returns the output of `simulate`
  * @throws CommandError with one line for invalid options
@@ -188,6 +223,10 @@ export function simulate(parameters: readonly string[]): string {
   if (values.help) return HELP;
   const settings = parseSettings(values);
   try {
+    const axis = parseSweep(values);
+    const format = parseChoice(values, 'format', SWEEP_FORMATS, 'table');
+    if (values.format !== undefined && axis === null) throw new CommandError('--format is of a sweep. Add --sweep.');
+    if (axis !== null) return runSweep(toSweepSettings({ ...settings, axis }), format);
     if (values.export === undefined) return formatReport(settings);
     const formats = EXPORTS.map(({ format }) => format);
     return exportQuery(buildQuery(settings), parseChoice(values, 'export', formats, 'openqasm'));

@@ -5,9 +5,11 @@ import {
   drawMemory,
   formatEstimate,
   formatRunLink,
+  formatSweep,
   parseRunLink,
   type RunSettings,
-  sweepCells,
+  sweepNoise,
+  toSweepSettings,
 } from '@qram/simulator';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
 import type { Locator, Page } from 'playwright-core';
@@ -216,18 +218,50 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   await noise.scrollIntoViewIfNeeded();
   await noise.getByText('Simulated with 5 shots a point, seed 7.').waitFor({ timeout: 60_000 });
   await noise.getByRole('button', { name: 'Show as table' }).click();
-  const reports = [...sweepCells({ ...run, maxAddressBits: 10 }, run.shots)];
+  const reports = [...sweepNoise(toSweepSettings(run), run.shots)];
   const points = reports.at(-1)?.points ?? [];
   expect(points).toHaveLength(20);
   const table = noise.getByRole('table', { name: 'Fidelity by number of cells' });
   const rows = await table.locator('tbody tr').allInnerTexts();
   for (const { architecture, addressBits, estimate } of points) {
     const simulated = rows[addressBits - 1]?.split('\t')[architecture === 'fan-out' ? 4 : 2];
-    const { value, note } = formatEstimate(estimate, run.noise, 6);
+    const { value, note } = formatEstimate(estimate, run.noise.rate, 6);
     expect(simulated?.replaceAll('\n', '')).toBe(`${value}${note ?? ''}`);
   }
   const mean = seeded.fidelities.reduce((sum, fidelity) => sum + Number(fidelity), 0) / seeded.fidelities.length;
   expect(rows[seeded.addressBits - 1]).toContain(mean.toFixed(6));
+});
+
+test('sweeps the error rate by either fidelity, in the link, and downloads the bytes of the command line', async ({
+  visit,
+}) => {
+  const page = await visit.open('/simulator#v1&n=3&c=6a&a=all&e=xq0.05&k=50&r=3', { as: 'admin' });
+  const noise = panel(page, 'Noise');
+  await noise.scrollIntoViewIfNeeded();
+  await noise.getByRole('combobox', { name: 'Fidelity' }).selectOption('Register state (Hann et al.)');
+  await noise.getByText(/also where two branches come back in each other’s place/).waitFor();
+  await noise.getByRole('radio', { name: 'By error rate' }).check({ force: true });
+  await noise.getByRole('img', { name: /^Fidelity by error rate/ }).waitFor();
+  await noise.getByText('Simulated with 50 shots a point, seed 3.').waitFor({ timeout: 60_000 });
+  const link = new URL(page.url()).hash;
+  expect(link).toMatch(/&f=h&w=r0\.005:0\.1:20&/);
+  const parsed = parseRunLink(link);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const settings = toSweepSettings(parsed.value);
+  const points = [...sweepNoise(settings, settings.shots)].at(-1)?.points ?? [];
+  for (const format of ['csv', 'json'] as const) {
+    const started = page.waitForEvent('download');
+    await noise.getByRole('button', { name: `Download ${format.toUpperCase()}` }).click();
+    const file = await (await started).path();
+    expect(await readFile(file, 'utf8')).toBe(formatSweep(settings, points, format));
+  }
+  await noise.getByRole('button', { name: 'Show as table' }).click();
+  await expect(noise.getByRole('table', { name: 'Fidelity by error rate' }).getByRole('row')).toHaveCount(21);
+  await page.reload();
+  await expect(noise.getByRole('radio', { name: 'By error rate' })).toBeChecked();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('shows figure, exact figures and text without JavaScript', async ({ visit }) => {

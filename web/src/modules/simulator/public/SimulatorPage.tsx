@@ -278,7 +278,7 @@ export function SimulatorPage() {
           </div>
         </div>
         <div className={classes.lower}>
-          <NoisePanel run={run} change={change} />
+          <NoisePanel run={run} change={change} isUnlocked={isUnlocked} />
           <ComparePanel run={run} onArchitecture={onArchitecture} />
         </div>
         <ModelPanel />

@@ -3,7 +3,7 @@ import {
   type CurvePoint,
   computeUnharmedBound,
   formatEstimate,
-  type Noise,
+  type SweepAxis,
   type SweepPoint,
 } from '@qram/simulator';
 import { Fragment } from 'react';
@@ -21,30 +21,66 @@ const TOP = 16;
 const HEIGHT = 200;
 const LEFT = 2;
 const RIGHT = 96;
-/** The number of cells beside which fan-out is named, as address bits; the bucket brigade is at the largest. */
-const FAN_OUT_NAME = 7;
+/** Where along the axis fan-out is named; the bucket brigade is at its end. */
+const FAN_OUT_NAME = 2 / 3;
 
 const toY = (fidelity: number): number => TOP + (1 - Math.min(Math.max(fidelity, 0), 1)) * HEIGHT;
 
-interface ChartProps {
+export interface ChartProps {
+  axis: SweepAxis;
   curves: readonly CurvePoint[];
   points: readonly SweepPoint[];
-  noise: Noise;
   addressBits: number;
+  /** The rate that is set. */
+  rate: number;
 }
 
-const toX = (addressBits: number, count: number): number =>
-  LEFT + ((addressBits - 1) / Math.max(count - 1, 1)) * (RIGHT - LEFT);
+const toX = (position: number, count: number): number => LEFT + (position / Math.max(count - 1, 1)) * (RIGHT - LEFT);
 
-interface EstimateProps extends Pick<ChartProps, 'noise'> {
+const formatRate = (rate: number): string => `${Number(rate.toFixed(4))}`;
+
+interface AxisTexts {
+  /** Of the chart and its table. */
+  title: string;
+  unit: string;
+  column: string;
+  name(point: CurvePoint): string;
+}
+
+export const axisTexts = ({ setting }: SweepAxis): AxisTexts =>
+  setting === 'rate'
+    ? {
+        title: 'Fidelity by error rate',
+        unit: 'Error rate per router',
+        column: 'Error rate',
+        name: ({ rate }) => formatRate(rate),
+      }
+    : {
+        title: 'Fidelity by number of cells',
+        unit: 'Number of cells N',
+        column: 'Cells',
+        name: ({ cells }) => formatCount(cells),
+      };
+
+/** Where the run is along the axis, in steps from its start, and what it is called there; null outside of it. */
+function findHere(axis: SweepAxis, { addressBits, rate }: Pick<ChartProps, 'addressBits' | 'rate'>) {
+  const isRate = axis.setting === 'rate';
+  const value = isRate ? rate : addressBits;
+  if (value < axis.from || value > axis.to) return null;
+  const steps = isRate ? axis.points - 1 : axis.to - axis.from;
+  const position = steps === 0 ? 0 : ((value - axis.from) / (axis.to - axis.from)) * steps;
+  return { position, text: isRate ? `Rate ${formatRate(rate)}` : `N = ${formatCount(2 ** addressBits)}` };
+}
+
+interface EstimateProps {
   point: SweepPoint | undefined;
   digits: number;
 }
 
 /** A mean with its standard error, or what shots without a harmful error say. */
-function Estimate({ point, noise, digits }: EstimateProps) {
+function Estimate({ point, digits }: EstimateProps) {
   if (!point) return <span className="text-ink-3 script-only">Simulating</span>;
-  const { value, note } = formatEstimate(point.estimate, noise, digits);
+  const { value, note } = formatEstimate(point.estimate, point.rate, digits);
   return (
     <>
       <span>{value}</span>
@@ -58,8 +94,8 @@ const formatExact = ({ exact, bound }: CurvePoint): string => {
   return bound === null ? 'No formula' : `At least ${formatFidelity(bound)}`;
 };
 
-const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, addressBits }: CurvePoint) =>
-  points.find((point) => point.architecture === architecture && point.addressBits === addressBits);
+const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, position }: CurvePoint) =>
+  points.find((point) => point.architecture === architecture && point.position === position);
 
 interface LineProps {
   points: readonly CurvePoint[];
@@ -69,17 +105,17 @@ interface LineProps {
 }
 
 function CurveLine({ points, value, count, className }: LineProps) {
-  return points.slice(1).map((point, position) => {
-    const before = points[position];
+  return points.slice(1).map((point, index) => {
+    const before = points[index];
     const [from, to] = [before ? value(before) : null, value(point)];
     if (!before || from === null || to === null) return null;
     return (
       <line
-        key={point.addressBits}
+        key={point.position}
         className={className}
         data-series={point.architecture}
-        x1={`${toX(before.addressBits, count)}%`}
-        x2={`${toX(point.addressBits, count)}%`}
+        x1={`${toX(before.position, count)}%`}
+        x2={`${toX(point.position, count)}%`}
         y1={toY(from)}
         y2={toY(to)}
       />
@@ -87,11 +123,11 @@ function CurveLine({ points, value, count, className }: LineProps) {
   });
 }
 
-function SimulatedPoint({ point, noise, count }: { point: SweepPoint; noise: Noise; count: number }) {
-  const { architecture, addressBits, estimate } = point;
-  const x = `${toX(addressBits, count)}%`;
+function SimulatedPoint({ point, count }: { point: SweepPoint; count: number }) {
+  const { architecture, position, rate, estimate } = point;
+  const x = `${toX(position, count)}%`;
   const error = Number.isNaN(estimate.standardError) ? 0 : estimate.standardError;
-  const lowest = (noise.rate > 0 ? computeUnharmedBound(estimate) : null) ?? estimate.mean - error;
+  const lowest = (rate > 0 ? computeUnharmedBound(estimate) : null) ?? estimate.mean - error;
   return (
     <g data-series={architecture} className={classes.point}>
       <line x1={x} x2={x} y1={toY(estimate.mean + error)} y2={toY(lowest)} />
@@ -106,22 +142,20 @@ function SimulatedPoint({ point, noise, count }: { point: SweepPoint; noise: Noi
   );
 }
 
-/** The name of a curve, beside it. */
-function SeriesName({ curve, count }: { curve: readonly CurvePoint[]; count: number }) {
+/** The name of a curve, beside it: along the rates outside of the two, which are close to each other. */
+function SeriesName({ curve, count, isRate }: { curve: readonly CurvePoint[]; count: number; isRate: boolean }) {
   const isBrigade = curve[0]?.architecture === 'bucket-brigade';
-  const point = isBrigade
-    ? curve.at(-1)
-    : curve.find(({ addressBits }) => addressBits === Math.min(FAN_OUT_NAME, count));
+  const point = isBrigade ? curve.at(-1) : curve[Math.round((count - 1) * FAN_OUT_NAME)];
   const fidelity = point?.exact ?? point?.bound ?? null;
   if (!point || fidelity === null) return null;
   return (
     <text
       className={classes.seriesName}
       data-series={point.architecture}
-      x={`${toX(point.addressBits, count)}%`}
+      x={`${toX(point.position, count)}%`}
       y={toY(fidelity)}
       dx={isBrigade ? 0 : 10}
-      dy={isBrigade ? 24 : -8}
+      dy={isBrigade === isRate ? -12 : 24}
       textAnchor={isBrigade ? 'end' : 'start'}
     >
       {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
@@ -129,17 +163,23 @@ function SeriesName({ curve, count }: { curve: readonly CurvePoint[]; count: num
   );
 }
 
-/** Fidelity by number of cells: exact values are lines, simulated ones points with their standard error. */
-export function FidelityChart({ curves, points, noise, addressBits }: ChartProps) {
-  const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
-  const count = sizes.length;
-  const here = `${toX(addressBits, count)}%`;
+/** Every how many values are named below the axis, so that the names don't touch. */
+const NAMED = 10;
+
+/** Fidelity along the axis: exact values are lines, simulated ones points with their standard error. */
+export function FidelityChart({ axis, curves, points, addressBits, rate }: ChartProps) {
+  const values = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
+  const count = values.length;
+  const texts = axisTexts(axis);
+  const here = findHere(axis, { addressBits, rate });
+  const x = `${toX(here?.position ?? 0, count)}%`;
+  const step = Math.ceil(count / NAMED);
   return (
     <svg
       className={classes.chart}
       height={TOP + HEIGHT + 44}
       role="img"
-      aria-label="Fidelity by number of cells. The table has the figures."
+      aria-label={`${texts.title}. The table has the figures.`}
     >
       {[0, 0.25, 0.5, 0.75, 1].map((fidelity) => (
         <g key={fidelity}>
@@ -149,21 +189,23 @@ export function FidelityChart({ curves, points, noise, addressBits }: ChartProps
           </text>
         </g>
       ))}
-      <line className={classes.here} x1={here} x2={here} y1={TOP} y2={TOP + HEIGHT} />
-      {sizes.map((size) => (
-        <text
-          key={size.cells}
-          className={classes.size}
-          x={`${toX(size.addressBits, count)}%`}
-          y={TOP + HEIGHT + 20}
-          textAnchor="middle"
-          data-even={size.addressBits % 2 === 0 || undefined}
-        >
-          {formatCount(size.cells)}
-        </text>
-      ))}
+      {here ? <line className={classes.here} x1={x} x2={x} y1={TOP} y2={TOP + HEIGHT} /> : null}
+      {values
+        .filter(({ position }) => position % step === 0)
+        .map((value, index) => (
+          <text
+            key={value.position}
+            className={classes.size}
+            x={`${toX(value.position, count)}%`}
+            y={TOP + HEIGHT + 20}
+            textAnchor="middle"
+            data-even={index % 2 === 1 || undefined}
+          >
+            {texts.name(value)}
+          </text>
+        ))}
       <text className={classes.tick} x="50%" y={TOP + HEIGHT + 40} textAnchor="middle">
-        Number of cells N
+        {texts.unit}
       </text>
       {SERIES.map(([architecture]) => {
         const curve = curves.filter((point) => point.architecture === architecture);
@@ -175,37 +217,41 @@ export function FidelityChart({ curves, points, noise, addressBits }: ChartProps
         );
       })}
       {points.map((point) => (
-        <SimulatedPoint key={`${point.architecture}${point.cells}`} point={point} noise={noise} count={count} />
+        <SimulatedPoint key={`${point.architecture}${point.position}`} point={point} count={count} />
       ))}
       {SERIES.map(([architecture]) => (
         <SeriesName
           key={architecture}
           curve={curves.filter((point) => point.architecture === architecture)}
           count={count}
+          isRate={axis.setting === 'rate'}
         />
       ))}
-      <text
-        className={classes.hereName}
-        x={here}
-        y={TOP + HEIGHT - 10}
-        dx={addressBits === count ? -8 : 8}
-        textAnchor={addressBits === count ? 'end' : 'start'}
-      >
-        {`N = ${formatCount(2 ** addressBits)}`}
-      </text>
+      {here ? (
+        <text
+          className={classes.hereName}
+          x={x}
+          y={TOP + HEIGHT - 10}
+          dx={here.position > (count - 1) * 0.8 ? -8 : 8}
+          textAnchor={here.position > (count - 1) * 0.8 ? 'end' : 'start'}
+        >
+          {here.text}
+        </text>
+      ) : null}
     </svg>
   );
 }
 
-export function FidelityTable({ curves, points, noise }: Omit<ChartProps, 'addressBits'>) {
-  const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
+export function FidelityTable({ axis, curves, points }: Pick<ChartProps, 'axis' | 'curves' | 'points'>) {
+  const texts = axisTexts(axis);
+  const values = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
   return (
     <div className={tables.wide}>
       <table className={`${tables.table} ${tables.fidelities}`}>
-        <caption className="visually-hidden">Fidelity by number of cells</caption>
+        <caption className="visually-hidden">{texts.title}</caption>
         <thead>
           <tr>
-            <th scope="col">Cells</th>
+            <th scope="col">{texts.column}</th>
             {SERIES.map(([architecture, name]) => (
               <Fragment key={architecture}>
                 <th scope="col">{`${name}, exact`}</th>
@@ -215,16 +261,16 @@ export function FidelityTable({ curves, points, noise }: Omit<ChartProps, 'addre
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size) => (
-            <tr key={size.cells}>
-              <th scope="row">{formatCount(size.cells)}</th>
+          {values.map((value) => (
+            <tr key={value.position}>
+              <th scope="row">{texts.name(value)}</th>
               {SERIES.map(([architecture]) => {
-                const curve = findPoint(curves, { ...size, architecture });
+                const curve = findPoint(curves, { ...value, architecture });
                 return (
                   <Fragment key={architecture}>
                     <td>{curve ? formatExact(curve) : ''}</td>
                     <td>
-                      <Estimate point={findPoint(points, { ...size, architecture })} noise={noise} digits={6} />
+                      <Estimate point={findPoint(points, { ...value, architecture })} digits={6} />
                     </td>
                   </Fragment>
                 );
@@ -247,14 +293,18 @@ const SeriesMark = ({ architecture }: Pick<CurvePoint, 'architecture'>) => (
   </svg>
 );
 
-/** The two figures of the current number of cells. */
-export function FidelityHere({ curves, points, noise, addressBits }: ChartProps) {
-  const here = curves.filter((point) => point.addressBits === addressBits);
+/** The two figures of the run; nothing where the chart has none of it. */
+export function FidelityHere({ axis, curves, points, addressBits, rate }: ChartProps) {
+  const place = findHere(axis, { addressBits, rate });
+  const here = curves.filter(({ position }) => position === place?.position);
+  if (here.length === 0) return null;
   return (
     <table className={tables.table}>
       <thead>
         <tr>
-          <th scope="col">{`At ${formatCount(2 ** addressBits)} cells`}</th>
+          <th scope="col">
+            {axis.setting === 'rate' ? `At rate ${formatRate(rate)}` : `At ${formatCount(2 ** addressBits)} cells`}
+          </th>
           <th scope="col" className={tables.number}>
             Exact
           </th>
@@ -274,7 +324,7 @@ export function FidelityHere({ curves, points, noise, addressBits }: ChartProps)
               <strong>{formatExact(point)}</strong>
             </td>
             <td className={tables.number}>
-              <Estimate point={findPoint(points, point)} noise={noise} digits={3} />
+              <Estimate point={findPoint(points, point)} digits={3} />
             </td>
           </tr>
         ))}

@@ -1,20 +1,24 @@
 import {
+  CELLS_AXIS,
   computeCurves,
   type ErrorKind,
   type FidelityMeasure,
-  MAX_ADDRESS_BITS,
+  formatSweep,
   MEASURE_NAMES,
   MEASURE_TEXTS,
   type Noise,
   type RouterLevels,
+  type SweepAxis,
+  type SweepPoint,
   type SweepSettings,
 } from '@qram/simulator';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { saveFile } from '../../../../ui/text/save-file.ts';
 import { Choice } from '../Choice.tsx';
 import page from '../SimulatorPage.module.css';
 import type { RunControl } from '../use-run.ts';
-import { FidelityChart, FidelityHere, FidelityTable } from './FidelityChart.tsx';
+import { axisTexts, FidelityChart, FidelityHere, FidelityTable } from './FidelityChart.tsx';
 import classes from './NoisePanel.module.css';
 import { useSweep } from './use-sweep.ts';
 
@@ -99,27 +103,53 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   );
 }
 
-export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) {
+const RATES_AXIS: SweepAxis = { setting: 'rate', from: 0.005, to: MAX_RATE, points: 20 };
+const AXES: readonly (readonly [SweepAxis['setting'], string])[] = [
+  ['address-bits', 'By cells'],
+  ['rate', 'By error rate'],
+];
+
+/** A simulated chart as a file, for those with premium applications. */
+function SweepDownloads({ settings, points }: { settings: SweepSettings; points: readonly SweepPoint[] }) {
+  const download = (format: 'csv' | 'json') => {
+    const type = format === 'csv' ? 'text/csv' : 'application/json';
+    saveFile(new Blob([formatSweep(settings, points, format)], { type }), `qram-fidelity.${format}`);
+  };
+  return (['csv', 'json'] as const).map((format) => (
+    <button key={format} type="button" className={`${page.textButton} script-only`} onClick={() => download(format)}>
+      {`Download ${format.toUpperCase()}`}
+    </button>
+  ));
+}
+
+interface NoisePanelProps extends Pick<RunControl, 'run' | 'change'> {
+  isUnlocked: boolean;
+}
+
+export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
   const [isTable, setTable] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { memory, noise, measure, seed, shots } = run;
+  const { memory, axis, noise, measure, seed, shots } = run;
   const routerLevels = useDeferredValue(run.routerLevels);
+  // Not of the whole run, so that a step doesn't start it again.
   const settings = useMemo(
-    (): SweepSettings => ({ memory, routerLevels, noise, measure, seed, shots, maxAddressBits: MAX_ADDRESS_BITS }),
-    [memory, routerLevels, noise, measure, seed, shots],
+    (): SweepSettings => ({ axis, memory, routerLevels, noise, measure, seed, shots }),
+    [axis, memory, routerLevels, noise, measure, seed, shots],
   );
   const drawn = useDeferredValue(settings);
   const curves = useMemo(() => computeCurves(drawn), [drawn]);
   const progress = useSweep(settings, panel);
   const points = progress?.points ?? [];
-  const figures = { curves, points, noise: drawn.noise, addressBits: memory.addressBits };
+  const isDone = progress !== null && progress.done === progress.total;
+  const { addressBits } = memory;
+  const figures = { axis: drawn.axis, curves, points, addressBits, rate: drawn.noise.rate };
   return (
     <section ref={panel} className={page.noise} aria-labelledby="noise-title" id="simulator-noise">
       <header className={page.panelHead}>
         <h2 id="noise-title" className={page.panelTitle}>
           Noise
         </h2>
-        {progress && progress.done === progress.total ? (
+        {isDone ? (
           <p className={page.note}>{`Simulated with ${shots} shots a point, seed ${seed}.`}</p>
         ) : (
           <p className={`${page.note} ${classes.progress} script-only`}>
@@ -131,19 +161,31 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
       <div className={page.panelBody}>
         <NoiseControls run={run} change={change} />
         <div className={classes.chartHead}>
-          <h3 className={page.smallTitle}>Fidelity by number of cells</h3>
-          <button
-            type="button"
-            className={`${page.textButton} script-only`}
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? 'Show as chart' : 'Show as table'}
-          </button>
+          <h3 className={page.smallTitle}>{axisTexts(drawn.axis).title}</h3>
+          <span className="flex flex-wrap items-center gap-4">
+            {isUnlocked && isDone ? <SweepDownloads settings={settings} points={points} /> : null}
+            <button
+              type="button"
+              className={`${page.textButton} script-only`}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </button>
+          </span>
+        </div>
+        <div className={`script-only ${classes.axis}`}>
+          <Segmented
+            label="Chart"
+            choices={AXES}
+            value={axis.setting}
+            onChange={(setting) =>
+              change((current) => ({ ...current, axis: setting === 'rate' ? RATES_AXIS : CELLS_AXIS }))
+            }
+          />
         </div>
         {isTable ? <FidelityTable {...figures} /> : <FidelityChart {...figures} />}
         <FidelityHere {...figures} />
-        <p className={page.note}>{MEASURE_TEXTS[measure]}</p>
         <p className={page.note}>
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
           error. What is hit, and what fidelity means, is explained below.

@@ -1,5 +1,6 @@
-import type { SweepProgress, SweepSettings } from '@qram/simulator';
+import { listAxisValues, type SweepProgress, type SweepSettings } from '@qram/simulator';
 import { type RefObject, useEffect, useState } from 'react';
+import type { SweepOrder } from './sweep-worker.ts';
 
 /** Time for which the settings must be unchanged before the simulation begins. */
 const START_DELAY_MS = 300;
@@ -24,8 +25,40 @@ function useSeen(element: RefObject<Element | null>): boolean {
   return seen;
 }
 
+/** More would keep the page from its 60 frames on machines with few cores. */
+const MAX_WORKERS = 4;
+
+/** The points of all workers in the order of the chart. */
+function merge(parts: readonly (SweepProgress | undefined)[], total: number): SweepProgress {
+  const points = parts.flatMap((part) => part?.points ?? []);
+  return {
+    points: points.toSorted(
+      (one, other) => one.position - other.position || (one.architecture < other.architecture ? -1 : 1),
+    ),
+    done: parts.reduce((sum, part) => sum + (part?.done ?? 0), 0),
+    total,
+  };
+}
+
+/** Starts workers that share the sweep. @returns stops them */
+function startWorkers(settings: SweepSettings, onProgress: (progress: SweepProgress) => void): () => void {
+  const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
+  const total = 2 * listAxisValues(settings.axis).length * settings.shots;
+  const parts: (SweepProgress | undefined)[] = Array.from({ length: count });
+  const workers = parts.map((_, part) => {
+    const worker = new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<SweepProgress>) => {
+      parts[part] = data;
+      onProgress(merge(parts, total));
+    };
+    worker.postMessage({ settings, part: { part, parts: count } } satisfies SweepOrder);
+    return worker;
+  });
+  return () => workers.forEach((worker) => worker.terminate());
+}
+
 /**
- * Simulates in a worker, once the chart has been in view or close to it. Null until the first report.
+ * Simulates in workers, once the chart has been in view or close to it. Null until the first report.
  *
  * @param settings the same object as long as nothing changes; another one cancels the simulation
  */
@@ -34,15 +67,13 @@ export function useSweep(settings: SweepSettings, chart: RefObject<Element | nul
   const [found, setFound] = useState<{ settings: SweepSettings; progress: SweepProgress } | null>(null);
   useEffect(() => {
     if (!seen) return;
-    let worker: Worker | null = null;
+    let stop = () => undefined as void;
     const timer = setTimeout(() => {
-      worker = new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<SweepProgress>) => setFound({ settings, progress: data });
-      worker.postMessage(settings);
+      stop = startWorkers(settings, (progress) => setFound({ settings, progress }));
     }, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      worker?.terminate();
+      stop();
     };
   }, [seen, settings]);
   return found?.settings === settings ? found.progress : null;
