@@ -19,7 +19,7 @@ export const MEASURE_TEXTS: Readonly<Record<FidelityMeasure, string>> = {
 
 export const FIDELITY_TEXTS: readonly string[] = [
   'Own address: the entanglement fidelity of the query, F = Σₜ |Σᵢ αᵢ*βᵢ|², where the inner sum runs over the branches i that come back with their own address and the right word and leave the routers in the state t. It is 1 if nothing went wrong and the routers keep no record of the address, and it doesn’t depend on the rest of the state.',
-  'Register state: the fidelity ⟨ψ|Tr ρ|ψ⟩ of address and bus with the routers traced out, of Hann, Lee, Girvin and Jiang (arXiv:2012.05340). It also counts branches that come back in each other’s place, so it is never lower for equal amplitudes. For 8 cells, three levels and 0.05 per query, bit flips give 0.8049 by own address and 0.8799 by register state, depolarizing errors 0.8056 and 0.8302, phase flips the same.',
+  'Register state: the fidelity ⟨ψ|Tr ρ|ψ⟩ of address and bus with the routers traced out, of Hann, Lee, Girvin and Jiang (arXiv:2012.05340). It also counts branches that come back in each other’s place. For 8 cells, three levels and 0.05 per query, bit flips give 0.8049 by own address and 0.8799 by register state, depolarizing errors 0.8056 and 0.8302, phase flips the same.',
 ];
 
 export const BOUND_TEXT =

@@ -1,9 +1,11 @@
 import type { Query } from '../query.ts';
+import { exportCircuitSvg } from './circuit-svg.ts';
 import { exportOpenQasm } from './openqasm.ts';
 import { exportPennyLane, exportQiskit } from './python.ts';
 import { exportQSharp } from './qsharp.ts';
+import { exportQuantikz } from './quantikz.ts';
 
-export type ExportFormat = 'openqasm' | 'qiskit' | 'pennylane' | 'qsharp';
+export type ExportFormat = 'openqasm' | 'qiskit' | 'pennylane' | 'qsharp' | 'quantikz' | 'svg';
 
 export interface ExportDescription {
   readonly format: ExportFormat;
@@ -14,6 +16,8 @@ export interface ExportDescription {
 }
 
 const RUN = 'Run in the tests of this simulator with qsharp-lang 1.32.5-dev.';
+const READ_BACK = 'Read back gate by gate in the tests of this simulator; not set by LaTeX.';
+const DRAWN = 'Its gates and wires are counted in the tests of this simulator.';
 const NOT_RUN = 'Loads the OpenQASM 3 of this query; the program around it was not run.';
 
 export const EXPORTS: readonly ExportDescription[] = [
@@ -21,6 +25,8 @@ export const EXPORTS: readonly ExportDescription[] = [
   { format: 'qiskit', name: 'Qiskit', fileName: 'query_qiskit.py', checked: NOT_RUN },
   { format: 'pennylane', name: 'PennyLane', fileName: 'query_pennylane.py', checked: NOT_RUN },
   { format: 'qsharp', name: 'Q#', fileName: 'query.qs', checked: RUN },
+  { format: 'quantikz', name: 'LaTeX (quantikz)', fileName: 'query.tex', checked: READ_BACK },
+  { format: 'svg', name: 'SVG', fileName: 'query.svg', checked: DRAWN },
 ];
 
 const WRITERS: Record<ExportFormat, (query: Query) => string> = {
@@ -28,6 +34,8 @@ const WRITERS: Record<ExportFormat, (query: Query) => string> = {
   qiskit: exportQiskit,
   pennylane: exportPennyLane,
   qsharp: exportQSharp,
+  quantikz: exportQuantikz,
+  svg: exportCircuitSvg,
 };
 
 /**
