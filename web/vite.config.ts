@@ -69,7 +69,7 @@ const CHUNKS = [
   { name: 'parsing', test: /contract\/src\/values\/(comma-list|visible-text)\./ },
   {
     name: 'services',
-    test: /buttons\/(service-access|shared\/service-state)\.|ui\/\w+\/crop-around\.|contract\/src\/collection\/images\./,
+    test: /buttons\/(queries|service-access|shared\/(pressed-service|service-state))\.|service-requests\/queries\.|ui\/\w+\/crop-around\.|contract\/src\/collection\/images\./,
   },
   { name: 'plans', test: /contract\/src\/.+\/payment-plans\.|modules\/buttons\/shared\/(package-terms|PlanChoice)\./ },
   { name: 'artwork', test: /ui\/artwork\/(SmallTreeArtwork|tree-drawing|picture-path)\./ },
@@ -96,7 +96,7 @@ const CHUNKS = [
     minShareCount: 2,
   },
   // The rest of the engine, so that no small part of other pages is merged into it.
-  { name: 'simulator', test: /\/simulator\/src\//, minShareCount: 2 },
+  { name: 'simulator', test: /\/simulator\/src\/(?!exports\/(?!formats|exported-circuit))/, minShareCount: 2 },
   // Small parts of some pages, together with others that are used on much the same pages.
   {
     name: (id: string, modules: Rolldown.ChunkingContext) => (isBackOfficeOnly(id, modules) ? null : 'parts'),

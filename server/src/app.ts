@@ -16,6 +16,7 @@ import { authenticate, findDevice, findSessionUser } from './modules/auth/servic
 import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
 import { MODULES } from './modules.ts';
 import { toDecodableTarget } from './pages/decodable-target.ts';
+import { registerEmbeddedPage } from './pages/embedded-page.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
 import { registerOpenGraphPictures } from './pages/open-graph.ts';
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerOpenGraphPictures(deps, serve, pages);
     registerAnswerPages(app, { deps, pages, renders, createLimiters });
     registerPreviewPage(app, { deps, collections, pages, renders, createLimiters });
+    registerEmbeddedPage(app, { pages, origins: env.embedOrigins });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;

@@ -31,6 +31,10 @@ describe('the environment', () => {
     [{ PORT: '65535' }, { port: 65535, publicUrl: 'http://localhost:65535' }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ PUBLIC_URL: 'https://qram.example.test///' }, { publicUrl: 'https://qram.example.test' }],
+    [
+      { EMBED_ORIGINS: 'https://a.example.test, http://b.example.test:8080' },
+      { embedOrigins: ['https://a.example.test', 'http://b.example.test:8080'] },
+    ],
     [{ DATA_DIR: 'some/where' }, { dataDir: resolve('some/where') }],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/x' }, { databaseUrl: 'postgres://u:p@db:5432/x' }],
     [{ DATABASE_URL: 'postgresql://db/x' }, { databaseUrl: 'postgresql://db/x' }],

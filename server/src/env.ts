@@ -71,6 +71,10 @@ export const urlSchema = (protocols: string[]) =>
 /** `a, b` → `['a', 'b']` */
 export const parseList = (value: string): string[] => value.split(',').map((part) => part.trim());
 
+/** `https://course.example.test`: scheme, host and port, and nothing else. */
+const isOrigin = (value: string): boolean =>
+  /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
 /** An email, optionally with a name. */
 export const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;
 
@@ -131,6 +135,14 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1).default('localhost'),
   PUBLIC_URL: urlSchema(['http:', 'https:']).optional(),
+  EMBED_ORIGINS: z
+    .string()
+    .transform(parseList)
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://course.example.test, separated by commas',
+    )
+    .default([]),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: urlSchema(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: integerSchema(2, 500).default(10),
@@ -218,6 +230,8 @@ export interface Env {
   host: string;
   /** Base of canonical URLs, without a trailing slash. */
   publicUrl: string;
+  /** Sites whose pages may show the simulator in a frame. */
+  embedOrigins: string[];
   dataDir: string;
   /** Undefined: SQLite in dataDir. */
   databaseUrl: string | undefined;
@@ -360,6 +374,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    embedOrigins: values.EMBED_ORIGINS,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

@@ -14,7 +14,7 @@ export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } fr
 export { computeUnharmedBound, type EstimateText, formatEstimate } from './estimate-text.ts';
 export { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 export { MAX_EXPORTED_ADDRESS_BITS } from './exports/exported-circuit.ts';
-export { EXPORTS, type ExportDescription, type ExportFormat, exportQuery } from './exports/formats.ts';
+export { EXPORTS, type ExportDescription, type ExportFormat } from './exports/formats.ts';
 export { type BranchOutcome, type FidelityMeasure, type FidelityResult, measureFidelity } from './fidelity.ts';
 export { parseKets } from './ket-parser.ts';
 export {

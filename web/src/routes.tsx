@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { contactInfoQuery } from './modules/contact/queries.ts';
 import { logosQuery } from './modules/logos/queries.ts';
+import { embeddedRoutes } from './modules/simulator/public/simulator-routes.ts';
 import { pageContext } from './public-page/page-context.ts';
 import type { PageHandle } from './public-page/public-page.ts';
 import { AdminPlaceholder } from './site/AdminPlaceholder.tsx';
@@ -40,6 +41,7 @@ const notFoundRoute: RouteObject = {
 /** All routes of the site (requirements: Site). Paths match case-insensitively. */
 export const routes: RouteObject[] = [
   adminRoute,
+  ...embeddedRoutes,
   {
     loader: siteLoader,
     shouldRevalidate: () => false,

@@ -11,7 +11,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Call every address in superposition.',
     description:
-      'A memory that a quantum computer can ask at many addresses at once. Free lessons for developers, teachers and students, step by step.',
+      'A memory that a quantum computer can ask at many addresses at once. Free lessons for developers, teachers and students.',
     order: 1,
     active: 1,
     picture: null,

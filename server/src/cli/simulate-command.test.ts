@@ -62,6 +62,21 @@ describe('simulate', () => {
     expect(simulate(['--export', 'qsharp'])).toContain('operation Main()');
   });
 
+  it('prints a sweep of the rate as a table, or for a program', () => {
+    const sweep = ['--sweep', 'rate=0.01:0.05:3', '--shots', '5'];
+    expect(simulate(sweep).split('\n')).toHaveLength(7);
+    expect(simulate([...sweep, '--format', 'csv'])).toMatch(/^architecture,address_bits,/);
+    expect(JSON.parse(simulate([...sweep, '--format', 'json', '--fidelity', 'hann']))).toMatchObject([
+      { architecture: 'bucket-brigade', error_rate: 0.01, fidelity: 'hann', shots: 5 },
+      { architecture: 'fan-out', error_rate: 0.01 },
+      { error_rate: 0.03 },
+      { error_rate: 0.03 },
+      { error_rate: 0.05 },
+      { error_rate: 0.05 },
+    ]);
+    expect(simulate(['--sweep', 'address-bits=1:3:3', '--shots', '2']).split('\n')).toHaveLength(7);
+  });
+
   it('prints its options', () => {
     expect(simulate(['--help'])).toContain('--router-levels <number>');
   });
@@ -91,7 +106,15 @@ describe('simulate', () => {
     [['--rate', '-0.1'], '--rate must be a number from 0 to 1.'],
     [['--addresses', '-|01>'], '--addresses, character 3: An address of this memory has 3 bits'],
     [['--link', 'v9'], '--link, character 1: This link'],
-    [['--export', 'cirq'], '--export must be openqasm, qiskit, pennylane or qsharp.'],
+    [['--export', 'cirq'], '--export must be openqasm, qiskit, pennylane, qsharp, quantikz or svg.'],
+    [['--fidelity', 'own'], '--fidelity must be tree or hann.'],
+    [['--sweep', 'shots=1:2:2'], '--sweep shots=1:2:2: write rate=<from>:<to>:<points>'],
+    [['--sweep', 'rate=0.1:0.01:5'], '--sweep rate=0.1:0.01:5: it must go up, from 0 to 1.'],
+    [['--sweep', 'rate=0:0.1:1'], 'it must have from 2 to 100 points.'],
+    [['--sweep', 'rate=0:x:5'], 'it must go up, from 0 to 1.'],
+    [['--sweep', 'address-bits=1:4:3'], 'address bits are whole numbers, each of them a point.'],
+    [['--format', 'csv'], '--format is of a sweep. Add --sweep.'],
+    [['--sweep', 'rate=0:0.1:3', '--format', 'xml'], '--format must be table, csv or json.'],
     [['--address-bits', '5', '--export', 'qsharp'], 'Circuits are exported for up to 16 cells.'],
   ])('answers %j with one line', (parameters, message) => {
     let caught: unknown;

@@ -6,7 +6,6 @@ import {
   DEFAULT_RUN,
   drawMemory,
   EXPORTS,
-  exportQuery,
   formatReport,
   formatSweep,
   MAX_ADDRESS_BITS,
@@ -30,6 +29,7 @@ import {
   sweepNoise,
   toSweepSettings,
 } from '@qram/simulator';
+import { exportQuery } from '@qram/simulator/exports';
 import { type Command, CommandError } from './command.ts';
 
 const HELP = `Usage: npm run qram -- simulate [options]

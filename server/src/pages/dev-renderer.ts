@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { ApiRegistry } from '../platform/http/api/api-registry.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { createRender, EMPTY, type PageRenderer } from './page-renderer.ts';
+import { createRender, EMBEDDED_PATH, EMPTY, type PageRenderer } from './page-renderer.ts';
 import { createShell } from './page-shell.ts';
 import { createPreviewRenderer, createPreviewShell } from './preview-renderer.ts';
 import type { WebApp } from './web-app.ts';
@@ -28,19 +28,21 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
       .filter((id) => id.startsWith(WEB) && id.endsWith('.css'))
       .map((id) => `<link rel="stylesheet" href="/${id.slice(WEB.length)}">`)
       .join('');
+  const render: PageRenderer['render'] = async (url, missing) => {
+    const fill = await shell(url);
+    const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
+    return { ...(await createRender(registry, publicUrl, load)(url, missing)), store: false };
+  };
   return {
     scriptHashes: [],
     webApp,
-    async render(url, missing) {
-      const fill = await shell(url);
-      const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
-      return { ...(await createRender(registry, publicUrl, load)(url, missing)), store: false };
-    },
+    render,
     previews: createPreviewRenderer(registry, publicUrl, async () => ({
       webApp: await webApp(),
       manifest: {},
       fill: createPreviewShell(await readFile(`${WEB}/index.html`, 'utf8'), styleLinks()),
     })),
+    embeddedPage: async () => String((await render(EMBEDDED_PATH)).response.body),
     emptyPage: async (url) => (await shell(url))(EMPTY),
     async registerFiles(app) {
       app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));

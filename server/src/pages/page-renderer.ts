@@ -51,9 +51,14 @@ export interface PageRenderer {
   previews: PreviewRenderer;
   /** An empty page, for which the browser loads the data. */
   emptyPage(url: string): Promise<string>;
+  /** The simulator for pages of other sites, which is the same for everybody. */
+  embeddedPage(): Promise<string>;
   /** @param missing handles URLs without a file */
   registerFiles(app: FastifyInstance, missing: Missing): Promise<void>;
 }
+
+/** Path of the simulator for pages of other sites. */
+export const EMBEDDED_PATH = '/embed/simulator';
 
 export const EMPTY = { head: '<title>QRAM</title>', body: '', state: '{}' };
 
@@ -101,6 +106,7 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
   };
   const render = createRender(registry, publicUrl, async () => ({ webApp: await webApp(), manifest, fill }));
   const fillPreview = createPreviewShell(html);
+  let embedded: Promise<string> | undefined;
   return {
     scriptHashes: hashInlineScripts(html),
     webApp,
@@ -111,6 +117,10 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
       fill: fillPreview,
     })),
     emptyPage: async () => fill(EMPTY),
+    embeddedPage() {
+      embedded ??= render(EMBEDDED_PATH).then(({ response }) => String(response.body));
+      return embedded;
+    },
     registerFiles: (app, missing) => registerBuiltFiles(app, { root: CLIENT, missing }),
   };
 }

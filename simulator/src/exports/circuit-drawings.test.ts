@@ -27,7 +27,7 @@ it('keeps the order of gates on each wire, and lets no two gates of a column cro
         const spans = column
           .map((gate) => [Math.min(...wiresOf(gate)), Math.max(...wiresOf(gate))] as const)
           .toSorted(([one], [other]) => one - other);
-        spans.slice(1).forEach(([top], at) => expect(top).toBeGreaterThan(spans[at]?.[1] ?? 0));
+        for (const [at, [top]] of spans.slice(1).entries()) expect(top).toBeGreaterThan(spans[at]?.[1] ?? 0);
       }
     }),
     { numRuns: 40 },

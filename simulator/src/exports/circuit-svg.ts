@@ -14,7 +14,7 @@ const DIGITS = 2;
 const LETTERS: Partial<Record<GateName, string>> = { h: 'H', z: 'Z', ry: 'Ry', phase: 'P' };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
 const toY = (wire: number): number => EDGE + ROW * (wire + 0.5);
 const toX = (column: number): number => EDGE + LABELS + COLUMN * (column + 0.5);
@@ -51,7 +51,7 @@ function drawGate(gate: Gate, column: number): string {
 function drawWires({ registers, qubits }: Circuit, columns: number): string[] {
   return Array.from({ length: qubits }, (_, wire) => {
     const y = toY(wire);
-    const label = `<text x="${EDGE + LABELS - 8}" y="${y + 4}" text-anchor="end" stroke="none">${escape(formatQubit(registers, wire))}</text>`;
+    const label = `<text x="${EDGE + LABELS - 8}" y="${y + 4}" text-anchor="end" stroke="none">${escapeXml(formatQubit(registers, wire))}</text>`;
     return label + line(EDGE + LABELS, y, toX(columns), y);
   });
 }
@@ -67,11 +67,11 @@ export function exportCircuitSvg(query: Query): string {
   const width = toX(columns.length) + EDGE;
   const bottom = EDGE + ROW * circuit.qubits + 2 * LINE;
   const captions = comments.map(
-    (comment, at) => `<text x="${EDGE}" y="${bottom + LINE * at}" stroke="none">${escape(comment)}</text>`,
+    (comment, at) => `<text x="${EDGE}" y="${bottom + LINE * at}" stroke="none">${escapeXml(comment)}</text>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${bottom + LINE * comments.length + EDGE}" font-family="ui-monospace, monospace" font-size="11" fill="#111" stroke="#111">`,
-    `<title>${escape(comments[0] ?? '')}</title>`,
+    `<title>${escapeXml(comments[0] ?? '')}</title>`,
     `<rect width="100%" height="100%" fill="#fff" stroke="none"/>`,
     ...drawWires(circuit, columns.length),
     ...columns.flatMap((column, at) => column.map((gate) => drawGate(gate, at))),

@@ -6,7 +6,8 @@ import { buildMemory, formatBits, type Memory } from '../memory.ts';
 import { drawMemory } from '../memory-input.ts';
 import type { Architecture } from '../phase.ts';
 import { buildQuery } from '../query.ts';
-import { EXPORTS, exportQuery } from './formats.ts';
+import { exportQuery } from './export-query.ts';
+import { EXPORTS } from './formats.ts';
 
 const LANGUAGES = ['openqasm', 'qsharp'] as const;
 

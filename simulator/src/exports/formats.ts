@@ -1,10 +1,3 @@
-import type { Query } from '../query.ts';
-import { exportCircuitSvg } from './circuit-svg.ts';
-import { exportOpenQasm } from './openqasm.ts';
-import { exportPennyLane, exportQiskit } from './python.ts';
-import { exportQSharp } from './qsharp.ts';
-import { exportQuantikz } from './quantikz.ts';
-
 export type ExportFormat = 'openqasm' | 'qiskit' | 'pennylane' | 'qsharp' | 'quantikz' | 'svg';
 
 export interface ExportDescription {
@@ -28,18 +21,3 @@ export const EXPORTS: readonly ExportDescription[] = [
   { format: 'quantikz', name: 'LaTeX (quantikz)', fileName: 'query.tex', checked: READ_BACK },
   { format: 'svg', name: 'SVG', fileName: 'query.svg', checked: DRAWN },
 ];
-
-const WRITERS: Record<ExportFormat, (query: Query) => string> = {
-  openqasm: exportOpenQasm,
-  qiskit: exportQiskit,
-  pennylane: exportPennyLane,
-  qsharp: exportQSharp,
-  quantikz: exportQuantikz,
-  svg: exportCircuitSvg,
-};
-
-/**
- * Exports without errors, with routers as qubits.
- * @throws RangeError for more than 4 address bits (`MAX_EXPORTED_ADDRESS_BITS`)
- */
-export const exportQuery = (query: Query, format: ExportFormat): string => WRITERS[format](query);

@@ -1,11 +1,9 @@
 import type { MarkedCollection } from '@qram/contract/modules/glossary/marked-descriptions';
 import { escapeHtml } from '@qram/contract/values/html-escaping';
-import { engine } from '../../collections/collection.ts';
-import { ANONYMOUS } from '../../platform/access/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { patentsCollection } from '../patents/collection.ts';
-import { videosCollection } from '../videos/collection.ts';
+import { readDescription as readPatentDescription } from '../patents/service.ts';
+import { readDescription as readVideoDescription } from '../videos/service.ts';
 import { markTerms } from './marks/term-marks.ts';
 import { selectTerms } from './repository.ts';
 
@@ -17,27 +15,24 @@ export async function linkTerms({ db, now }: Dependencies, html: string): Promis
   return markTerms(html, await selectTerms(db, { now: now(), limit: MAX_MARKED }));
 }
 
-const COLLECTIONS = { videos: videosCollection, patents: patentsCollection };
+const READERS: Record<MarkedCollection, (deps: Dependencies, id: number) => Promise<string>> = {
+  videos: readVideoDescription,
+  patents: readPatentDescription,
+};
 
-/** Null: no such record, or it isn't live. */
-const readDescription = (deps: Dependencies, collection: MarkedCollection, id: number): Promise<string | null> =>
-  engine(deps)
-    .collection(COLLECTIONS[collection])
-    .read(ANONYMOUS, id)
-    .then(
-      ({ description }) => String(description ?? ''),
-      (error: unknown) => {
-        if (error instanceof DomainError) return null;
-        throw error;
-      },
-    );
+/** Empty: no such record, or it isn't live. */
+const readDescription = (deps: Dependencies, collection: MarkedCollection, id: number): Promise<string> =>
+  READERS[collection](deps, id).catch((error: unknown) => {
+    if (error instanceof DomainError) return '';
+    throw error;
+  });
 
 /** The description of a live record with its terms linked; null where it mentions none, or isn't live. */
 export async function readMarkedDescription(
   deps: Dependencies,
   { collection, id }: { collection: MarkedCollection; id: number },
 ): Promise<{ html: string | null }> {
-  const description = (await readDescription(deps, collection, id)) ?? '';
+  const description = await readDescription(deps, collection, id);
   const paragraphs = description.split(/\n\s*\n/).map((text) => text.trim());
   const shown = paragraphs.filter((text) => text !== '').map((text) => `<p dir="auto">${escapeHtml(text)}</p>`);
   const html = shown.join('');

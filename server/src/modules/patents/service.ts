@@ -52,3 +52,9 @@ export async function findDuplicates(
     .slice(0, MAX_DUPLICATES)
     .map(({ id, title, deleted_at }) => ({ id, title, trashed: deleted_at === null ? 0 : 1 }));
 }
+
+/** The description that visitors see. @throws DomainError `not_found` unless live */
+export async function readDescription(deps: Dependencies, id: number): Promise<string> {
+  const { description } = await engine(deps).collection(patentsCollection).read(ANONYMOUS, id);
+  return String(description ?? '');
+}

@@ -1,10 +1,13 @@
 import type { Duplicate } from '@qram/contract/collection/duplicates';
+import { engine } from '../../collections/collection.ts';
+import { ANONYMOUS } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { addToDay, toDay } from '../../platform/jobs/daily-counts.ts';
 import { countBy } from '../../platform/log/count-by.ts';
+import { videosCollection } from './collection.ts';
 import { addViews, selectDuplicates, selectViews } from './repository.ts';
 
 const SERIES = 'views';
@@ -53,3 +56,9 @@ export const findDuplicates = (
   deps: Dependencies,
   query: { link: string; except?: number | undefined },
 ): Promise<Duplicate[]> => selectDuplicates(deps.db, query);
+
+/** The description that visitors see. @throws DomainError `not_found` unless live */
+export async function readDescription(deps: Dependencies, id: number): Promise<string> {
+  const { description } = await engine(deps).collection(videosCollection).read(ANONYMOUS, id);
+  return String(description ?? '');
+}

@@ -32,6 +32,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/account/two-step-verification': 'A code from your phone when you log in.',
   '/account/sessions': "Where you're logged in.",
   '/account/terms': 'The terms you accepted.',
+  '/embed/simulator': 'The QRAM simulator, for pages of other sites.',
   '/admin': 'The back office of this site.',
   [NO_PAGE]: "There's no page at this address.",
 };

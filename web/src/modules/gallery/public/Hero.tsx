@@ -14,7 +14,7 @@ const BUILT_IN: Slide = {
   id: 0,
   title: 'Call every address in superposition.',
   description:
-    'A memory that a quantum computer can ask at many addresses at once. Free lessons for developers, teachers and students, step by step.',
+    'A memory that a quantum computer can ask at many addresses at once. Free lessons for developers, teachers and students.',
   image: '',
   image_width: null,
   image_height: null,

@@ -1,8 +1,8 @@
 import { servicePath } from '@qram/contract/modules/buttons/service-link';
-import { type Architecture, buildQuery, type Phase, readState, type Schedule, type View } from '@qram/simulator';
-import { IconArrowBackUp, IconArrowForwardUp, IconLock } from '@tabler/icons-react';
+import type { Architecture, Phase, Schedule } from '@qram/simulator';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { DocumentHead } from '../../../public-page/document-head.tsx';
@@ -15,21 +15,15 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
-import { changeArchitecture, DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
+import { changeArchitecture } from '../run-changes.ts';
 import type { Refusal } from '../run-url.ts';
-import controls from './Controls.module.css';
 import { ComparePanel } from './panels/ComparePanel.tsx';
-import { ErrorsPanel } from './panels/ErrorsPanel.tsx';
 import { ExportPanel } from './panels/ExportPanel.tsx';
 import { ModelPanel } from './panels/ModelPanel.tsx';
 import { NoisePanel } from './panels/NoisePanel.tsx';
-import { StatePanel } from './panels/StatePanel.tsx';
-import { RunControls } from './RunControls.tsx';
+import { RunStage, useQueryState } from './RunStage.tsx';
 import classes from './SimulatorPage.module.css';
-import { StepBar } from './StepBar.tsx';
-import { type RouterPlace, TreeFigure } from './tree/TreeFigure.tsx';
-import { TreeTables } from './tree/TreeTables.tsx';
-import { type RunControl, useRun } from './use-run.ts';
+import { useRun } from './use-run.ts';
 
 export const route: PageRoute = {
   async loader({ context }) {
@@ -38,15 +32,6 @@ export const route: PageRoute = {
     return null;
   },
 };
-
-const VIEWS: readonly (readonly [View, string])[] = [
-  ['state', 'State'],
-  ['noise', 'Noise'],
-  ['compare', 'Compare'],
-];
-
-/** Words of more bits don't fit the cells of a drawn tree. */
-const DRAWN_WORD_BITS = 2;
 
 function LargerMemories() {
   const { data } = useQuery(serviceButtonsQuery(useApi()));
@@ -106,36 +91,6 @@ function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
   );
 }
 
-/** On phones, one of the three panels is in view. */
-function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const position = VIEWS.findIndex(([choice]) => choice === view);
-    const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = VIEWS[(position + move + VIEWS.length) % VIEWS.length]?.[0];
-    if (move === 0 || !next) return;
-    onView(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-view='${next}']`)?.focus();
-  };
-  return (
-    <div role="tablist" aria-label="Panels" className={classes.tabs} tabIndex={-1} onKeyDown={onKeyDown}>
-      {VIEWS.map(([choice, text]) => (
-        <button
-          key={choice}
-          type="button"
-          role="tab"
-          data-view={choice}
-          aria-selected={choice === view}
-          aria-controls={`simulator-${choice}`}
-          tabIndex={choice === view ? 0 : -1}
-          onClick={() => onView(choice)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 const isOf = (phase: Phase) => (step: Schedule['steps'][number]) => step.phase === phase;
 
 function StepList({ schedule }: { schedule: Schedule }) {
@@ -159,78 +114,22 @@ function StepList({ schedule }: { schedule: Schedule }) {
   );
 }
 
-interface TreeFootProps extends Pick<RunControl, 'undo' | 'redo'> {
-  isDrawable: boolean;
-  isTable: boolean;
-  onTable(isTable: boolean): void;
-}
-
-/** How to use the tree, undo and redo, and the tables. */
-function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
-  return (
-    <div className={`${classes.treeFoot} script-only`}>
-      <p className={classes.hint}>
-        {!isDrawable
-          ? 'Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.'
-          : isTable
-            ? 'Press a cell to flip its bit, Yes or No to add or remove an address.'
-            : 'Press a cell to flip its bit, an address to add or remove it, a router to break it.'}
-      </p>
-      <span className={`${controls.stepper} ${controls.small}`}>
-        <button type="button" aria-label="Undo" disabled={!undo} onClick={() => undo?.()}>
-          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-        <button type="button" aria-label="Redo" disabled={!redo} onClick={() => redo?.()}>
-          <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-      </span>
-      {isDrawable ? (
-        <button
-          type="button"
-          className={`${classes.textButton} ${controls.tableToggle}`}
-          aria-pressed={isTable}
-          onClick={() => onTable(!isTable)}
-        >
-          {isTable ? 'Show as tree' : 'Show tree as table'}
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
 /** The QRAM simulator (requirements: Simulator). The server renders the opening run; the browser the one in the address. */
 export function SimulatorPage() {
-  const control = useRun();
-  const isVisitor = useAuth().user === null;
-  const { run, change, look, isUnlocked, refusal } = control;
-  const { memory, addresses, architecture, routerLevels, errors, step, selected, view } = run;
-  const query = useMemo(
-    () => buildQuery({ memory, addresses, architecture, routerLevels, errors }),
-    [memory, addresses, architecture, routerLevels, errors],
-  );
-  const state = useMemo(() => readState(query, step), [query, step]);
-  const shown = useMemo(() => {
-    const alone = query.branches.filter(({ address }) => address === selected);
-    return alone.length === 0 ? { query, state } : { query, state: readState({ ...query, branches: alone }, step) };
-  }, [query, state, selected, step]);
-  const [chosen, setChosen] = useState<RouterPlace | null>(null);
-  const [isTable, setTable] = useState(false);
-  const tree = useRef<HTMLDivElement>(null);
-  const isDrawable = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
-  const router = chosen && chosen.level < memory.addressBits ? chosen : null;
-  const onFlip = useCallback((cell: number) => change((current) => flipCell(current, cell)), [change]);
-  const onToggle = useCallback((address: number) => change((current) => toggleAddress(current, address)), [change]);
-  const onStep = useCallback((next: number) => look((current) => ({ ...current, step: next })), [look]);
+  const viewer = useAuth();
+  const control = useRun(viewer);
+  const { run, change, isUnlocked, refusal } = control;
+  const { query, state } = useQueryState(run);
+  const stage = useRef<HTMLDivElement>(null);
   const onArchitecture = useCallback(
     (next: Architecture) => {
       change((current) => changeArchitecture(current, next));
-      tree.current?.scrollIntoView({ block: 'nearest' });
+      stage.current?.scrollIntoView({ block: 'nearest' });
     },
     [change],
   );
-  const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
   return (
-    <div className={classNames(classes.page, isVisitor && 'visitor-data')}>
+    <div className={classNames(classes.page, viewer.user === null && 'visitor-data')}>
       <DocumentHead title="QRAM simulator" path="/simulator" />
       <PageHeading isUnlocked={isUnlocked} />
 
@@ -240,42 +139,9 @@ export function SimulatorPage() {
       </p>
 
       {refusal ? <LinkProblem {...refusal} /> : null}
-      <div className={classes.layout} data-view={view}>
-        <div className={classes.card}>
-          <RunControls {...control} />
-          <div className={classes.stage}>
-            <div ref={tree} className={classes.tree}>
-              {isDrawable && !isTable ? (
-                <TreeFigure
-                  query={query}
-                  state={shown.state}
-                  chosen={router}
-                  onChoose={(place) => setChosen(isSame(place) ? null : place)}
-                  onFlip={onFlip}
-                  onToggle={onToggle}
-                />
-              ) : (
-                <TreeTables query={query} state={shown.state} onFlip={onFlip} onToggle={onToggle} />
-              )}
-              <ErrorsPanel
-                query={query}
-                measure={run.measure}
-                step={step}
-                chosen={router}
-                change={change}
-                onClose={() => setChosen(null)}
-              />
-              <TreeFoot {...control} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
-            </div>
-            <StepBar run={run} schedule={query.schedule} onStep={onStep} />
-            <ViewTabs view={view} onView={(next) => look((current) => ({ ...current, view: next }))} />
-            <StatePanel
-              query={query}
-              state={state}
-              selected={selected}
-              onSelect={(address) => look((current) => ({ ...current, selected: address }))}
-            />
-          </div>
+      <div className={classes.layout} data-view={run.view}>
+        <div ref={stage}>
+          <RunStage control={control} query={query} state={state} hasPanels />
         </div>
         <div className={classes.lower}>
           <NoisePanel run={run} change={change} isUnlocked={isUnlocked} />

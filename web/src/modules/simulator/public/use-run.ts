@@ -1,7 +1,7 @@
 import { DEFAULT_RUN, MAX_ADDRESS_BITS, type RunSettings } from '@qram/simulator';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '../../../session/auth-context.tsx';
+import type { AuthState } from '../../../session/auth-context.tsx';
 import { isDialogEntry } from '../../../ui/overlay/dialog-history.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
@@ -71,8 +71,8 @@ function useRunFragment(run: RunSettings, maxAddressBits: number) {
   return { named, write };
 }
 
-export function useRun(): RunControl {
-  const { user, status } = useAuth();
+/** @param viewer who may choose larger memories; a fragment is read once it is known who that is */
+export function useRun({ user, status }: Pick<AuthState, 'user' | 'status'>): RunControl {
   const location = useLocation();
   const [history, dispatch] = useReducer(updateHistory, DEFAULT_RUN, startHistory);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

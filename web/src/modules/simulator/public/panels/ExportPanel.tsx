@@ -1,13 +1,14 @@
 import {
   EXPORTS,
-  exportQuery,
+  type ExportFormat,
   formatRunLink,
   MAX_EXPORTED_ADDRESS_BITS,
   type Query,
   type RunSettings,
 } from '@qram/simulator';
 import { IconBookmark, IconCopy, IconDownload, IconLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { SiteContext } from '../../../../public-page/document-head.tsx';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../../ui/controls/Disclosure.tsx';
 import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
@@ -15,8 +16,15 @@ import { saveFile } from '../../../../ui/text/save-file.ts';
 import page from '../SimulatorPage.module.css';
 import classes from './ExportPanel.module.css';
 
+/** Loaded by the first export. @throws Error where it can't be loaded */
+async function writeExport(query: Query, format: ExportFormat): Promise<string> {
+  const { exportQuery } = await import('@qram/simulator/exports');
+  return exportQuery(query, format);
+}
+
 const SaveRunDialog = lazy(() => import('../SaveRunDialog.tsx'));
 
+const NOT_LOADED = 'The export couldn’t be loaded. Please try again.';
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const writeClipboard = (text: string): Promise<boolean> =>
@@ -35,6 +43,12 @@ interface PremiumExportsProps {
 /** Downloads of circuits and saving to the account, for those with premium applications. */
 function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
   const [isSaving, setSaving] = useState(false);
+  const download = async (format: ExportFormat, fileName: string, checked: string) => {
+    const text = await writeExport(query, format).catch(() => null);
+    if (text === null) return onDone(NOT_LOADED);
+    saveFile(new Blob([text], { type: 'text/plain' }), fileName);
+    onDone(`Downloaded ${fileName}. ${checked}`);
+  };
   return (
     <>
       <div className={classes.row}>
@@ -45,10 +59,7 @@ function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
               key={format}
               aria-label={`Download ${name}`}
               disabled={isLarge}
-              onClick={() => {
-                saveFile(new Blob([exportQuery(query, format)], { type: 'text/plain' }), fileName);
-                onDone(`Downloaded ${fileName}. ${checked}`);
-              }}
+              onClick={() => void download(format, fileName, checked)}
             >
               <IconDownload {...ICON} />
               <span>{name}</span>
@@ -77,6 +88,12 @@ function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
   );
 }
 
+/** HTML that shows the run in a page of another site. */
+function formatFrame(run: RunSettings, publicUrl: string): string {
+  const address = `${publicUrl}/embed/simulator#${formatRunLink(run)}`.replaceAll('&', '&amp;');
+  return `<iframe src="${address}" title="QRAM simulator" width="100%" height="760" style="border:0"></iframe>`;
+}
+
 interface ExportPanelProps {
   run: RunSettings;
   query: Query;
@@ -84,6 +101,7 @@ interface ExportPanelProps {
 }
 
 export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
+  const frame = formatFrame(run, useContext(SiteContext).publicUrl);
   const [message, setMessage] = useState<string | null>(null);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const isLarge = run.memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
@@ -95,6 +113,10 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
     if (await writeClipboard(text)) return showDone(done);
     setMessage(null);
     setCopyRefused(true);
+  };
+  const copyExport = async (format: ExportFormat, done: string) => {
+    const text = await writeExport(query, format).catch(() => null);
+    return text === null ? showDone(NOT_LOADED) : copy(text, done);
   };
   const copyLink = () => {
     const { origin, pathname } = window.location;
@@ -119,7 +141,7 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
               key={format}
               aria-label={`Copy ${name}`}
               disabled={isLarge}
-              onClick={() => void copy(exportQuery(query, format), `Copied ${name}. ${checked}`)}
+              onClick={() => void copyExport(format, `Copied ${name}. ${checked}`)}
             >
               <IconCopy {...ICON} />
               <span>{name}</span>
@@ -139,6 +161,18 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
           <p role="alert">Your browser didn’t allow copying. The address of this page is the link.</p>
         ) : null}
       </div>
+      <Disclosure title="Show it in another page">
+        <p className={page.note}>
+          Copy this into a page of yours. It shows the run once the operator of this site has allowed that page’s
+          address.
+        </p>
+        <pre className={classes.snippet}>
+          <code>{frame}</code>
+        </pre>
+        <Button small onClick={() => void copy(frame, 'Copied the code for another page.')}>
+          Copy code
+        </Button>
+      </Disclosure>
       <Disclosure title="How these files are tested">
         <ul className={page.sources}>
           {EXPORTS.map(({ format, name, checked }) => (

@@ -54,7 +54,9 @@ function startWorkers(settings: SweepSettings, onProgress: (progress: SweepProgr
     worker.postMessage({ settings, part: { part, parts: count } } satisfies SweepOrder);
     return worker;
   });
-  return () => workers.forEach((worker) => worker.terminate());
+  return () => {
+    for (const worker of workers) worker.terminate();
+  };
 }
 
 /**
@@ -67,13 +69,13 @@ export function useSweep(settings: SweepSettings, chart: RefObject<Element | nul
   const [found, setFound] = useState<{ settings: SweepSettings; progress: SweepProgress } | null>(null);
   useEffect(() => {
     if (!seen) return;
-    let stop = () => undefined as void;
+    let stop: (() => void) | null = null;
     const timer = setTimeout(() => {
       stop = startWorkers(settings, (progress) => setFound({ settings, progress }));
     }, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      stop();
+      stop?.();
     };
   }, [seen, settings]);
   return found?.settings === settings ? found.progress : null;

@@ -1,0 +1,165 @@
+import { buildQuery, type Query, type RunSettings, type RunState, readState, type View } from '@qram/simulator';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
+import controls from './Controls.module.css';
+import { ErrorsPanel } from './panels/ErrorsPanel.tsx';
+import { StatePanel } from './panels/StatePanel.tsx';
+import { RunControls } from './RunControls.tsx';
+import classes from './SimulatorPage.module.css';
+import { StepBar } from './StepBar.tsx';
+import { type RouterPlace, TreeFigure } from './tree/TreeFigure.tsx';
+import { TreeTables } from './tree/TreeTables.tsx';
+import type { RunControl } from './use-run.ts';
+
+const VIEWS: readonly (readonly [View, string])[] = [
+  ['state', 'State'],
+  ['noise', 'Noise'],
+  ['compare', 'Compare'],
+];
+
+/** Words of more bits don't fit the cells of a drawn tree. */
+const DRAWN_WORD_BITS = 2;
+
+/** On phones, one of the three panels is in view. */
+function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const position = VIEWS.findIndex(([choice]) => choice === view);
+    const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = VIEWS[(position + move + VIEWS.length) % VIEWS.length]?.[0];
+    if (move === 0 || !next) return;
+    onView(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-view='${next}']`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Panels" className={classes.tabs} tabIndex={-1} onKeyDown={onKeyDown}>
+      {VIEWS.map(([choice, text]) => (
+        <button
+          key={choice}
+          type="button"
+          role="tab"
+          data-view={choice}
+          aria-selected={choice === view}
+          aria-controls={`simulator-${choice}`}
+          tabIndex={choice === view ? 0 : -1}
+          onClick={() => onView(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TreeFootProps extends Pick<RunControl, 'undo' | 'redo'> {
+  isDrawable: boolean;
+  isTable: boolean;
+  onTable(isTable: boolean): void;
+}
+
+/** How to use the tree, undo and redo, and the tables. */
+function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
+  return (
+    <div className={`${classes.treeFoot} script-only`}>
+      <p className={classes.hint}>
+        {!isDrawable
+          ? 'Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.'
+          : isTable
+            ? 'Press a cell to flip its bit, Yes or No to add or remove an address.'
+            : 'Press a cell to flip its bit, an address to add or remove it, a router to break it.'}
+      </p>
+      <span className={`${controls.stepper} ${controls.small}`}>
+        <button type="button" aria-label="Undo" disabled={!undo} onClick={() => undo?.()}>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label="Redo" disabled={!redo} onClick={() => redo?.()}>
+          <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+      {isDrawable ? (
+        <button
+          type="button"
+          className={`${classes.textButton} ${controls.tableToggle}`}
+          aria-pressed={isTable}
+          onClick={() => onTable(!isTable)}
+        >
+          {isTable ? 'Show as tree' : 'Show tree as table'}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The query of a run, and its state at the step that is shown. */
+export function useQueryState(run: RunSettings): { query: Query; state: RunState } {
+  const { memory, addresses, architecture, routerLevels, errors, step } = run;
+  const query = useMemo(
+    () => buildQuery({ memory, addresses, architecture, routerLevels, errors }),
+    [memory, addresses, architecture, routerLevels, errors],
+  );
+  return { query, state: useMemo(() => readState(query, step), [query, step]) };
+}
+
+interface RunStageProps {
+  control: RunControl;
+  query: Query;
+  state: RunState;
+  /** True where panels of noise and costs stand below, between which phones switch. */
+  hasPanels?: boolean;
+}
+
+/** What a run is played on: its settings, the tree, the steps and the state. */
+export function RunStage({ control, query, state, hasPanels = false }: RunStageProps) {
+  const { run, change, look } = control;
+  const { memory, measure, step, selected, view } = run;
+  const shown = useMemo(() => {
+    const alone = query.branches.filter(({ address }) => address === selected);
+    return alone.length === 0 ? state : readState({ ...query, branches: alone }, step);
+  }, [query, state, selected, step]);
+  const [chosen, setChosen] = useState<RouterPlace | null>(null);
+  const [isTable, setTable] = useState(false);
+  const isDrawable = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
+  const router = chosen && chosen.level < memory.addressBits ? chosen : null;
+  const onFlip = useCallback((cell: number) => change((current) => flipCell(current, cell)), [change]);
+  const onToggle = useCallback((address: number) => change((current) => toggleAddress(current, address)), [change]);
+  const onStep = useCallback((next: number) => look((current) => ({ ...current, step: next })), [look]);
+  const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
+  return (
+    <div className={classes.card}>
+      <RunControls {...control} />
+      <div className={classes.stage}>
+        <div className={classes.tree}>
+          {isDrawable && !isTable ? (
+            <TreeFigure
+              query={query}
+              state={shown}
+              chosen={router}
+              onChoose={(place) => setChosen(isSame(place) ? null : place)}
+              onFlip={onFlip}
+              onToggle={onToggle}
+            />
+          ) : (
+            <TreeTables query={query} state={shown} onFlip={onFlip} onToggle={onToggle} />
+          )}
+          <ErrorsPanel
+            query={query}
+            measure={measure}
+            step={step}
+            chosen={router}
+            change={change}
+            onClose={() => setChosen(null)}
+          />
+          <TreeFoot {...control} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
+        </div>
+        <StepBar run={run} schedule={query.schedule} onStep={onStep} />
+        {hasPanels ? <ViewTabs view={view} onView={(next) => look((current) => ({ ...current, view: next }))} /> : null}
+        <StatePanel
+          query={query}
+          state={state}
+          selected={selected}
+          onSelect={(address) => look((current) => ({ ...current, selected: address }))}
+        />
+      </div>
+    </div>
+  );
+}
