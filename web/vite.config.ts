@@ -74,11 +74,14 @@ const CHUNKS = [
   { name: 'plans', test: /contract\/src\/.+\/payment-plans\.|modules\/buttons\/shared\/(package-terms|PlanChoice)\./ },
   { name: 'artwork', test: /ui\/artwork\/(SmallTreeArtwork|tree-drawing|picture-path)\./ },
   { name: 'heads', test: /ui\/\w+\/(ContentPage|PageHead)\./ },
-  { name: 'kinds', test: /search\/(queries|shared\/record-icons)\.|\/Icon(Award|Book2|ChevronDown)\./ },
+  {
+    name: 'kinds',
+    test: /search\/(queries|shared\/record-icons)\.|ui\/\w+\/Disclosure\.|\/Icon(Award|Book2|ChevronDown)\./,
+  },
   { name: 'lists', test: /ui\/\w+\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
-    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(RecordLayout|RecordSkeleton)\.|ui\/\w+\/Disclosure\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
+    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(RecordLayout|RecordSkeleton)\.|lesson\/LessonText\.|ui\/\w+\/RenderedHtml\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   {
     name: 'lessons',

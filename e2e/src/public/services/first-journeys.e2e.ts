@@ -49,7 +49,9 @@ test('leads from a locked lesson through a registration to a sent request, and b
   expect(new URL(page.url()).pathname).toMatch(/^\/tutorials\/5\b/);
   expect(count()).toBeLessThanOrEqual(7);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'View request' }).waitFor();
+  await page.getByRole('link', { name: 'View request' }).click();
+  await page.getByText('5 premium lessons · Premium applications · Help by email').waitFor();
+  await page.getByText('We answer within one working day.').waitFor();
 });
 
 test('leads from the home page to prices and deliverables in one press', async ({ visit }) => {

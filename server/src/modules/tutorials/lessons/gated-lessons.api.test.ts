@@ -124,8 +124,8 @@ describe('the text of a premium lesson', () => {
       site.call('POST', `/api/topics/${id}/questions/${key}/attempts`, { json: { answer: value }, token });
     for (const token of [null, tokens.ungranted]) {
       const right = await answer('sample', 1, token);
-      expect([right.status, right.body]).toEqual([200, { data: { correct: true, message: '' } }]);
-      expect((await answer('sample', 0, token)).body).toEqual({ data: { correct: false, message: '' } });
+      expect([right.status, right.body]).toEqual([200, { correct: true, message: '' }]);
+      expect((await answer('sample', 0, token)).body).toEqual({ correct: false, message: '' });
       expect((await answer('sample', 7, token)).status).toBe(422);
       expect((await answer('sample', null, token)).status).toBe(403);
       expect((await answer('hidden', 4, token)).status).toBe(403);

@@ -89,7 +89,9 @@ export function describeLockedPart(
   const beforeQuestions = sections.filter(
     (_, at) => firstQuestion < 0 || (starts[at + 1] ?? html.length) <= firstQuestion,
   );
-  const covered = (beforeQuestions.length > 0 ? beforeQuestions : sections).slice(publicPart ? 1 : 0);
+  const isHidden = (section: Outline[number]) => !publicPart || section !== sections[0];
+  const hidden = beforeQuestions.filter(isHidden);
+  const covered = hidden.length > 0 ? hidden : sections.filter(isHidden);
   return {
     covers: covered.map((section) => {
       const at = sections.indexOf(section);

@@ -2,7 +2,7 @@ import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { Architecture, Phase, Schedule } from '@qram/simulator';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { DocumentHead } from '../../../public-page/document-head.tsx';
@@ -11,6 +11,7 @@ import type { PageRoute } from '../../../public-page/public-page.ts';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';
@@ -18,12 +19,14 @@ import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { changeArchitecture } from '../run-changes.ts';
 import type { Refusal } from '../run-url.ts';
 import { ComparePanel } from './panels/ComparePanel.tsx';
-import { ExportPanel } from './panels/ExportPanel.tsx';
 import { ModelPanel } from './panels/ModelPanel.tsx';
 import { NoisePanel } from './panels/NoisePanel.tsx';
 import { RunStage, useQueryState } from './RunStage.tsx';
 import classes from './SimulatorPage.module.css';
 import { useRun } from './use-run.ts';
+
+/** Loaded behind the page: it is for scripts alone. */
+const ExportPanel = lazyOrNothing(async () => (await import('./panels/ExportPanel.tsx')).ExportPanel);
 
 export const route: PageRoute = {
   async loader({ context }) {
@@ -121,6 +124,8 @@ export function SimulatorPage() {
   const { run, change, isUnlocked, refusal } = control;
   const { query, state } = useQueryState(run);
   const stage = useRef<HTMLDivElement>(null);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const onArchitecture = useCallback(
     (next: Architecture) => {
       change((current) => changeArchitecture(current, next));
@@ -148,7 +153,11 @@ export function SimulatorPage() {
           <ComparePanel run={run} onArchitecture={onArchitecture} />
         </div>
         <ModelPanel />
-        <ExportPanel run={run} query={query} isUnlocked={isUnlocked} />
+        {isMounted ? (
+          <Suspense fallback={null}>
+            <ExportPanel run={run} query={query} isUnlocked={isUnlocked} />
+          </Suspense>
+        ) : null}
         <StepList schedule={query.schedule} />
       </div>
     </div>
