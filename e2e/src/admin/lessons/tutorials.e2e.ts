@@ -200,6 +200,8 @@ test('adds, renames, filters by, deletes and restores categories beside the list
     await expect(question.getByRole('combobox', { name: 'Category to move to' })).not.toHaveValue('');
     await question.getByRole('combobox', { name: 'Category to move to' }).click();
     await page.getByRole('option', { name: 'Where topics go', exact: true }).click();
+    // The list of options covers the button until it has closed.
+    await expect(page.getByRole('option')).toHaveCount(0);
     await question.getByRole('button', { name: 'Move and delete' }).click();
     await toast(page, 'Moved to the trash: To be emptied');
     await page.getByRole('button', { name: 'Delete category To be deleted whole' }).click();

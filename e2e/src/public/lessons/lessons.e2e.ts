@@ -7,6 +7,7 @@ import { addTutorials, type CreatedTopic } from '../../harness/learning-content.
 import { addLesson } from '../../harness/lesson-steps.ts';
 import { test } from '../../harness/test.ts';
 import type { Visit } from '../../harness/visit.ts';
+import { waitForIdle } from '../../harness/wait-for-idle.ts';
 
 const LONG_WORD = 'superposition'.repeat(5);
 const BODY = `# One address at a time
@@ -219,6 +220,8 @@ test('shows the chosen language in all blocks of code that have it, and remember
 
   await test.step('leaves a block of code that lacks the chosen language as it is', async () => {
     await expect(shownCode(page)).toHaveText(['first', 'third']);
+    // Until its script is loaded, a press is of its block alone.
+    await waitForIdle(page);
     await page.getByText('OpenQASM', { exact: true }).click();
     await expect(shownCode(page)).toHaveText(['second', 'third']);
     await page.getByText('Cirq', { exact: true }).click();

@@ -94,5 +94,6 @@ test('sells what Integrate contains and delivers, and opens it on approval', asy
   await decideRequest(visit, request?.id ?? 0, 'Approved');
   await page.goto('/tutorials/5');
   await page.getByRole('heading', { level: 1, name: 'The bucket-brigade tree' }).waitFor();
+  await expect(page.getByRole('region', { name: /opens with/ })).toHaveCount(0);
   await expect(page.locator('.lesson-text')).toBeVisible();
 });
