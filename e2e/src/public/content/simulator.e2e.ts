@@ -60,6 +60,11 @@ test('a visitor changes a query and breaks a router, and opens the copied link o
   const phone = await test.step('opens the copied link elsewhere', async () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied the link to this run.').waitFor();
+    await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+    await page.getByText('Copied this run as BibTeX, for a paper.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^@misc\{qram-simulator,/);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Copied the link to this run.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(() => fragment(page)).toBe(new URL(link).hash);
     const elsewhere = await visit.open(link, { width: 390, height: 844 });

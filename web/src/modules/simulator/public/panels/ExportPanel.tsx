@@ -6,13 +6,14 @@ import {
   type Query,
   type RunSettings,
 } from '@qram/simulator';
-import { IconBookmark, IconCopy, IconDownload, IconLink } from '@tabler/icons-react';
+import { IconBookmark, IconCopy, IconDownload, IconLink, IconQuote } from '@tabler/icons-react';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { SiteContext } from '../../../../public-page/document-head.tsx';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../../ui/controls/Disclosure.tsx';
 import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
 import { saveFile } from '../../../../ui/text/save-file.ts';
+import { formatRunCitation } from '../../run-citation.ts';
 import page from '../SimulatorPage.module.css';
 import classes from './ExportPanel.module.css';
 
@@ -101,7 +102,8 @@ interface ExportPanelProps {
 }
 
 export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
-  const frame = formatFrame(run, useContext(SiteContext).publicUrl);
+  const { publicUrl } = useContext(SiteContext);
+  const frame = formatFrame(run, publicUrl);
   const [message, setMessage] = useState<string | null>(null);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const isLarge = run.memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
@@ -151,6 +153,14 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
           <Button onClick={() => void copyLink()}>
             <IconLink {...ICON} />
             Copy link
+          </Button>
+          <Button
+            onClick={() =>
+              void copy(formatRunCitation(run, publicUrl, new Date()), 'Copied this run as BibTeX, for a paper.')
+            }
+          >
+            <IconQuote {...ICON} />
+            Copy BibTeX
           </Button>
         </div>
       </div>
