@@ -106,7 +106,7 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
   };
   const render = createRender(registry, publicUrl, async () => ({ webApp: await webApp(), manifest, fill }));
   const fillPreview = createPreviewShell(html);
-  let embedded: Promise<string> | undefined;
+  let embedded: string | undefined;
   return {
     scriptHashes: hashInlineScripts(html),
     webApp,
@@ -117,8 +117,8 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
       fill: fillPreview,
     })),
     emptyPage: async () => fill(EMPTY),
-    embeddedPage() {
-      embedded ??= render(EMBEDDED_PATH).then(({ response }) => String(response.body));
+    async embeddedPage() {
+      embedded ??= String((await render(EMBEDDED_PATH)).response.body);
       return embedded;
     },
     registerFiles: (app, missing) => registerBuiltFiles(app, { root: CLIENT, missing }),

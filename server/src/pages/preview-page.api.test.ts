@@ -83,6 +83,15 @@ describe('the previewed record', () => {
     expect(page).not.toContain(other.title);
   });
 
+  it('shows the unsaved description of a live video, also where the live one mentions a term', async () => {
+    await addRecord(site, 'glossary', { title: 'Magnon', description: 'A spin wave.' });
+    const video = await addRecord(site, 'videos', { description: 'A live magnon.' });
+    const about = { collection: 'videos', record_id: video.id };
+    const page = await html((await preview({ ...about, values: { description: 'An unsaved text.' } })).url);
+    expect(page).toContain('An unsaved text.');
+    expect(page).not.toContain('A live ');
+  });
+
   it('shows a topic with its unsaved lesson, unless it is premium', async () => {
     const topic = await addRecord(site, 'topics', { body: 'A lesson as *saved*.' });
     const values = { body: '## Unsaved heading\n\nAn *unsaved* lesson.' };

@@ -18,6 +18,8 @@ export const markedDescriptionEndpoints = {
       id,
     }),
     response: z.object({
+      /** The text that is marked; empty: no such record is live. */
+      description: z.string(),
       /** Inert HTML of its paragraphs; null: it mentions no term, or no such record is live. */
       html: z.string().nullable(),
     }),

@@ -49,15 +49,16 @@ it('marks the terms in descriptions of live videos and patents, as text', async 
   const { id } = await addVideo(site, { description });
   const link = `<a class="term" href="/glossary/${term}/magnon" data-term="${term}">magnon</a>`;
   expect((await read('videos', id)).body).toEqual({
+    description,
     html: `<p dir="auto">A ${link} &amp; &lt;b&gt;magnons&lt;/b&gt;.</p><p dir="auto">Next.</p>`,
   });
   await site.call('PUT', `/api/videos/${id}`, { json: { description: 'Without.' } });
-  expect((await read('videos', id)).body).toEqual({ html: null });
+  expect((await read('videos', id)).body).toEqual({ description: 'Without.', html: null });
   await site.call('PUT', `/api/videos/${id}`, { json: { publish_at: null } });
   await site.call('PUT', `/api/videos/${id}`, { json: { description } });
-  expect((await read('videos', id)).body).toEqual({ html: null });
+  expect((await read('videos', id)).body).toEqual({ description: '', html: null });
   expect((await read('topics', id)).status).toBe(422);
-  expect((await read('patents', 987_654)).body).toEqual({ html: null });
+  expect((await read('patents', 987_654)).body).toEqual({ description: '', html: null });
 });
 
 it.each([

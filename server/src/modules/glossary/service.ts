@@ -31,11 +31,11 @@ const readDescription = (deps: Dependencies, collection: MarkedCollection, id: n
 export async function readMarkedDescription(
   deps: Dependencies,
   { collection, id }: { collection: MarkedCollection; id: number },
-): Promise<{ html: string | null }> {
+): Promise<{ description: string; html: string | null }> {
   const description = await readDescription(deps, collection, id);
   const paragraphs = description.split(/\n\s*\n/).map((text) => text.trim());
   const shown = paragraphs.filter((text) => text !== '').map((text) => `<p dir="auto">${escapeHtml(text)}</p>`);
   const html = shown.join('');
   const marked = await linkTerms(deps, html);
-  return { html: marked === html ? null : marked };
+  return { description, html: marked === html ? null : marked };
 }

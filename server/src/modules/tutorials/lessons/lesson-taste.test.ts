@@ -61,7 +61,7 @@ it('goes on with the title and the first words of the second section, up to a fo
   expect((await next('- A list'))?.text).toBe('');
 });
 
-it('has the first question of the lesson, without the button that shows its solution', async () => {
+it('makes the first question of a lesson public, without the button that shows its solution', async () => {
   const question = (key: string) => `\`\`\`question ${key}\nHow many ${key}?\n= 4\nsolution: Four.\n\`\`\``;
   const part = await publicPart(`## One\n\nText.\n\n## Two\n\n${question('first')}\n\n${question('second')}`);
   expect(part?.question_html).toContain('How many first?');

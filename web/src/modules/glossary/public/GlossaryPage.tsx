@@ -1,5 +1,3 @@
-import { recordPath } from '@qram/contract/collection/record-pages';
-import { Link } from 'react-router';
 import { ListHead } from '../../../public-page/ListHead.tsx';
 import { listPage, listRoute, useListPage } from '../../../public-page/list-page.ts';
 import { NotFoundPage } from '../../../public-page/NotFoundPage.tsx';
@@ -14,6 +12,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { TERMS_PER_PAGE, termsQuery } from '../queries.ts';
 import classes from './GlossaryPage.module.css';
+import { TermRows } from './TermRows.tsx';
 
 const list = listPage({
   path: '/glossary',
@@ -97,7 +96,7 @@ function Terms({ terms, failed, searched, onRetry }: TermsProps) {
   return (
     <>
       {letters.length >= MIN_LETTERS ? (
-        <nav className={`flex flex-wrap gap-2 mb-5 screen-only`} aria-label="Terms by letter">
+        <nav className="flex flex-wrap gap-2 mb-5 screen-only" aria-label="Terms by letter">
           {letters.map(({ letter, id }) => (
             <a key={letter} className={`control no-underline text-4 ${classes.letter}`} href={`#term-${id}`}>
               {letter}
@@ -105,21 +104,7 @@ function Terms({ terms, failed, searched, onRetry }: TermsProps) {
           ))}
         </nav>
       ) : null}
-      <dl className={classes.terms}>
-        {terms.map((term) => (
-          <div key={term.id} id={`term-${term.id}`} className={classes.term}>
-            <dt dir="auto" className="font-semibold wrap-anywhere">
-              <Link className="link" to={recordPath('glossary', term)}>
-                {term.title}
-              </Link>
-            </dt>
-            <dd dir="auto" className="text-ink-2 wrap-anywhere">
-              <p>{term.description}</p>
-              {term.synonyms ? <p className="text-3 text-ink-3">{`Also called: ${term.synonyms}`}</p> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TermRows terms={terms} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { recordPath } from '@qram/contract/collection/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
@@ -8,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { RecordLayout } from '../../../ui/layout/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx';
 import { termQuery, termsQuery } from '../queries.ts';
-import classes from './GlossaryPage.module.css';
+import { TermRows } from './TermRows.tsx';
 
 export const route = recordRoute('glossary', {
   query: ({ api }, id) => termQuery(api, id),
@@ -29,20 +28,7 @@ function Neighbors({ id, lesson }: { id: number; lesson: string }) {
       <h2 id="same-lesson" className="text-6 mb-4">
         Terms of the same lesson
       </h2>
-      <dl className={classes.terms}>
-        {others.map((term) => (
-          <div key={term.id} className={classes.term}>
-            <dt dir="auto" className="font-semibold wrap-anywhere">
-              <Link className="link" to={recordPath('glossary', term)}>
-                {term.title}
-              </Link>
-            </dt>
-            <dd dir="auto" className="text-ink-2 wrap-anywhere">
-              {term.description}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TermRows terms={others} />
     </section>
   );
 }

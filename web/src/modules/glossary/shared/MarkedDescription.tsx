@@ -13,19 +13,21 @@ const TermCards = lazyOrNothing(async () => (await import('./TermCards.tsx')).Te
 interface MarkedDescriptionProps {
   collection: MarkedCollection;
   id: number;
+  /** The text that is shown: in a preview another one than the live record's, whose marks are then left out. */
+  description: string;
   className: string;
   /** The description without marks, for one that mentions no term or whose marks aren't known. */
   children: ReactNode;
 }
 
 /** A record's description with its terms marked. */
-export function MarkedDescription({ collection, id, className, children }: MarkedDescriptionProps) {
+export function MarkedDescription({ collection, id, description, className, children }: MarkedDescriptionProps) {
   const { data } = useQuery(markedDescriptionQuery(useApi(), collection, id));
   const ref = useRef<HTMLDivElement>(null);
   // The server renders the text alone.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const html = data?.html ?? null;
+  const html = data?.description === description ? data.html : null;
   if (html === null) return children;
   return (
     <div ref={ref}>

@@ -53,7 +53,7 @@ function Summary({ patent }: { patent: Patent }) {
   );
   if (descriptionText(patent) === null) return texts;
   return (
-    <MarkedDescription collection="patents" id={patent.id} className={summary}>
+    <MarkedDescription collection="patents" id={patent.id} description={patent.description} className={summary}>
       {texts}
     </MarkedDescription>
   );

@@ -134,6 +134,7 @@ export function VideoPage() {
             <MarkedDescription
               collection="videos"
               id={video.id}
+              description={video.description}
               className="grid gap-4 whitespace-pre-line wrap-anywhere max-w-[680px]"
             >
               <p dir="auto" className="whitespace-pre-line wrap-anywhere max-w-[680px]">

@@ -295,8 +295,9 @@ const SeriesMark = ({ architecture }: Pick<CurvePoint, 'architecture'>) => (
 
 /** The two figures of the run; nothing where the chart has none of it. */
 export function FidelityHere({ axis, curves, points, addressBits, rate }: ChartProps) {
-  const place = findHere(axis, { addressBits, rate });
-  const here = curves.filter(({ position }) => position === place?.position);
+  const here = curves.filter((point) =>
+    axis.setting === 'rate' ? point.rate === rate : point.addressBits === addressBits,
+  );
   if (here.length === 0) return null;
   return (
     <table className={tables.table}>
