@@ -151,6 +151,7 @@ describe('unsaved changes of a form', () => {
     await expectAccessible();
     await question().getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Videos', exact: true })).toHaveFocus();
     await expect.element(title()).toHaveValue('Half written');
     await leave();
     await question().getByRole('button', { name: 'Discard changes' }).click();

@@ -1,12 +1,10 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
 import { findPlan } from '@qram/contract/modules/buttons/payment-plans';
 import { dollars } from '@qram/contract/values/dollars';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RowCard } from '../../../ui/layout/RowCard.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { localDateTime } from '../../../ui/text/dates.ts';
-import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { isEndedByAdmin, openedLabels, periodLabel, requestStatusLabel, stepLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import { ReasonNote } from './PackageRows.tsx';
@@ -14,22 +12,24 @@ import classes from './RequestsSection.module.css';
 
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
 
-/** What a pending request asks for, and when it is answered; nothing for a service that is not offered any more. */
-function AskedFor({ serviceId }: { serviceId: number }) {
-  const { data } = useQuery(serviceButtonsQuery(useApi()));
-  const button = data?.find(({ id }) => id === serviceId);
-  if (!button) return null;
-  return (
-    <>
-      <p className="text-4 text-ink-2 wrap-anywhere">{openedLabels(button).join(' · ')}</p>
-      {button.answer_time === '' ? null : (
-        <p className="text-4 text-ink-2 wrap-anywhere">{`We answer ${button.answer_time}.`}</p>
-      )}
-    </>
-  );
+/** What a pending request asks for, and when it is answered. */
+const AskedFor = ({ service }: { service: ServiceButton }) => (
+  <>
+    <p className="text-4 text-ink-2 wrap-anywhere">{openedLabels(service).join(' · ')}</p>
+    {service.answer_time === '' ? null : (
+      <p className="text-4 text-ink-2 wrap-anywhere">{`We answer ${service.answer_time}.`}</p>
+    )}
+  </>
+);
+
+interface RequestEntryProps {
+  request: MyRequest;
+  /** What is asked for; nothing for a service that is not offered any more. */
+  offered: ServiceButton | undefined;
+  onCancel(): void;
 }
 
-export function RequestEntry({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
+export function RequestEntry({ request, offered, onCancel }: RequestEntryProps) {
   const plan = findPlan(request.is_monthly);
   const period = periodLabel(request);
   return (
@@ -54,7 +54,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
       }
     >
       <p className="text-4 text-ink-2 tabular">{`${plan.option}, ${dollars(request.price)} / ${plan.per}`}</p>
-      {request.status === 'Pending' ? <AskedFor serviceId={request.service_id} /> : null}
+      {request.status === 'Pending' && offered ? <AskedFor service={offered} /> : null}
       {period ? <p className="text-4 text-ink-2 tabular">{period}</p> : null}
       {request.message ? (
         <p dir="auto" className={`mt-2 text-4 text-ink-2 whitespace-pre-line wrap-anywhere ${classes.message}`}>

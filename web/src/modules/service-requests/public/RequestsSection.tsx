@@ -7,6 +7,7 @@ import { RowCards } from '../../../ui/layout/RowCard.tsx';
 import { useFocusAfter } from '../../../ui/overlay/use-focus-after.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';
 import { StatusLine } from '../../../ui/text/StatusLine.tsx';
+import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { answerTimeQuery, myRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { RequestEntry } from './RequestEntry.tsx';
@@ -20,8 +21,9 @@ export default function RequestsSection({ viewer }: { viewer: number }) {
   const api = useApi();
   const { data, isError, error, refetch } = useQuery(myRequestsQuery(api, viewer));
   const answerTime = useQuery(answerTimeQuery(api));
-  // Both at once, so that the line above the requests doesn't push them down.
-  const ready = data !== undefined && !answerTime.isPending;
+  const services = useQuery(serviceButtonsQuery(api));
+  // All at once, so that what comes later doesn't push the requests down.
+  const ready = data !== undefined && !answerTime.isPending && !services.isPending;
   return (
     <RequestsPage ref={section}>
       <StatusLine>{done}</StatusLine>
@@ -29,7 +31,12 @@ export default function RequestsSection({ viewer }: { viewer: number }) {
       {ready && data?.length ? (
         <RowCards>
           {data.map((request) => (
-            <RequestEntry key={request.id} request={request} onCancel={() => open(request)} />
+            <RequestEntry
+              key={request.id}
+              request={request}
+              offered={services.data?.find(({ id }) => id === request.service_id)}
+              onCancel={() => open(request)}
+            />
           ))}
         </RowCards>
       ) : null}
