@@ -1,4 +1,4 @@
-import { buildQuery, createSampler, drawMemory, type Memory, type Noise } from '@qram/simulator';
+import { buildQuery, createSampler, drawMemory, type Memory, type Noise, SET_ROUTERS } from '@qram/simulator';
 import { buildTreeCircuit } from '@qram/simulator/circuits/tree-circuit';
 import { createDenseState, runCircuit } from '@qram/simulator/test/dense-circuit';
 
@@ -11,7 +11,7 @@ export interface SimulatorRun {
 }
 
 const SEED = 1;
-const NOISE: Noise = { kind: 'depolarizing', applied: 'step', rate: 0.0001 };
+const NOISE: Noise = { kind: 'depolarizing', applied: 'step', rate: 0.0001, hits: SET_ROUTERS };
 
 function runTrajectories(memory: Memory, shots: number): void {
   const query = buildQuery({

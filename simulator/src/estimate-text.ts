@@ -17,12 +17,12 @@ export const computeUnharmedBound = ({ mean, shots }: Estimate): number | null =
 
 /**
  * Without a harmful error among the shots, the standard error would be 0 and meaningless.
- * @param rate of errors
+ * @param hasErrors false if no error can be drawn
  */
-export function formatEstimate(estimate: Estimate, rate: number, digits: number): EstimateText {
+export function formatEstimate(estimate: Estimate, hasErrors: boolean, digits: number): EstimateText {
   const { mean, standardError, shots } = estimate;
   const bound = computeUnharmedBound(estimate);
-  if (rate === 0) return { value: mean.toFixed(digits), note: null };
+  if (!hasErrors) return { value: mean.toFixed(digits), note: null };
   if (bound === null) return { value: `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`, note: null };
   return {
     value: `at least ${(Math.floor(bound * 1000) / 1000).toFixed(3)}`,

@@ -4,13 +4,13 @@ import { addressesFor, memories } from '../test/arbitraries.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
-import type { ErrorKind, Noise } from './noise.ts';
+import { type PauliErrorKind, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import { buildQuery, type Query, type RouterError } from './query.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
 /** Errors of a kind on one router, with probabilities; null: none. */
-const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
+const CHOICES: Record<PauliErrorKind, (rate: number) => [Pauli | null, number][]> = {
   'phase-flip': (rate) => [
     [null, 1 - rate],
     ['Z', rate],
@@ -28,7 +28,7 @@ const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
 };
 
 /** Σ over all error patterns of probability times fidelity. */
-function enumerateFidelity(query: Query, { kind, rate }: Noise): number {
+function enumerateFidelity(query: Query, { kind, rate }: PauliNoise): number {
   const { schedule } = query;
   const routers = Array.from({ length: schedule.addressBits }, (_, level) =>
     Array.from({ length: 2 ** level }, (_, index) => ({ step: schedule.loadedAt, level, index })),
@@ -49,7 +49,7 @@ const rates = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('exact fidelity by enumeration', () => {
   it('equals the enumeration for up to 4 cells, for every kind once per query', () => {
-    const kinds = fc.constantFrom<ErrorKind>('phase-flip', 'bit-flip', 'depolarizing');
+    const kinds = fc.constantFrom<PauliErrorKind>('phase-flip', 'bit-flip', 'depolarizing');
     fc.assert(
       fc.property(
         memories(2, 1).chain((memory) => fc.tuple(fc.constant(memory), addressesFor(memory))),
@@ -57,7 +57,7 @@ describe('exact fidelity by enumeration', () => {
         rates,
         ([memory, addresses], kind, rate) => {
           const query = buildQuery({ memory, addresses, architecture: 'bucket-brigade', routerLevels: 3, errors: [] });
-          const noise: Noise = { kind, applied: 'query', rate };
+          const noise: PauliNoise = { kind, applied: 'query', rate, hits: SET_ROUTERS };
           expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
         },
       ),
@@ -73,7 +73,7 @@ describe('exact fidelity by enumeration', () => {
         rates,
         ([memory, addresses], architecture, rate) => {
           const query = buildQuery({ memory, addresses, architecture, routerLevels: 2, errors: [] });
-          const noise: Noise = { kind: 'phase-flip', applied: 'query', rate };
+          const noise: PauliNoise = { kind: 'phase-flip', applied: 'query', rate, hits: SET_ROUTERS };
           expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
         },
       ),
@@ -85,7 +85,7 @@ describe('exact fidelity by enumeration', () => {
     for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
       const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
       const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
-      const noise: Noise = { kind: 'phase-flip', applied: 'query', rate: 0.07 };
+      const noise: PauliNoise = { kind: 'phase-flip', applied: 'query', rate: 0.07, hits: SET_ROUTERS };
       expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
     }
   });
@@ -104,7 +104,10 @@ describe('exact fidelity by enumeration', () => {
         const probability = rate ** errors.length * (1 - rate) ** (steps - errors.length);
         expected += probability * measureFidelity({ ...query, errors }).fidelity;
       }
-      expect(computeExactFidelity(query, { kind: 'phase-flip', applied: 'step', rate })).toBeCloseTo(expected, 12);
+      expect(computeExactFidelity(query, { kind: 'phase-flip', applied: 'step', rate, hits: SET_ROUTERS })).toBeCloseTo(
+        expected,
+        12,
+      );
     }
   });
 });
@@ -113,12 +116,14 @@ it('returns no exact fidelity where flips lead qubits astray in other branches, 
   const memory = buildMemory(2, 1, [0, 1, 1, 0]);
   const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'bucket-brigade', errors: [] } as const;
   const three = buildQuery({ ...settings, routerLevels: 3 });
-  const bitFlips: Noise = { kind: 'bit-flip', applied: 'query', rate: 0.1 };
+  const bitFlips: PauliNoise = { kind: 'bit-flip', applied: 'query', rate: 0.1, hits: SET_ROUTERS };
   expect(computeExactFidelity(three, { ...bitFlips, applied: 'step' })).toBeNull();
   expect(computeExactFidelity(buildQuery({ ...settings, routerLevels: 2 }), bitFlips)).toBeNull();
   expect(
     computeExactFidelity(buildQuery({ ...settings, routerLevels: 3, architecture: 'fan-out' }), bitFlips),
   ).toBeNull();
   const broken = { ...three, errors: [{ step: 1, level: 0, index: 0, pauli: 'Z' }] } as const;
-  expect(computeExactFidelity(broken, { kind: 'phase-flip', applied: 'query', rate: 0.1 })).toBeNull();
+  expect(
+    computeExactFidelity(broken, { kind: 'phase-flip', applied: 'query', rate: 0.1, hits: SET_ROUTERS }),
+  ).toBeNull();
 });

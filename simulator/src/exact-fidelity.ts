@@ -1,5 +1,6 @@
 import type { FidelityMeasure } from './fidelity.ts';
-import type { ErrorKind, Noise } from './noise.ts';
+import type { Noise, PauliErrorKind, PauliNoise } from './noise.ts';
+import { hitsWaiting, toPhaseFlips } from './noise-rates.ts';
 import type { Query } from './query.ts';
 import { countSetStates } from './schedule.ts';
 
@@ -14,7 +15,7 @@ interface RouterFactors {
 }
 
 /** A flipped router on its path spoils a branch, so only phase flips leave an overlap. */
-const FACTORS: Record<ErrorKind, (rate: number) => RouterFactors> = {
+const FACTORS: Record<PauliErrorKind, (rate: number) => RouterFactors> = {
   'phase-flip': (rate) => ({ same: 1, opposite: 1 - 2 * rate }),
   'bit-flip': (rate) => ({ same: 1 - rate, opposite: 1 - rate }),
   depolarizing: (rate) => ({ same: 1 - (2 * rate) / 3, opposite: 1 - (4 * rate) / 3 }),
@@ -24,7 +25,7 @@ const FACTORS: Record<ErrorKind, (rate: number) => RouterFactors> = {
  * Factors by level. Phase flips commute with a query, so those of all steps combine into the rate of an odd number of
  * flips.
  */
-function computeFactors({ schedule }: Query, { kind, applied, rate }: Noise): RouterFactors[] {
+function computeFactors({ schedule }: Query, { kind, applied, rate }: PauliNoise): RouterFactors[] {
   return Array.from({ length: schedule.addressBits }, (_, level) =>
     FACTORS[kind](applied === 'query' ? rate : accumulateFlips(rate, countSetStates(schedule, level))),
   );
@@ -70,31 +71,34 @@ function sumFanOut(probabilities: readonly number[], factors: readonly RouterFac
 }
 
 /**
- * Exact expected fidelity; null without a formula. Formulas cover phase flips, where both measures agree, and of the
- * measure `tree` other errors of a three-level bucket brigade once per query. Confirmed by enumeration of all error
- * patterns.
+ * Exact expected fidelity; null without a formula. Formulas are of errors that hit set routers alone: phase flips, also
+ * those of T2, where both measures agree, and of the measure `tree` other errors of a three-level bucket brigade once per
+ * query. Confirmed by enumeration of all error patterns.
  */
 export function computeExactFidelity(query: Query, noise: Noise, measure: FidelityMeasure = 'tree'): number | null {
   const { schedule, memory, routerLevels } = query;
   const isBrigade = schedule.architecture === 'bucket-brigade';
-  const spoilsOnlyPath = measure === 'tree' && isBrigade && routerLevels === 3 && noise.applied === 'query';
-  if (query.errors.length > 0 || (noise.kind !== 'phase-flip' && !spoilsOnlyPath)) return null;
+  const errors = toPhaseFlips(noise) ?? noise;
+  if (query.errors.length > 0 || noise.hits.bits || hitsWaiting(noise, routerLevels)) return null;
+  if (errors.kind === 'hardware') return null;
+  const spoilsOnlyPath = measure === 'tree' && isBrigade && routerLevels === 3 && errors.applied === 'query';
+  if (errors.kind !== 'phase-flip' && !spoilsOnlyPath) return null;
   const probabilities = Array.from({ length: 2 ** memory.addressBits }, () => 0);
   for (const { address, amplitude } of query.branches) probabilities[address] = amplitude.re ** 2 + amplitude.im ** 2;
-  const factors = computeFactors(query, noise);
+  const factors = computeFactors(query, errors);
   return isBrigade ? sumBrigade(probabilities, factors) : sumFanOut(probabilities, factors);
 }
 
 /**
- * Lower bound of the expected fidelity, F ≥ 1 − 4εT·n with T steps, for three-level routers and errors per step with
- * probability ε; null for others, and if it isn't above 0.
+ * Lower bound of the expected fidelity, F ≥ 1 − 4εT·n with T steps, for three-level routers and errors per step that hit
+ * each router with probability ε; null for others, and if it isn't above 0.
  * Source: Hann, Lee, Girvin, Jiang, "Resilience of quantum random access memory to generic noise", PRX Quantum 2,
  * 020311 (2021), arXiv:2012.05340.
  */
-export function computeFidelityBound(query: Query, { applied, rate }: Noise): number | null {
+export function computeFidelityBound(query: Query, noise: Noise): number | null {
   const { schedule, routerLevels, errors } = query;
-  const applies = schedule.architecture === 'bucket-brigade' && routerLevels === 3 && applied === 'step';
-  if (!applies || errors.length > 0) return null;
-  const bound = 1 - 4 * rate * schedule.steps.length * schedule.addressBits;
+  if (schedule.architecture !== 'bucket-brigade' || routerLevels !== 3 || errors.length > 0) return null;
+  if (noise.kind === 'hardware' || noise.applied !== 'step' || noise.hits.bits) return null;
+  const bound = 1 - 4 * noise.rate * schedule.steps.length * schedule.addressBits;
   return bound > 0 ? bound : null;
 }

@@ -129,6 +129,18 @@ interface Overlaps {
   sums: Map<number, Complex>;
 }
 
+const THIRDS: readonly Complex[] = [0, 1, 2].map((exponent) => ({
+  re: exponent === 0 ? 1 : -0.5,
+  im: exponent === 0 ? 0 : (1.5 - exponent) * Math.sqrt(3),
+}));
+
+/** Multiplies by what errors of qutrits and damping have made of a branch. */
+function weaken({ re, im }: Complex, { thirds, weights }: TreeState, branch: number): Complex {
+  const turn = THIRDS[thirds[branch] ?? 0] as Complex;
+  const size = Math.sqrt(weights[branch] ?? 0);
+  return { re: size * (re * turn.re - im * turn.im), im: size * (re * turn.im + im * turn.re) };
+}
+
 function sumOverlaps(state: TreeState, target: FidelityTarget): Overlaps {
   const { amplitudes } = target;
   const counterparts = findCounterparts(state, target);
@@ -146,7 +158,7 @@ function sumOverlaps(state: TreeState, target: FidelityTarget): Overlaps {
       re: wanted.re * amplitude.re + wanted.im * amplitude.im,
       im: wanted.re * amplitude.im - wanted.im * amplitude.re,
     };
-    const overlap = multiplyByPhase(product, readPhase(state, branch));
+    const overlap = weaken(multiplyByPhase(product, readPhase(state, branch)), state, branch);
     sums.set(group, { re: sum.re + overlap.re, im: sum.im + overlap.im });
     return overlap;
   });

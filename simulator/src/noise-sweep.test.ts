@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SET_ROUTERS } from './noise.ts';
 import { computeCurves, sweepNoise } from './noise-sweep.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
@@ -41,7 +42,7 @@ test('a sweep reports after each chunk, and the same whatever the chunk is', () 
 });
 
 test('a sweep with errors per step has lower bounds', () => {
-  const noise = { kind: 'depolarizing', applied: 'step', rate: 0.001 } as const;
+  const noise = { kind: 'depolarizing', applied: 'step', rate: 0.001, hits: SET_ROUTERS } as const;
   const points = [...sweepNoise({ ...SETTINGS, noise, axis: { setting: 'address-bits', from: 1, to: 2 } }, 60)].at(
     -1,
   )?.points;

@@ -3,6 +3,7 @@ import type { FidelityMeasure } from './fidelity.ts';
 import type { Memory } from './memory.ts';
 import { drawMemory } from './memory-input.ts';
 import type { Noise } from './noise.ts';
+import { isSilent } from './noise-rates.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';
 import type { RunSettings, SweepAxis } from './run-settings.ts';
@@ -16,8 +17,9 @@ export interface CurvePoint {
   readonly addressBits: number;
   /** N = 2ⁿ. */
   readonly cells: number;
-  /** Probability of an error on a router. */
-  readonly rate: number;
+  /** Probability of an error; null for a device, whose errors have several. */
+  readonly rate: number | null;
+  readonly hasErrors: boolean;
   /** Null without a formula. */
   readonly exact: number | null;
   /** Null without a bound. */
@@ -33,7 +35,7 @@ export interface SweepSettings {
   /** Used at its own size; other sizes are drawn from the seed. */
   readonly memory: Memory;
   readonly routerLevels: RouterLevels;
-  /** Its rate holds along the number of cells. */
+  /** Its rate holds along the number of cells. That of a device has no rate, so none along rates. */
   readonly noise: Noise;
   readonly measure: FidelityMeasure;
   readonly seed: number;
@@ -89,7 +91,7 @@ function listTasks({ axis, memory, routerLevels, noise, seed }: SweepSettings): 
     const isRate = axis.setting === 'rate';
     const isOwnSize = isRate || value === memory.addressBits;
     const cells = isOwnSize ? memory : drawMemory(value, memory.wordBits, seed);
-    const here = isRate ? { ...noise, rate: value } : noise;
+    const here = isRate && noise.kind !== 'hardware' ? { ...noise, rate: value } : noise;
     return ARCHITECTURES.map((architecture) => ({ query: build(cells, architecture), noise: here, position }));
   });
 }
@@ -100,7 +102,8 @@ function computeCurvePoint({ query, noise, position }: SweepTask, measure: Fidel
     position,
     addressBits: query.memory.addressBits,
     cells: query.memory.cells.length,
-    rate: noise.rate,
+    rate: noise.kind === 'hardware' ? null : noise.rate,
+    hasErrors: !isSilent(noise),
     exact: computeExactFidelity(query, noise, measure),
     bound: computeFidelityBound(query, noise),
   };

@@ -1,35 +1,40 @@
-import type { Random } from './random.ts';
-import type { Schedule } from './schedule.ts';
-import { applyPauli, type Pauli, type TreeState } from './tree-state.ts';
+/** What may be hit besides routers of a path; at least one is true. */
+export interface NoiseTargets {
+  /** Routers that are set. */
+  readonly set: boolean;
+  /** Routers that wait, too; only together with `set`. Two-level routers are always set. */
+  readonly waiting: boolean;
+  /** Address bits and the bus on their way through the tree. */
+  readonly bits: boolean;
+}
+
+export const SET_ROUTERS: NoiseTargets = { set: true, waiting: false, bits: false };
 
 /** Phase flip: Z; bit flip: X; depolarizing: X, Y or Z with a third of the rate each. */
-export type ErrorKind = 'phase-flip' | 'bit-flip' | 'depolarizing';
+export type PauliErrorKind = 'phase-flip' | 'bit-flip' | 'depolarizing';
 
-export interface Noise {
-  readonly kind: ErrorKind;
+export interface PauliNoise {
+  readonly kind: PauliErrorKind;
   /** Once per query, when the address is loaded and the bus still outside; or after each step. */
   readonly applied: 'query' | 'step';
-  /** Probability per router and time, from 0 to 1. */
+  /** Probability per qubit and time, from 0 to 1. */
   readonly rate: number;
+  readonly hits: NoiseTargets;
 }
 
-const INT32_VALUES = 2 ** 32;
-const MIN_INT32 = -(2 ** 31);
-
-function pickPauli(kind: ErrorKind, portion: number): Pauli {
-  if (kind === 'phase-flip') return 'Z';
-  if (kind === 'bit-flip' || portion < 1 / 3) return 'X';
-  return portion < 2 / 3 ? 'Y' : 'Z';
+/** Errors of a device after each step. Times are in microseconds. */
+export interface HardwareNoise {
+  readonly kind: 'hardware';
+  /** Relaxation time T1; null: none. */
+  readonly t1: number | null;
+  /** Coherence time T2, at most 2·T1; null: limited by T1 alone. */
+  readonly t2: number | null;
+  /** Probability per step that a qubit on its way is lost. */
+  readonly loss: number;
+  /** Duration of a step. */
+  readonly stepTime: number;
+  readonly hits: NoiseTargets;
 }
 
-/** Draws an integer for each router in heap order, and applies the errors of a step. */
-export function applyNoise(noise: Noise, schedule: Schedule, step: number, state: TreeState, random: Random): void {
-  const hasErrors = noise.applied === 'query' ? step === schedule.loadedAt : step > 0;
-  if (!hasErrors) return;
-  const width = noise.rate * INT32_VALUES;
-  const routers = state.routerSet.length / state.words;
-  for (let router = 0; router < routers; router += 1) {
-    const drawn = random();
-    if (drawn < MIN_INT32 + width) applyPauli(state, router, pickPauli(noise.kind, (drawn - MIN_INT32) / width));
-  }
-}
+export type Noise = PauliNoise | HardwareNoise;
+export type ErrorKind = Noise['kind'];

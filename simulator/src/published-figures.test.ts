@@ -12,7 +12,7 @@ import {
 } from './costs.ts';
 import { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { buildMemory } from './memory.ts';
-import type { Noise } from './noise.ts';
+import { type PauliNoise, SET_ROUTERS } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery } from './query.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
@@ -30,10 +30,11 @@ const buildUniform = (architecture: Architecture, addressBits: number) =>
     errors: [],
   });
 
-const phaseFlips = (rate: number, applied: Noise['applied'] = 'query'): Noise => ({
+const phaseFlips = (rate: number, applied: PauliNoise['applied'] = 'query'): PauliNoise => ({
   kind: 'phase-flip',
   applied,
   rate,
+  hits: SET_ROUTERS,
 });
 
 describe('exact fidelity of uniform addresses with phase flips once per query', () => {
@@ -95,8 +96,13 @@ describe('repeated phase flips', () => {
 test('the lower bound is 1 − 4εT·n for any errors per router and step', () => {
   const query = buildUniform('bucket-brigade', 3);
   for (const kind of ['phase-flip', 'bit-flip', 'depolarizing'] as const)
-    expect(computeFidelityBound(query, { kind, applied: 'step', rate: 0.001 })).toBeCloseTo(1 - 4 * 0.001 * 19 * 3, 12);
-  expect(computeFidelityBound(query, { kind: 'bit-flip', applied: 'query', rate: 0.001 })).toBeNull();
+    expect(computeFidelityBound(query, { kind, applied: 'step', rate: 0.001, hits: SET_ROUTERS })).toBeCloseTo(
+      1 - 4 * 0.001 * 19 * 3,
+      12,
+    );
+  expect(
+    computeFidelityBound(query, { kind: 'bit-flip', applied: 'query', rate: 0.001, hits: SET_ROUTERS }),
+  ).toBeNull();
   expect(computeFidelityBound(buildUniform('fan-out', 3), phaseFlips(0.001, 'step'))).toBeNull();
 });
 

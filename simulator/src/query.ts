@@ -1,8 +1,9 @@
 import { type Addresses, type Branch, buildBranches } from './addresses.ts';
 import type { Memory } from './memory.ts';
+import { applyPauli, routersOf } from './pauli-errors.ts';
 import type { Architecture } from './phase.ts';
 import { buildSchedule, type Schedule } from './schedule.ts';
-import { applyOperation, applyPauli, createTreeState, type Pauli, type TreeState } from './tree-state.ts';
+import { applyOperation, createTreeState, type Pauli, type TreeState } from './tree-state.ts';
 
 /** 3: wait, left or right. 2: a qubit, whose rest state is left. Fan-out always uses 2. */
 export type RouterLevels = 2 | 3;
@@ -95,11 +96,12 @@ export function runSteps(
   lastStep: number,
   afterStep?: AfterStep,
 ): void {
+  const routers = routersOf(state);
   for (let number = 0; number <= lastStep; number += 1) {
     const step = schedule.steps[number - 1];
     for (const operation of step?.operations ?? []) applyOperation(state, operation, memory);
     for (const { step: at, level, index, pauli } of errors)
-      if (at === number) applyPauli(state, toRouterNumber(level, index), pauli);
+      if (at === number) applyPauli(state, routers, toRouterNumber(level, index), pauli);
     afterStep?.(number, state);
   }
 }

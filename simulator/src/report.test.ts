@@ -36,7 +36,7 @@ test('the report says for which words published figures are, and what its fideli
     'Simulated fidelity: at least 0.985 (200 shots, seed 1). No harmful error drawn in 200 shots',
   );
   expect(report).toContain('entanglement fidelity');
-  expect(report).toContain('Only routers that are set are hit.');
+  expect(report).toContain('Set routers: a waiting router of three levels stays as it is.');
   expect(report).toContain('F ≥ 1 − 4εTn');
 });
 

@@ -6,6 +6,8 @@ import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts'
 import { measureFidelity } from './fidelity.ts';
 import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, NOISE_TEXTS } from './model-texts.ts';
+import type { Noise } from './noise.ts';
+import { isSilent } from './noise-rates.ts';
 import { buildQuery, type Query } from './query.ts';
 import { formatRunLink } from './run-link-format.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -82,15 +84,38 @@ function reportOutcomes({ measure }: RunSettings, query: Query): string[] {
   return wrong.length === 0 ? [head] : [head, ...formatTable(['Address', 'What is wrong'], limitRows(wrong))];
 }
 
+const KIND_NAMES = {
+  'phase-flip': 'phase flips',
+  'bit-flip': 'bit flips',
+  depolarizing: 'depolarizing errors',
+} as const;
+
+/** `phase flips, 0.01 on each router, once per query` */
+function describeNoise(noise: Noise): string {
+  const { set, waiting, bits } = noise.hits;
+  const routers = waiting ? 'router, waiting or set' : 'router';
+  const on = [set ? `each ${routers}` : '', bits ? 'each bit on its way' : ''].filter(Boolean).join(' and ');
+  if (noise.kind !== 'hardware')
+    return `${KIND_NAMES[noise.kind]}, ${noise.rate} on ${on}, ${noise.applied === 'query' ? 'once per query' : 'after each step'}`;
+  const times = [
+    noise.t1 === null ? 'no relaxation' : `T1 ${noise.t1} µs`,
+    noise.t2 === null ? 'no dephasing' : `T2 ${noise.t2} µs`,
+    `loss ${noise.loss} per step`,
+    `${noise.stepTime} µs per step`,
+  ];
+  return `${times.join(', ')}, on ${on}`;
+}
+
 function reportNoise({ noise, measure, shots, seed }: RunSettings, query: Query): string[] {
-  const { value, note } = formatEstimate(estimateFidelity(query, noise, { seed, shots, measure }), noise.rate, DIGITS);
+  const { value, note } = formatEstimate(
+    estimateFidelity(query, noise, { seed, shots, measure }),
+    !isSilent(noise),
+    DIGITS,
+  );
   const exact = computeExactFidelity(query, noise, measure);
   const bound = computeFidelityBound(query, noise);
-  const kind = { 'phase-flip': 'phase flips', 'bit-flip': 'bit flips', depolarizing: 'depolarizing errors' }[
-    noise.kind
-  ];
   return [
-    `Noise: ${kind}, ${noise.rate} on each router, ${noise.applied === 'query' ? 'once per query' : 'after each step'}`,
+    `Noise: ${describeNoise(noise)}`,
     `Fidelity: ${MEASURE_NAMES[measure]}`,
     `Simulated fidelity: ${value} (${shots} shots, seed ${seed})${note ? `. ${note}` : ''}`,
     exact === null ? 'Exact fidelity: no formula for this noise' : `Exact fidelity: ${exact.toFixed(9)}`,

@@ -1,7 +1,7 @@
 import type { Addresses, AddressTerm } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
 import { MAX_ADDRESS_BITS, type Memory } from './memory.ts';
-import type { ErrorKind, Noise } from './noise.ts';
+import type { Noise, NoiseTargets, PauliErrorKind, PauliNoise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError } from './query.ts';
 import type { RunSettings, SweepAxis } from './run-settings.ts';
@@ -10,11 +10,14 @@ import type { RunSettings, SweepAxis } from './run-settings.ts';
 export const VERSION = 'v1';
 
 export const ARCHITECTURES: Record<string, Architecture> = { b: 'bucket-brigade', f: 'fan-out' };
-export const KINDS: Record<string, ErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
-export const APPLIED: Record<string, Noise['applied']> = { q: 'query', s: 'step' };
+export const KINDS: Record<string, PauliErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
+export const APPLIED: Record<string, PauliNoise['applied']> = { q: 'query', s: 'step' };
 
 /** Without the part f, a link is of the measure `tree`, as links were before there were two. */
 export const MEASURES: Record<string, FidelityMeasure> = { t: 'tree', h: 'hann' };
+
+/** Letters of what is hit. Without the part h, it is set routers alone. */
+export const TARGETS: Record<string, keyof NoiseTargets> = { s: 'set', w: 'waiting', b: 'bits' };
 
 const findKey = <T>(record: Record<string, T>, wanted: T): string =>
   Object.keys(record).find((key) => record[key] === wanted) ?? '';
@@ -38,6 +41,17 @@ function formatAddresses(addresses: Addresses): string {
 
 const formatError = ({ step, pauli, level, index }: RouterError): string => `${step}${pauli}${level}.${index}`;
 
+/** Pauli errors: kind, when, rate. Errors of a device: h, T1, T2, loss and time of a step, with nothing for no such time. */
+function formatNoise(noise: Noise): string {
+  if (noise.kind === 'hardware') return `h${noise.t1 ?? ''}:${noise.t2 ?? ''}:${noise.loss}:${noise.stepTime}`;
+  return `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`;
+}
+
+function formatTargets(hits: NoiseTargets): Record<string, string> {
+  const letters = Object.keys(TARGETS).filter((letter) => hits[TARGETS[letter] ?? 'set']);
+  return letters.join('') === 's' ? {} : { h: letters.join('') };
+}
+
 /** A link without the part w is of the usual axis, all numbers of cells. */
 function formatAxis(axis: SweepAxis): Record<string, string> {
   if (axis.setting === 'rate') return { w: `r${axis.from}:${axis.to}:${axis.points}` };
@@ -59,7 +73,8 @@ export function formatRunLink(settings: RunSettings): string {
     t: `${findKey(ARCHITECTURES, settings.architecture)}${settings.routerLevels}`,
     s: settings.step,
     x: settings.errors.map(formatError).join(','),
-    e: `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`,
+    e: formatNoise(noise),
+    ...formatTargets(noise.hits),
     ...(settings.measure === 'tree' ? {} : { f: findKey(MEASURES, settings.measure) }),
     ...formatAxis(settings.axis),
     k: settings.shots,

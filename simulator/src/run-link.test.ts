@@ -1,42 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { querySettings } from '../test/arbitraries.ts';
-import type { Noise } from './noise.ts';
+import type { HardwareNoise, Noise, PauliNoise } from './noise.ts';
+import { isPossible } from './noise-rates.ts';
 import { parseRunLink } from './run-link.ts';
 import { formatRunLink } from './run-link-format.ts';
-import { CELLS_AXIS, DEFAULT_RUN, MAX_SEED, type RunSettings, type View } from './run-settings.ts';
+import { CELLS_AXIS, DEFAULT_RUN, MAX_SEED, MAX_TIME, MIN_TIME, type RunSettings, type View } from './run-settings.ts';
 import { buildSchedule } from './schedule.ts';
 
-const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8).chain((settings) => {
-  const { memory, architecture } = settings;
-  return fc.record({
-    memory: fc.constant(memory),
-    addresses: fc.constant(settings.addresses),
-    architecture: fc.constant(architecture),
-    routerLevels: fc.constant(settings.routerLevels),
-    errors: fc.constant(settings.errors),
-    step: fc.nat(buildSchedule(architecture, memory.addressBits).steps.length),
-    noise: fc.record<Noise>({
-      kind: fc.constantFrom('phase-flip', 'bit-flip', 'depolarizing'),
-      applied: fc.constantFrom('query', 'step'),
-      rate: fc.double({ min: 0, max: 1, noNaN: true }).map((rate) => Math.abs(rate)),
-    }),
-    measure: fc.constantFrom('tree', 'hann'),
-    axis: fc.oneof(
-      fc.constant(CELLS_AXIS),
-      fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 })).map(([one, other]) => ({
-        setting: 'address-bits' as const,
-        from: Math.min(one, other),
-        to: Math.max(one, other),
-      })),
-      fc.integer({ min: 2, max: 100 }).map((points) => ({ setting: 'rate' as const, from: 0.001, to: 0.25, points })),
-    ),
-    shots: fc.integer({ min: 2, max: 10_000 }),
-    seed: fc.nat(MAX_SEED),
-    view: fc.constantFrom<View>('state', 'noise', 'compare'),
-    selected: fc.option(fc.nat(2 ** memory.addressBits - 1)),
-  });
-});
+const hits = fc.constantFrom('s', 'sw', 'sb', 'swb', 'b').map((letters) => ({
+  set: letters.includes('s'),
+  waiting: letters.includes('w'),
+  bits: letters.includes('b'),
+}));
+const probabilities = fc.double({ min: 0, max: 1, noNaN: true }).map((rate) => Math.abs(rate));
+const times = fc.double({ min: MIN_TIME, max: MAX_TIME, noNaN: true });
+const noises: fc.Arbitrary<Noise> = fc.oneof(
+  fc.record<PauliNoise>({
+    kind: fc.constantFrom('phase-flip', 'bit-flip', 'depolarizing'),
+    applied: fc.constantFrom('query', 'step'),
+    rate: probabilities,
+    hits,
+  }),
+  fc
+    .record<HardwareNoise>({
+      kind: fc.constant('hardware'),
+      t1: fc.option(times),
+      t2: fc.option(times),
+      loss: probabilities,
+      stepTime: times,
+      hits,
+    })
+    .filter(isPossible),
+);
+
+const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8)
+  .chain((settings) => {
+    const { memory, architecture } = settings;
+    return fc.record({
+      memory: fc.constant(memory),
+      addresses: fc.constant(settings.addresses),
+      architecture: fc.constant(architecture),
+      routerLevels: fc.constant(settings.routerLevels),
+      errors: fc.constant(settings.errors),
+      step: fc.nat(buildSchedule(architecture, memory.addressBits).steps.length),
+      noise: noises,
+      measure: fc.constantFrom('tree', 'hann'),
+      axis: fc.oneof(
+        fc.constant(CELLS_AXIS),
+        fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 })).map(([one, other]) => ({
+          setting: 'address-bits' as const,
+          from: Math.min(one, other),
+          to: Math.max(one, other),
+        })),
+        fc.integer({ min: 2, max: 100 }).map((points) => ({ setting: 'rate' as const, from: 0.001, to: 0.25, points })),
+      ),
+      shots: fc.integer({ min: 2, max: 10_000 }),
+      seed: fc.nat(MAX_SEED),
+      view: fc.constantFrom<View>('state', 'noise', 'compare'),
+      selected: fc.option(fc.nat(2 ** memory.addressBits - 1)),
+    });
+  })
+  // The errors of a device have no rate for a chart.
+  .map((run) => (run.noise.kind === 'hardware' ? { ...run, axis: CELLS_AXIS } : run));
 
 describe('a link', () => {
   it('reads the link to any run as the same run', () => {

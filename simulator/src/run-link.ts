@@ -1,7 +1,8 @@
 import { type Addresses, type AddressTerm, combineAndScaleTerms } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
-import type { Noise } from './noise.ts';
+import { type HardwareNoise, type Noise, type NoiseTargets, SET_ROUTERS } from './noise.ts';
+import { isPossible } from './noise-rates.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
@@ -12,7 +13,9 @@ import {
   MAX_SEED,
   MAX_SHOTS,
   MAX_SWEEP_POINTS,
+  MAX_TIME,
   MIN_SHOTS,
+  MIN_TIME,
   type RunSettings,
   type SweepAxis,
   type View,
@@ -37,7 +40,7 @@ interface Field {
   position: number;
 }
 
-const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'k', 'r', 'v', 'w', 'b']);
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'r', 'v', 'w', 'b']);
 
 function splitFields(link: string): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -119,13 +122,44 @@ function parseArchitecture({ text, position }: Field): { architecture: Architect
   return { architecture, routerLevels: levels === '2' ? 2 : 3 };
 }
 
-function parseNoise({ text, position }: Field): Noise {
+function parseTargets({ text, position }: Field): NoiseTargets {
+  const hits = { set: text.includes('s'), waiting: text.includes('w'), bits: text.includes('b') };
+  if (!/^s?w?b?$/.test(text) || !(hits.set || (hits.bits && !hits.waiting)))
+    throw new LinkError('What errors hit is unknown.', position);
+  return hits;
+}
+
+function parseHardware({ text, position }: Field, hits: NoiseTargets): Noise {
+  const [t1 = '', t2 = '', loss = '', stepTime = '', ...rest] = text.slice(1).split(':');
+  if (rest.length > 0) throw new LinkError('The errors of a device have four parts.', position);
+  const readTime = (digits: string, name: string): number => {
+    const time = parseNumber(digits, position, name);
+    if (time < MIN_TIME || time > MAX_TIME)
+      throw new LinkError(`${name} must be from ${MIN_TIME} to ${MAX_TIME} microseconds.`, position);
+    return time;
+  };
+  const noise: HardwareNoise = {
+    kind: 'hardware',
+    t1: t1 === '' ? null : readTime(t1, 'T1'),
+    t2: t2 === '' ? null : readTime(t2, 'T2'),
+    loss: parseNumber(loss, position, 'The loss'),
+    stepTime: readTime(stepTime, 'The time of a step'),
+    hits,
+  };
+  if (noise.loss < 0 || noise.loss > 1) throw new LinkError('The loss must be from 0 to 1.', position);
+  if (!isPossible(noise)) throw new LinkError('T2 can be at most twice T1.', position);
+  return noise;
+}
+
+function parseNoise(field: Field, hits: NoiseTargets): Noise {
+  const { text, position } = field;
+  if (text.startsWith('h')) return parseHardware(field, hits);
   const kind = KINDS[text.charAt(0)];
   const applied = APPLIED[text.charAt(1)];
   if (!kind || !applied) throw new LinkError('The kind of errors is unknown.', position);
   const rate = parseNumber(text.slice(2), position, 'The error rate');
   if (rate < 0 || rate > 1) throw new LinkError('The error rate must be from 0 to 1.', position);
-  return { kind, applied, rate };
+  return { kind, applied, rate, hits };
 }
 
 function parseMeasure({ text, position }: Field): FidelityMeasure {
@@ -181,6 +215,11 @@ function parseSettings(link: string): RunSettings {
   const memory = parseHexCells(require('c'), addressBits, wordBits);
   const { architecture, routerLevels } = read('t', parseArchitecture, DEFAULT_RUN);
   const steps = buildSchedule(architecture, addressBits).steps.length;
+  const hits = read('h', parseTargets, SET_ROUTERS);
+  const noise = read<Noise>('e', (field) => parseNoise(field, hits), { ...DEFAULT_RUN.noise, hits });
+  const axis = read('w', parseAxis, DEFAULT_RUN.axis);
+  if (noise.kind === 'hardware' && axis.setting === 'rate')
+    throw new LinkError('The errors of a device have no rate for a chart.', fields.get('w')?.position ?? end);
   const readSelected = (field: Field) =>
     field.text === '' ? null : parseInteger(field, 0, 2 ** addressBits - 1, 'The branch');
   return {
@@ -190,9 +229,9 @@ function parseSettings(link: string): RunSettings {
     routerLevels,
     errors: read<RouterError[]>('x', (field) => parseErrors(field, addressBits, steps), []),
     step: read('s', (field) => parseInteger(field, 0, steps, 'The step'), 0),
-    noise: read('e', parseNoise, DEFAULT_RUN.noise),
+    noise,
     measure: read('f', parseMeasure, DEFAULT_RUN.measure),
-    axis: read('w', parseAxis, DEFAULT_RUN.axis),
+    axis,
     shots: read('k', (field) => parseInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
     seed: read('r', (field) => parseInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
     view: read('v', parseView, DEFAULT_RUN.view),

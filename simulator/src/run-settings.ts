@@ -1,7 +1,7 @@
 import type { Addresses } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory, MAX_ADDRESS_BITS, type Memory } from './memory.ts';
-import type { Noise } from './noise.ts';
+import { type Noise, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 
@@ -43,7 +43,7 @@ export const CELLS_AXIS: SweepAxis = { setting: 'address-bits', from: 1, to: MAX
 export const MAX_SWEEP_POINTS = 100;
 
 /** Initial run of the simulator. */
-export const DEFAULT_RUN: RunSettings = {
+export const DEFAULT_RUN: RunSettings & { noise: PauliNoise } = {
   memory: buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]),
   addresses: {
     kind: 'custom',
@@ -53,7 +53,7 @@ export const DEFAULT_RUN: RunSettings = {
   routerLevels: 3,
   errors: [],
   step: 10,
-  noise: { kind: 'phase-flip', applied: 'query', rate: 0.01 },
+  noise: { kind: 'phase-flip', applied: 'query', rate: 0.01, hits: SET_ROUTERS },
   measure: 'tree',
   axis: CELLS_AXIS,
   shots: 200,
@@ -61,3 +61,7 @@ export const DEFAULT_RUN: RunSettings = {
   view: 'state',
   selected: null,
 };
+
+/** Limits of times, in microseconds. */
+export const MIN_TIME = 0.001;
+export const MAX_TIME = 1e9;

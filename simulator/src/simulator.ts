@@ -10,6 +10,7 @@ export {
 } from './addresses.ts';
 export type { GateCounts } from './circuits/circuit.ts';
 export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
+export { DEFAULT_HARDWARE, DEVICES } from './devices.ts';
 export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } from './error-effects.ts';
 export { computeUnharmedBound, type EstimateText, formatEstimate } from './estimate-text.ts';
 export { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
@@ -26,7 +27,16 @@ export {
 } from './memory.ts';
 export { drawMemory, parseCells } from './memory-input.ts';
 export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS } from './model-texts.ts';
-export type { ErrorKind, Noise } from './noise.ts';
+export {
+  type ErrorKind,
+  type HardwareNoise,
+  type Noise,
+  type NoiseTargets,
+  type PauliErrorKind,
+  type PauliNoise,
+  SET_ROUTERS,
+} from './noise.ts';
+export { formatNoiseTargets, isPossible } from './noise-rates.ts';
 export {
   type CurvePoint,
   computeCurves,
@@ -51,7 +61,9 @@ export {
   MAX_SEED,
   MAX_SHOTS,
   MAX_SWEEP_POINTS,
+  MAX_TIME,
   MIN_SHOTS,
+  MIN_TIME,
   type RunSettings,
   type SweepAxis,
   type View,

@@ -27,11 +27,11 @@ it('writes the same bytes for the same settings, however the work was split', ()
 it('writes a row for each point with what it takes to compute it again', () => {
   const [head, first, ...rest] = formatSweep(settings, run(settings), 'csv').trimEnd().split('\r\n');
   expect(head).toBe(
-    'architecture,address_bits,cells,errors,applied,error_rate,router_levels,fidelity,shots,seed,mean,standard_error,unharmed_bound,exact,lower_bound,model_version',
+    'architecture,address_bits,cells,errors,applied,noise_on,error_rate,t1_us,t2_us,loss,step_time_us,router_levels,fidelity,shots,seed,mean,standard_error,unharmed_bound,exact,lower_bound,model_version',
   );
   // Squares of amplitudes don't sum up to exactly 1.
   expect(first).toMatch(
-    /^bucket-brigade,3,8,phase-flip,query,0,3,tree,20,1,(1|0\.9{12,}\d*),\S*,,(1|0\.9{12,}\d*),,1$/,
+    /^bucket-brigade,3,8,phase-flip,query,set,0,,,,,3,tree,20,1,(1|0\.9{12,}\d*),\S*,,(1|0\.9{12,}\d*),,1$/,
   );
   expect(rest).toHaveLength(5);
   const rows = JSON.parse(formatSweep(settings, run(settings), 'json'));

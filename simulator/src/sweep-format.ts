@@ -1,4 +1,5 @@
 import { computeUnharmedBound } from './estimate-text.ts';
+import { formatNoiseTargets } from './noise-rates.ts';
 import type { SweepPoint, SweepSettings } from './noise-sweep.ts';
 
 /** Raised when the same settings and seed give other figures than before. */
@@ -18,15 +19,19 @@ function toRow({ noise, routerLevels, measure, seed }: SweepSettings, point: Swe
     address_bits: addressBits,
     cells,
     errors: noise.kind,
-    applied: noise.applied,
+    applied: noise.kind === 'hardware' ? 'step' : noise.applied,
+    noise_on: formatNoiseTargets(noise.hits),
     error_rate: rate,
+    ...(noise.kind === 'hardware'
+      ? { t1_us: noise.t1, t2_us: noise.t2, loss: noise.loss, step_time_us: noise.stepTime }
+      : { t1_us: null, t2_us: null, loss: null, step_time_us: null }),
     router_levels: routerLevels,
     fidelity: measure,
     shots,
     seed,
     mean,
     standard_error: Number.isNaN(standardError) ? null : standardError,
-    unharmed_bound: rate === 0 ? null : computeUnharmedBound(estimate),
+    unharmed_bound: point.hasErrors ? computeUnharmedBound(estimate) : null,
     exact,
     lower_bound: bound,
     model_version: MODEL_VERSION,

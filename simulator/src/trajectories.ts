@@ -1,11 +1,26 @@
+import { createDraw, prepareNoise } from './apply-noise.ts';
+import type { Draw } from './damping.ts';
 import { computeFidelity, createFidelityTarget, type FidelityMeasure } from './fidelity.ts';
-import { applyNoise, type Noise } from './noise.ts';
+import type { Noise } from './noise.ts';
 import { type Query, runSteps } from './query.ts';
 import { createRandom } from './random.ts';
 import { copyTreeState, createTreeState } from './tree-state.ts';
 
 /** Shots have independent random streams, so they may run in any order. */
 export type SampleFidelity = (shot: number) => number;
+
+/** Runs one trajectory, with the events that are drawn, and measures its fidelity. */
+export function createTrajectory(query: Query, noise: Noise, measure: FidelityMeasure): (draw: Draw) => number {
+  const { memory, schedule } = query;
+  const target = createFidelityTarget(query, measure);
+  const state = createTreeState(memory, target.initial.words);
+  const applyNoise = prepareNoise(noise, query, state);
+  return (draw) => {
+    copyTreeState(target.initial, state);
+    runSteps(query, state, schedule.steps.length, (step) => applyNoise(step, draw));
+    return computeFidelity(state, target);
+  };
+}
 
 /**
  * Samples trajectories with random errors, besides the query's. Reproducible by seed and shot on every machine.
@@ -17,17 +32,10 @@ export function createSampler(
   seed: number,
   measure: FidelityMeasure = 'tree',
 ): SampleFidelity {
-  const { memory, schedule } = query;
-  const target = createFidelityTarget(query, measure);
-  const state = createTreeState(memory, target.initial.words);
+  const run = createTrajectory(query, noise, measure);
   // Separate streams make the errors of a chart's points independent.
-  const stream = memory.addressBits * 2 + (schedule.architecture === 'fan-out' ? 1 : 0);
-  return (shot) => {
-    const random = createRandom(seed, shot, stream);
-    copyTreeState(target.initial, state);
-    runSteps(query, state, schedule.steps.length, (step) => applyNoise(noise, schedule, step, state, random));
-    return computeFidelity(state, target);
-  };
+  const stream = query.memory.addressBits * 2 + (query.schedule.architecture === 'fan-out' ? 1 : 0);
+  return (shot) => run(createDraw(createRandom(seed, shot, stream)));
 }
 
 export interface SamplingSettings {

@@ -29,6 +29,10 @@ export interface TreeState {
   /** The phase added by errors is i^(low + 2·high). One plane each. */
   readonly phaseLow: Int32Array;
   readonly phaseHigh: Int32Array;
+  /** Exponent of ω = e^(2πi/3) by branch, of errors on three-level routers that may wait. */
+  readonly thirds: Uint8Array;
+  /** By branch, what damping has made of its probability, relative to the others. */
+  readonly weights: Float64Array;
 }
 
 export function createTreeState({ addressBits, wordBits }: Memory, words: number): TreeState {
@@ -47,6 +51,8 @@ export function createTreeState({ addressBits, wordBits }: Memory, words: number
     addressValue: planes(addressBits),
     phaseLow: planes(1),
     phaseHigh: planes(1),
+    thirds: new Uint8Array(32 * words),
+    weights: new Float64Array(32 * words).fill(1),
   };
 }
 
@@ -62,6 +68,8 @@ export function copyTreeState(from: TreeState, to: TreeState): void {
   to.addressValue.set(from.addressValue);
   to.phaseLow.set(from.phaseLow);
   to.phaseHigh.set(from.phaseHigh);
+  to.thirds.set(from.thirds);
+  to.weights.set(from.weights);
 }
 
 /** Swaps two words of planes in the branches of the mask. */
@@ -160,26 +168,6 @@ export function applyOperation(state: TreeState, operation: Operation, memory: M
   }
 }
 
-/**
- * Applies a Pauli error to a router, in place. L is 0 and R is 1: Z gives R the sign −1, X exchanges L and R, Y maps L
- * to iR and R to −iL. A waiting router is unaffected.
- */
-export function applyPauli(state: TreeState, router: number, pauli: Pauli): void {
-  const { words, routerSet, routerValue, phaseLow, phaseHigh } = state;
-  for (let word = 0; word < words; word += 1) {
-    const here = router * words + word;
-    const set = at(routerSet, here);
-    const right = set & at(routerValue, here);
-    if (pauli === 'Y') {
-      // Adds 1 to the exponent of i in the branches of `set`; `right` below adds 2 more.
-      phaseHigh[word] = at(phaseHigh, word) ^ (at(phaseLow, word) & set);
-      phaseLow[word] = at(phaseLow, word) ^ set;
-    }
-    if (pauli !== 'X') phaseHigh[word] = at(phaseHigh, word) ^ right;
-    if (pauli !== 'Z') routerValue[here] = at(routerValue, here) ^ set;
-  }
-}
-
 /** @param from start of the plane */
 export const readBit = (planes: Int32Array, from: number, branch: number): number =>
   (at(planes, from + (branch >> 5)) >>> (branch & 31)) & 1;
@@ -196,7 +184,7 @@ export function readBusWord({ words, busValue }: TreeState, branch: number): num
   return word;
 }
 
-/** Exponent of i. */
+/** Exponent of i. Errors of `RouterError` have no other phases. */
 export const readPhase = ({ phaseLow, phaseHigh }: TreeState, branch: number): number =>
   readBit(phaseLow, 0, branch) + 2 * readBit(phaseHigh, 0, branch);
 

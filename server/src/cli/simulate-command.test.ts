@@ -1,5 +1,5 @@
 // @databases none
-import { DEFAULT_RUN, formatReport, formatRunLink } from '@qram/simulator';
+import { DEFAULT_RUN, formatReport, formatRunLink, parseRunLink, type RunSettings } from '@qram/simulator';
 import { describe, expect, it, test } from 'vitest';
 import { CommandError } from './command.ts';
 import { simulate } from './simulate-command.ts';
@@ -37,6 +37,18 @@ describe('simulate', () => {
     expect(output).toContain('Error: Z on the root router, after step 6');
     expect(output).toContain('State after step 6 of 11: Copy data');
     expect(output).toContain('Noise: depolarizing errors, 0.001 on each router, after each step');
+  });
+
+  it('takes errors of a device and what they hit', () => {
+    const device = ['--t1', '300', '--t2', '200', '--loss', '0.001', '--step-time', '0.2', '--shots', '10'];
+    expect(simulate([...device, '--noise-on', 'set,waiting'])).toContain(
+      'Noise: T1 300 µs, T2 200 µs, loss 0.001 per step, 0.2 µs per step, on each router, waiting or set',
+    );
+    const { value } = parseRunLink(/#(v1\S+)/.exec(simulate(device))?.[1] ?? '') as { value: RunSettings };
+    expect(value.noise).toEqual({
+      ...{ kind: 'hardware', t1: 300, t2: 200, loss: 0.001, stepTime: 0.2 },
+      hits: { set: true, waiting: true, bits: true },
+    });
   });
 
   it('draws cells of any size', () => {
@@ -92,7 +104,15 @@ describe('simulate', () => {
     [['--rate', '2'], '--rate must be a number from 0 to 1.'],
     [['--rate', ''], '--rate must be a number from 0 to 1.'],
     [['--shots', '1'], '--shots must be a whole number from 2 to 10000.'],
-    [['--errors', 'flip'], '--errors must be phase-flip, bit-flip or depolarizing.'],
+    [['--errors', 'flip'], '--errors must be phase-flip, bit-flip, depolarizing or hardware.'],
+    [['--noise-on', 'set,all'], '--noise-on is a list of set, waiting and bits.'],
+    [['--noise-on', 'waiting'], '--noise-on waiting needs set, too: set,waiting.'],
+    [['--t1', '0'], '--t1 must be a number from 0.001 to 1000000000.'],
+    [['--t1', '10', '--t2', '21'], '--t2 can be at most twice --t1.'],
+    [['--t1', '10', '--rate', '0.1'], '--rate is not of the errors of a device.'],
+    [['--t1', '10', '--errors', 'bit-flip'], '--t1 is of the errors of a device: --errors hardware.'],
+    [['--errors', 'hardware', '--sweep', 'rate=0:0.1:3'], '--sweep rate is not of the errors of a device'],
+    [['--loss', '2'], '--loss must be a number from 0 to 1.'],
     [['--router-levels', '4'], '--router-levels must be 2 or 3.'],
     [['--break', 'X10'], '--break X10 must be like X@10:2.1'],
     [['--break', 'X@10:4.1'], '--break X@10:4.1: there is no level 4. This tree has the levels 1 to 3.'],

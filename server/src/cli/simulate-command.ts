@@ -3,19 +3,25 @@ import {
   type Addresses,
   buildQuery,
   buildSchedule,
+  DEFAULT_HARDWARE,
   DEFAULT_RUN,
   drawMemory,
   EXPORTS,
   formatReport,
   formatSweep,
+  type HardwareNoise,
+  isPossible,
   MAX_ADDRESS_BITS,
   MAX_SEED,
   MAX_SHOTS,
   MAX_SWEEP_POINTS,
+  MAX_TIME,
   MAX_WORD_BITS,
   type Memory,
   MIN_SHOTS,
+  MIN_TIME,
   type Noise,
+  type NoiseTargets,
   type ParseResult,
   parseCells,
   parseKets,
@@ -46,10 +52,15 @@ the simulator opens.
   --router-levels <number>  3 (wait, left, right) or 2 (left, right)
   --step <number>           the step after which branches are shown; the copy if not given
   --break <error>           X@10:2.1 is X after step 10 on level 2, router 1, both from 1; can be repeated
-  --errors <kind>           phase-flip, bit-flip or depolarizing
+  --errors <kind>           phase-flip, bit-flip, depolarizing or hardware
+  --noise-on <list>         what errors hit: set, waiting (routers), bits (on their way), such as set,waiting,bits
   --applied <when>          query or step
   --fidelity <measure>      tree (each branch with its own address) or hann (the state of address and bus)
-  --rate <number>           probability of an error on each router, from 0 to 1
+  --rate <number>           probability of an error on what is hit, from 0 to 1
+  --t1 <microseconds>       relaxation time of a device; none if not given
+  --t2 <microseconds>       coherence time, at most twice T1; none if not given
+  --loss <number>           probability per step that a qubit on its way is lost
+  --step-time <microseconds> of a step of a device
   --shots <number>          trajectories (${MIN_SHOTS} to ${MAX_SHOTS})
   --seed <number>           of trajectories and drawn cells
   --sweep <range>           instead: fidelities of both architectures, rate=0.001:0.05:20 or address-bits=1:10:10
@@ -69,7 +80,12 @@ const OPTIONS = {
   break: { type: 'string', multiple: true },
   errors: text,
   applied: text,
+  'noise-on': text,
   rate: text,
+  t1: text,
+  t2: text,
+  loss: text,
+  'step-time': text,
   fidelity: text,
   shots: text,
   seed: text,
@@ -108,13 +124,15 @@ function unwrap<T>(option: string, result: ParseResult<T>): T {
   throw new CommandError(`--${option}, character ${position + 1}: ${message}`);
 }
 
+const DECIMALS: readonly (keyof Values)[] = ['rate', 't1', 't2', 'loss', 'step-time'];
+
 function parseNumber(values: Values, option: keyof Values, min: number, max: number, fallback: number): number {
   const value = values[option];
   if (value === undefined) return fallback;
   const number = Number(value);
-  const isValidNumber = option === 'rate' || Number.isInteger(number);
-  if (value === '' || !isValidNumber || !(number >= min && number <= max))
-    throw new CommandError(`--${option} must be a ${option === 'rate' ? '' : 'whole '}number from ${min} to ${max}.`);
+  const isDecimal = DECIMALS.includes(option);
+  if (value === '' || !(isDecimal || Number.isInteger(number)) || !(number >= min && number <= max))
+    throw new CommandError(`--${option} must be a ${isDecimal ? '' : 'whole '}number from ${min} to ${max}.`);
   return number;
 }
 
@@ -161,6 +179,56 @@ function parseRouterError(written: string, addressBits: number, steps: number): 
   };
 }
 
+/** `set,waiting,bits` */
+function parseTargets(values: Values, fallback: NoiseTargets): NoiseTargets {
+  const written = values['noise-on'];
+  if (written === undefined) return fallback;
+  const names = written.split(',');
+  const hits = { set: names.includes('set'), waiting: names.includes('waiting'), bits: names.includes('bits') };
+  if (names.some((name) => !(name in hits))) throw new CommandError('--noise-on is a list of set, waiting and bits.');
+  if (hits.waiting && !hits.set) throw new CommandError('--noise-on waiting needs set, too: set,waiting.');
+  return hits;
+}
+
+const DEVICE_OPTIONS = ['t1', 't2', 'loss', 'step-time'] as const;
+
+function parseDevice(values: Values, base: Noise): HardwareNoise {
+  const isGiven = DEVICE_OPTIONS.some((option) => values[option] !== undefined);
+  const start = isGiven ? { ...DEFAULT_HARDWARE, t1: null, t2: null } : DEFAULT_HARDWARE;
+  const device = base.kind === 'hardware' ? base : start;
+  const readTime = (option: 't1' | 't2') =>
+    values[option] === undefined ? device[option] : parseNumber(values, option, MIN_TIME, MAX_TIME, 0);
+  const noise: HardwareNoise = {
+    kind: 'hardware',
+    t1: readTime('t1'),
+    t2: readTime('t2'),
+    loss: parseNumber(values, 'loss', 0, 1, device.loss),
+    stepTime: parseNumber(values, 'step-time', MIN_TIME, MAX_TIME, device.stepTime),
+    hits: parseTargets(values, device.hits),
+  };
+  if (!isPossible(noise)) throw new CommandError('--t2 can be at most twice --t1.');
+  return noise;
+}
+
+function parseNoise(values: Values, base: Noise): Noise {
+  const device = DEVICE_OPTIONS.find((option) => values[option] !== undefined);
+  const kinds = ['phase-flip', 'bit-flip', 'depolarizing', 'hardware'] as const;
+  const kind = parseChoice(values, 'errors', kinds, device ? 'hardware' : base.kind);
+  if (kind === 'hardware') {
+    const other = (['rate', 'applied'] as const).find((option) => values[option] !== undefined);
+    if (other) throw new CommandError(`--${other} is not of the errors of a device.`);
+    return parseDevice(values, base);
+  }
+  if (device) throw new CommandError(`--${device} is of the errors of a device: --errors hardware.`);
+  const { applied, rate, hits } = base.kind === 'hardware' ? DEFAULT_RUN.noise : base;
+  return {
+    kind,
+    applied: parseChoice(values, 'applied', ['query', 'step'], applied),
+    rate: parseNumber(values, 'rate', 0, 1, rate),
+    hits: parseTargets(values, hits),
+  };
+}
+
 function parseSettings(values: Values): RunSettings {
   const base = values.link === undefined ? DEFAULT_RUN : unwrap('link', parseRunLink(values.link));
   const seed = parseNumber(values, 'seed', 0, MAX_SEED, base.seed);
@@ -169,11 +237,6 @@ function parseSettings(values: Values): RunSettings {
   const { steps } = buildSchedule(architecture, memory.addressBits);
   const copy = steps.find(({ phase }) => phase.kind === 'copy')?.number ?? 0;
   const isSameSchedule = memory.addressBits === base.memory.addressBits && architecture === base.architecture;
-  const noise: Noise = {
-    kind: parseChoice(values, 'errors', ['phase-flip', 'bit-flip', 'depolarizing'], base.noise.kind),
-    applied: parseChoice(values, 'applied', ['query', 'step'], base.noise.applied),
-    rate: parseNumber(values, 'rate', 0, 1, base.noise.rate),
-  };
   return {
     ...base,
     memory,
@@ -184,7 +247,7 @@ function parseSettings(values: Values): RunSettings {
       values.break?.map((error) => parseRouterError(error, memory.addressBits, steps.length)) ??
       (isSameSchedule ? base.errors : []),
     step: parseNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
-    noise,
+    noise: parseNoise(values, base.noise),
     measure: parseChoice(values, 'fidelity', ['tree', 'hann'], base.measure),
     shots: parseNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),
     seed,
@@ -226,6 +289,8 @@ export function simulate(parameters: readonly string[]): string {
     const axis = parseSweep(values);
     const format = parseChoice(values, 'format', SWEEP_FORMATS, 'table');
     if (values.format !== undefined && axis === null) throw new CommandError('--format is of a sweep. Add --sweep.');
+    if (axis?.setting === 'rate' && settings.noise.kind === 'hardware')
+      throw new CommandError('--sweep rate is not of the errors of a device, which have no rate.');
     if (axis !== null) return runSweep(toSweepSettings({ ...settings, axis }), format);
     if (values.export === undefined) return formatReport(settings);
     const formats = EXPORTS.map(({ format }) => format);

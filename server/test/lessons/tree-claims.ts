@@ -10,6 +10,7 @@ import {
   type Query,
   type RouterError,
   readState,
+  SET_ROUTERS,
 } from '@qram/simulator';
 import { expect } from 'vitest';
 import { expectRounded } from './lesson-text.ts';
@@ -157,7 +158,7 @@ export function flipKeepsNoRecord() {
 }
 
 export function simulatedFanOut() {
-  const noise = { kind: 'phase-flip', applied: 'query', rate: 0.001 } as const;
+  const noise = { kind: 'phase-flip', applied: 'query', rate: 0.001, hits: SET_ROUTERS } as const;
   expectRounded('0.425', computeExactFidelity(build('fan-out', ALL, { bits: 10 }), noise) ?? Number.NaN);
   expectRounded('0.982', computeExactFidelity(build('bucket-brigade', ALL, { bits: 10 }), noise) ?? Number.NaN);
   const errors = [0, 3].map((index): RouterError => ({ step: 3, level: 2, index, pauli: 'Z' }));

@@ -230,7 +230,7 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   const rows = await table.locator('tbody tr').allInnerTexts();
   for (const { architecture, addressBits, estimate } of points) {
     const simulated = rows[addressBits - 1]?.split('\t')[architecture === 'fan-out' ? 4 : 2];
-    const { value, note } = formatEstimate(estimate, run.noise.rate, 6);
+    const { value, note } = formatEstimate(estimate, true, 6);
     expect(simulated?.replaceAll('\n', '')).toBe(`${value}${note ?? ''}`);
   }
   const mean = seeded.fidelities.reduce((sum, fidelity) => sum + Number(fidelity), 0) / seeded.fidelities.length;
@@ -269,6 +269,44 @@ test('sweeps the error rate by either fidelity, in the link, and downloads the b
   await expectAccessible(page);
 });
 
+test('simulates errors of a device with numbers that are entered, and keeps them in the link', async ({ visit }) => {
+  const page = await visit.open('/simulator#v1&n=2&c=6&a=all&e=zq0.01&k=50&r=3');
+  const noise = panel(page, 'Noise');
+  await noise.scrollIntoViewIfNeeded();
+  await noise.getByRole('textbox', { name: 'Error rate' }).fill('0,5');
+  await expect.poll(() => new URL(page.url()).hash).toContain('&e=zq0.5&');
+  await noise.getByRole('textbox', { name: 'Error rate' }).fill('2');
+  await expect(noise.getByText('Enter a number from 0 to 1.')).toBeVisible();
+  expect(new URL(page.url()).hash).toContain('&e=zq0.5&');
+  await noise.getByRole('combobox', { name: 'Errors' }).selectOption('Of a device (T1, T2, loss)');
+  await expect(noise.getByText(/^Place et al\./)).toBeVisible();
+  await expect(noise.getByRole('radio', { name: 'By error rate' })).toHaveCount(0);
+  await noise.getByRole('textbox', { name: 'T1' }).fill('20');
+  // T2 is at most twice T1.
+  await expect(noise.getByRole('textbox', { name: 'T2' })).toHaveValue('40');
+  await expect(noise.getByRole('combobox', { name: 'Device' })).toHaveValue('Own numbers');
+  await noise.getByRole('textbox', { name: 'T2' }).fill('');
+  await noise.getByRole('textbox', { name: 'Step in µs' }).fill('0.5');
+  await noise.getByRole('combobox', { name: 'What they hit' }).selectOption('Set routers');
+  await expect.poll(() => new URL(page.url()).hash).toContain('&e=h20::0:0.5&k=50');
+  await noise.getByText('Simulated with 50 shots a point, seed 3.').waitFor({ timeout: 60_000 });
+  const parsed = parseRunLink(new URL(page.url()).hash);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const points = [...sweepNoise(toSweepSettings(parsed.value), 50)].at(-1)?.points ?? [];
+  const four = points.filter(({ addressBits }) => addressBits === 2);
+  expect(four).toHaveLength(2);
+  for (const { estimate } of four)
+    await expect(noise.getByText(formatEstimate(estimate, true, 3).value, { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(noise.getByRole('textbox', { name: 'T1' })).toHaveValue('20');
+  await expect(noise.getByRole('textbox', { name: 'T2' })).toHaveValue('');
+  await noise.getByRole('combobox', { name: 'Errors' }).selectOption('Bit flips (X)');
+  await expect(noise.getByRole('textbox', { name: 'Error rate' })).toHaveValue('0.01');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test('shows figure, exact figures and text without JavaScript', async ({ visit }) => {
   const page = await visit.open('/simulator', { javaScript: false, width: 390 });
   await page.getByText('JavaScript is turned off.').waitFor();
@@ -278,7 +316,7 @@ test('shows figure, exact figures and text without JavaScript', async ({ visit }
   await expect(panel(page, 'Noise').getByText('0.932731')).toBeVisible();
   for (const name of ['Play', 'Back', 'Forward', 'Random cells', 'Undo'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  for (const text of ['entanglement fidelity', 'Only routers that are set are hit.', 'F ≥ 1 − 4εTn'])
+  for (const text of ['entanglement fidelity', 'Set routers: a waiting router', 'F ≥ 1 − 4εTn'])
     await expect(panel(page, 'How noise and fidelity are defined').getByText(text)).toBeVisible();
   await expect(panel(page, 'Compare').getByRole('row', { name: /QROM/ })).toContainText('24');
   await page.getByText('All 19 steps in words').click();

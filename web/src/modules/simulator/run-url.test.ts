@@ -1,4 +1,4 @@
-import { DEFAULT_RUN, drawMemory, formatRunLink, type RunSettings } from '@qram/simulator';
+import { DEFAULT_HARDWARE, DEFAULT_RUN, drawMemory, formatRunLink, type RunSettings } from '@qram/simulator';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -59,7 +59,8 @@ const presses: fc.Arbitrary<Press> = fc.oneof(
   fc.constant(change((run) => changeAddresses(run, { kind: 'uniform' }))),
   fc
     .double({ min: 0, max: 1, noNaN: true })
-    .map((rate) => change((run) => ({ ...run, noise: { ...run.noise, rate: Math.abs(rate) } }), 'rate')),
+    .map((rate) => change((run) => ({ ...run, noise: { ...DEFAULT_RUN.noise, rate: Math.abs(rate) } }), 'rate')),
+  fc.constantFrom(1, 40, null).map((t1) => change((run) => ({ ...run, noise: { ...DEFAULT_HARDWARE, t1, t2: t1 } }))),
   fc.nat(2).map((step) => change((run) => addError(run, { step, level: 0, index: 0, pauli: 'Z' }))),
   fc.nat(3).map((step) => act({ type: 'look', change: (run) => ({ ...run, step }) })),
   fc

@@ -64,7 +64,7 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
         </h2>
         <p
           className={classes.note}
-        >{`${formatCount(memory.cells.length)} cells, error rate ${noise.rate.toFixed(3)}`}</p>
+        >{`${formatCount(memory.cells.length)} cells, ${noise.kind === 'hardware' ? 'errors of a device' : `error rate ${noise.rate}`}`}</p>
       </header>
       <div className={tables.wide}>
         <table className={tables.compareTable}>

@@ -31,13 +31,13 @@ export interface ChartProps {
   curves: readonly CurvePoint[];
   points: readonly SweepPoint[];
   addressBits: number;
-  /** The rate that is set. */
-  rate: number;
+  /** The rate that is set; null for a device. */
+  rate: number | null;
 }
 
 const toX = (position: number, count: number): number => LEFT + (position / Math.max(count - 1, 1)) * (RIGHT - LEFT);
 
-const formatRate = (rate: number): string => `${Number(rate.toFixed(4))}`;
+const formatRate = (rate: number | null): string => (rate === null ? '' : `${Number(rate.toFixed(4))}`);
 
 interface AxisTexts {
   /** Of the chart and its table. */
@@ -51,7 +51,7 @@ export const axisTexts = ({ setting }: SweepAxis): AxisTexts =>
   setting === 'rate'
     ? {
         title: 'Fidelity by error rate',
-        unit: 'Error rate per router',
+        unit: 'Error rate',
         column: 'Error rate',
         name: ({ rate }) => formatRate(rate),
       }
@@ -66,7 +66,7 @@ export const axisTexts = ({ setting }: SweepAxis): AxisTexts =>
 function findHere(axis: SweepAxis, { addressBits, rate }: Pick<ChartProps, 'addressBits' | 'rate'>) {
   const isRate = axis.setting === 'rate';
   const value = isRate ? rate : addressBits;
-  if (value < axis.from || value > axis.to) return null;
+  if (value === null || value < axis.from || value > axis.to) return null;
   const steps = isRate ? axis.points - 1 : axis.to - axis.from;
   const position = steps === 0 ? 0 : ((value - axis.from) / (axis.to - axis.from)) * steps;
   return { position, text: isRate ? `Rate ${formatRate(rate)}` : `N = ${formatCount(2 ** addressBits)}` };
@@ -80,7 +80,7 @@ interface EstimateProps {
 /** A mean with its standard error, or what shots without a harmful error say. */
 function Estimate({ point, digits }: EstimateProps) {
   if (!point) return <span className="text-ink-3 script-only">Simulating</span>;
-  const { value, note } = formatEstimate(point.estimate, point.rate, digits);
+  const { value, note } = formatEstimate(point.estimate, point.hasErrors, digits);
   return (
     <>
       <span>{value}</span>
@@ -124,10 +124,10 @@ function CurveLine({ points, value, count, className }: LineProps) {
 }
 
 function SimulatedPoint({ point, count }: { point: SweepPoint; count: number }) {
-  const { architecture, position, rate, estimate } = point;
+  const { architecture, position, hasErrors, estimate } = point;
   const x = `${toX(position, count)}%`;
   const error = Number.isNaN(estimate.standardError) ? 0 : estimate.standardError;
-  const lowest = (rate > 0 ? computeUnharmedBound(estimate) : null) ?? estimate.mean - error;
+  const lowest = (hasErrors ? computeUnharmedBound(estimate) : null) ?? estimate.mean - error;
   return (
     <g data-series={architecture} className={classes.point}>
       <line x1={x} x2={x} y1={toY(estimate.mean + error)} y2={toY(lowest)} />

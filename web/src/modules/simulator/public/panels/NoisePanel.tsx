@@ -1,108 +1,23 @@
 import {
   CELLS_AXIS,
   computeCurves,
-  type ErrorKind,
-  type FidelityMeasure,
   formatSweep,
-  MEASURE_NAMES,
-  MEASURE_TEXTS,
-  type Noise,
-  type RouterLevels,
   type SweepAxis,
   type SweepPoint,
   type SweepSettings,
 } from '@qram/simulator';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { saveFile } from '../../../../ui/text/save-file.ts';
-import { Choice } from '../Choice.tsx';
 import page from '../SimulatorPage.module.css';
 import type { RunControl } from '../use-run.ts';
 import { axisTexts, FidelityChart, FidelityHere, FidelityTable } from './FidelityChart.tsx';
+import { NoiseControls } from './NoiseControls.tsx';
 import classes from './NoisePanel.module.css';
 import { useSweep } from './use-sweep.ts';
 
-const KINDS: readonly (readonly [ErrorKind, string])[] = [
-  ['phase-flip', 'Phase flips (Z)'],
-  ['bit-flip', 'Bit flips (X)'],
-  ['depolarizing', 'Depolarizing (X, Y, Z)'],
-];
-const APPLIED: readonly (readonly [Noise['applied'], string])[] = [
-  ['query', 'Per query'],
-  ['step', 'Per step'],
-];
-const LEVELS: readonly (readonly [RouterLevels, string])[] = [
-  [3, 'Three levels (W, L, R)'],
-  [2, 'Two levels (waiting is L)'],
-];
-const MEASURES: readonly (readonly [FidelityMeasure, string])[] = [
-  ['tree', MEASURE_NAMES.tree],
-  ['hann', MEASURE_NAMES.hann],
-];
-const SHOTS = [50, 200, 1000] as const;
+/** Where the chart along error rates ends. */
 const MAX_RATE = 0.1;
-
-/** The choices, and the number of a link if it is another one. */
-const listShots = (shots: number) =>
-  [...new Set<number>([...SHOTS, shots])].toSorted((a, b) => a - b).map((count) => [count, `${count}`] as const);
-
-function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
-  const { noise, measure, shots, routerLevels } = run;
-  const rateId = useId();
-  const setNoise = (part: Partial<Noise>, group?: string) =>
-    change((current) => ({ ...current, noise: { ...current.noise, ...part } }), group);
-  return (
-    <div className={`${classes.controls} script-only`}>
-      <div>
-        <span className={classes.rate}>
-          <label htmlFor={rateId}>Error rate per router</label>
-          <output htmlFor={rateId} className={classes.rateValue}>
-            {noise.rate.toFixed(3)}
-          </output>
-        </span>
-        <input
-          id={rateId}
-          type="range"
-          min={0}
-          max={MAX_RATE}
-          step={0.001}
-          value={noise.rate}
-          onChange={(event) => setNoise({ rate: Number(event.currentTarget.value) }, 'rate')}
-        />
-      </div>
-      <Segmented
-        label="Applied"
-        labeled
-        choices={APPLIED}
-        value={noise.applied}
-        onChange={(applied) => setNoise({ applied })}
-      />
-      <Choice
-        label="Shots"
-        choices={listShots(shots)}
-        value={shots}
-        onChange={(count) => change((current) => ({ ...current, shots: count }))}
-      />
-      <Choice label="Errors" choices={KINDS} value={noise.kind} onChange={(kind) => setNoise({ kind })} />
-      <Choice
-        label="Routers"
-        choices={LEVELS}
-        value={routerLevels}
-        onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
-      />
-      <div className="grid gap-2">
-        <Choice
-          label="Fidelity"
-          choices={MEASURES}
-          value={measure}
-          onChange={(next) => change((current) => ({ ...current, measure: next }))}
-        />
-        <p className={page.note}>{MEASURE_TEXTS[measure]}</p>
-      </div>
-    </div>
-  );
-}
-
 const RATES_AXIS: SweepAxis = { setting: 'rate', from: 0.005, to: MAX_RATE, points: 20 };
 const AXES: readonly (readonly [SweepAxis['setting'], string])[] = [
   ['address-bits', 'By cells'],
@@ -142,7 +57,13 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
   const points = progress?.points ?? [];
   const isDone = progress !== null && progress.done === progress.total;
   const { addressBits } = memory;
-  const figures = { axis: drawn.axis, curves, points, addressBits, rate: drawn.noise.rate };
+  const figures = {
+    axis: drawn.axis,
+    curves,
+    points,
+    addressBits,
+    rate: drawn.noise.kind === 'hardware' ? null : drawn.noise.rate,
+  };
   return (
     <section ref={panel} className={page.noise} aria-labelledby="noise-title" id="simulator-noise">
       <header className={page.panelHead}>
@@ -174,16 +95,18 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
             </button>
           </span>
         </div>
-        <div className={`script-only ${classes.axis}`}>
-          <Segmented
-            label="Chart"
-            choices={AXES}
-            value={axis.setting}
-            onChange={(setting) =>
-              change((current) => ({ ...current, axis: setting === 'rate' ? RATES_AXIS : CELLS_AXIS }))
-            }
-          />
-        </div>
+        {noise.kind === 'hardware' ? null : (
+          <div className={`script-only ${classes.axis}`}>
+            <Segmented
+              label="Chart"
+              choices={AXES}
+              value={axis.setting}
+              onChange={(setting) =>
+                change((current) => ({ ...current, axis: setting === 'rate' ? RATES_AXIS : CELLS_AXIS }))
+              }
+            />
+          </div>
+        )}
         {isTable ? <FidelityTable {...figures} /> : <FidelityChart {...figures} />}
         <FidelityHere {...figures} />
         <p className={page.note}>

@@ -1,0 +1,228 @@
+import {
+  CELLS_AXIS,
+  DEFAULT_HARDWARE,
+  DEFAULT_RUN,
+  DEVICES,
+  type ErrorKind,
+  type FidelityMeasure,
+  formatNoiseTargets,
+  type HardwareNoise,
+  isPossible,
+  MAX_TIME,
+  MEASURE_NAMES,
+  MEASURE_TEXTS,
+  MIN_TIME,
+  type Noise,
+  type NoiseTargets,
+  type PauliNoise,
+  type RouterLevels,
+  type RunSettings,
+} from '@qram/simulator';
+import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { Choice } from '../Choice.tsx';
+import { NumberField } from '../NumberField.tsx';
+import page from '../SimulatorPage.module.css';
+import type { RunControl } from '../use-run.ts';
+import classes from './NoiseControls.module.css';
+
+const KINDS: readonly (readonly [ErrorKind, string])[] = [
+  ['phase-flip', 'Phase flips (Z)'],
+  ['bit-flip', 'Bit flips (X)'],
+  ['depolarizing', 'Depolarizing (X, Y, Z)'],
+  ['hardware', 'Of a device (T1, T2, loss)'],
+];
+const APPLIED: readonly (readonly [PauliNoise['applied'], string])[] = [
+  ['query', 'Per query'],
+  ['step', 'Per step'],
+];
+const LEVELS: readonly (readonly [RouterLevels, string])[] = [
+  [3, 'Three levels (W, L, R)'],
+  [2, 'Two levels (waiting is L)'],
+];
+const MEASURES: readonly (readonly [FidelityMeasure, string])[] = [
+  ['tree', MEASURE_NAMES.tree],
+  ['hann', MEASURE_NAMES.hann],
+];
+const TARGETS: readonly (readonly [NoiseTargets, string])[] = [
+  [{ set: true, waiting: false, bits: false }, 'Set routers'],
+  [{ set: true, waiting: true, bits: false }, 'All routers'],
+  [{ set: true, waiting: false, bits: true }, 'Set routers and bits'],
+  [{ set: true, waiting: true, bits: true }, 'All routers and bits'],
+  [{ set: false, waiting: false, bits: true }, 'Bits on their way'],
+];
+const TARGET_CHOICES = TARGETS.map(([hits, label]) => [formatNoiseTargets(hits), label] as const);
+const SHOTS = [50, 200, 1000] as const;
+/** Of the slider; a larger one can be entered. */
+const MAX_SLIDER_RATE = 0.1;
+
+/** The choices, and the number of a link if it is another one. */
+const listShots = (shots: number) =>
+  [...new Set<number>([...SHOTS, shots])].toSorted((a, b) => a - b).map((count) => [count, `${count}`] as const);
+
+/** Errors of a device have no rate that a chart could go along. */
+function changeKind(run: RunSettings, kind: ErrorKind): RunSettings {
+  if (kind === 'hardware') return { ...run, noise: DEFAULT_HARDWARE, axis: CELLS_AXIS };
+  const { applied, rate, hits } = run.noise.kind === 'hardware' ? DEFAULT_RUN.noise : run.noise;
+  return { ...run, noise: { kind, applied, rate, hits } };
+}
+
+interface PartProps<Kind extends Noise> {
+  noise: Kind;
+  onChange(noise: Kind, group?: string): void;
+}
+
+function RateControls({ noise, onChange }: PartProps<PauliNoise>) {
+  const setRate = (rate: number) => onChange({ ...noise, rate }, 'rate');
+  return (
+    <>
+      <div>
+        <NumberField
+          label="Error rate"
+          value={noise.rate}
+          min={0}
+          max={1}
+          onChange={(rate) => {
+            if (rate !== null) setRate(rate);
+          }}
+        />
+        <input
+          type="range"
+          aria-label="Error rate, up to 0.1"
+          min={0}
+          max={MAX_SLIDER_RATE}
+          step={0.001}
+          value={Math.min(noise.rate, MAX_SLIDER_RATE)}
+          onChange={(event) => setRate(Number(event.currentTarget.value))}
+        />
+      </div>
+      <Segmented
+        label="Applied"
+        labeled
+        choices={APPLIED}
+        value={noise.applied}
+        onChange={(applied) => onChange({ ...noise, applied })}
+      />
+    </>
+  );
+}
+
+const OWN = 'Own numbers';
+const DEVICE_CHOICES = [...DEVICES.map(({ name }) => name), OWN].map((name) => [name, name] as const);
+
+function DeviceControls({ noise, onChange }: PartProps<HardwareNoise>) {
+  const device = DEVICES.find(({ t1, t2 }) => t1 === noise.t1 && t2 === noise.t2);
+  const change = (part: Partial<HardwareNoise>, group?: string) => {
+    const next = { ...noise, ...part };
+    // A longer T1 alone would be refused as long as T2 is not entered, so the other one follows.
+    if (isPossible(next)) onChange(next, group);
+    else if (part.t1 !== undefined && next.t1 !== null) onChange({ ...next, t2: 2 * next.t1 }, group);
+    else if (next.t2 !== null) onChange({ ...next, t1: next.t2 / 2 }, group);
+  };
+  return (
+    <>
+      <div className={classes.whole}>
+        <Choice
+          label="Device"
+          choices={DEVICE_CHOICES}
+          value={device?.name ?? OWN}
+          onChange={(name) => {
+            const chosen = DEVICES.find((known) => known.name === name);
+            if (chosen) change({ t1: chosen.t1, t2: chosen.t2 });
+          }}
+        />
+        <p className={page.note}>
+          {device
+            ? `${device.source}. Loss and the time of a step are assumptions.`
+            : 'Empty T1 or T2: no such errors. T2 is at most twice T1.'}
+        </p>
+      </div>
+      <div className={classes.numbers}>
+        {(
+          [
+            ['t1', 'T1 in µs'],
+            ['t2', 'T2 in µs'],
+          ] as const
+        ).map(([name, label]) => (
+          <NumberField
+            key={name}
+            label={label}
+            value={noise[name]}
+            min={MIN_TIME}
+            max={MAX_TIME}
+            canBeEmpty
+            onChange={(value) => change({ [name]: value }, name)}
+          />
+        ))}
+        <NumberField
+          label="Step in µs"
+          value={noise.stepTime}
+          min={MIN_TIME}
+          max={MAX_TIME}
+          onChange={(stepTime) => {
+            if (stepTime !== null) change({ stepTime }, 'stepTime');
+          }}
+        />
+        <NumberField
+          label="Loss per step"
+          value={noise.loss}
+          min={0}
+          max={1}
+          onChange={(loss) => {
+            if (loss !== null) change({ loss }, 'loss');
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What errors there are, what they hit, and how fidelity is measured. */
+export function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
+  const { noise, measure, shots, routerLevels } = run;
+  const setNoise = (next: Noise, group?: string) => change((current) => ({ ...current, noise: next }), group);
+  return (
+    <div className={`${classes.controls} script-only`}>
+      <Choice
+        label="Errors"
+        choices={KINDS}
+        value={noise.kind}
+        onChange={(kind) => change((current) => changeKind(current, kind))}
+      />
+      <Choice
+        label="What they hit"
+        choices={TARGET_CHOICES}
+        value={formatNoiseTargets(noise.hits)}
+        onChange={(name) => {
+          const chosen = TARGETS.find(([hits]) => formatNoiseTargets(hits) === name);
+          if (chosen) setNoise({ ...noise, hits: chosen[0] });
+        }}
+      />
+      {noise.kind === 'hardware' ? (
+        <DeviceControls noise={noise} onChange={setNoise} />
+      ) : (
+        <RateControls noise={noise} onChange={setNoise} />
+      )}
+      <Choice
+        label="Routers"
+        choices={LEVELS}
+        value={routerLevels}
+        onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
+      />
+      <Choice
+        label="Shots"
+        choices={listShots(shots)}
+        value={shots}
+        onChange={(count) => change((current) => ({ ...current, shots: count }))}
+      />
+      <div className={classes.whole}>
+        <Choice
+          label="Fidelity"
+          choices={MEASURES}
+          value={measure}
+          onChange={(next) => change((current) => ({ ...current, measure: next }))}
+        />
+        <p className={page.note}>{MEASURE_TEXTS[measure]}</p>
+      </div>
+    </div>
+  );
+}
