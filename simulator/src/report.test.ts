@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatComplex } from './complex-text.ts';
 import { drawMemory } from './memory-input.ts';
-import { formatComplex, formatReport } from './report.ts';
+import { formatReport } from './report.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
 test('the report of the opening run has its steps, branches, fidelity and costs', () => {
@@ -18,6 +19,20 @@ test('the report of the opening run has its steps, branches, fidelity and costs'
   expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none$/m);
   expect(report).toContain('140 T gates, T-depth 20, 24 qubits');
   expect(report).toContain('Link: /simulator#v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10');
+});
+
+test('the report has the physical resources with and without correction', () => {
+  const report = formatReport(DEFAULT_RUN);
+  expect(report).toMatch(/^Cycle time +1 µs +Of one round of syndrome measurements/m);
+  expect(report).toContain('p_L = A (p/p_th)^((d+1)/2)');
+  expect(report).toMatch(/^Bucket brigade +9 +4,186 +198 µs +at most 0\.515%$/m);
+  expect(report).toMatch(/^QROM, unary iteration +7 +582 +42 µs +at most 0\.252%$/m);
+  expect(report).toMatch(/^Bucket brigade, not corrected +26 +1\.9 µs +at most 22\.8%; phase flips alone 5\.\d+%$/m);
+  expect(report).toContain('measures 411,840 syndrome bits');
+  const noisy = formatReport({ ...DEFAULT_RUN, physical: { ...DEFAULT_RUN.physical, errorRate: 0.02 } });
+  expect(noisy).toMatch(/^Bucket brigade +none$/m);
+  expect(noisy).toContain('no distance meets the target');
+  expect(noisy).not.toContain('No free lunch:');
 });
 
 test('the report of a broken run says what is wrong with each branch', () => {

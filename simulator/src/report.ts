@@ -1,4 +1,5 @@
-import { type Complex, formatKet } from './addresses.ts';
+import { formatKet } from './addresses.ts';
+import { formatComplex } from './complex-text.ts';
 import { COST_ASSUMPTIONS, compareArchitectures } from './costs.ts';
 import { describeError, describeOutcome } from './error-effects.ts';
 import { formatEstimate } from './estimate-text.ts';
@@ -8,6 +9,17 @@ import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, NOISE_TEXTS } from './model-texts.ts';
 import type { Noise } from './noise.ts';
 import { isSilent } from './noise-rates.ts';
+import {
+  describeCorrectionWork,
+  estimateCorrected,
+  estimateUncorrected,
+  explainMissingDistance,
+  LOGICAL_ERROR_FORMULA,
+  PHYSICAL_SOURCES,
+  RESOURCE_ASSUMPTIONS,
+} from './physical-resources.ts';
+import { PHYSICAL_INPUTS } from './physical-settings.ts';
+import { formatChance, formatDuration, formatQuantity } from './quantity-text.ts';
 import { buildQuery, type Query } from './query.ts';
 import { formatRunLink } from './run-link-format.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -26,13 +38,6 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
       .join('  ')
       .trimEnd(),
   );
-}
-
-export function formatComplex({ re, im }: Complex): string {
-  const part = (value: number) => Number(value.toFixed(DIGITS)).toString();
-  if (Math.abs(im) < 10 ** -DIGITS / 2) return part(re);
-  if (Math.abs(re) < 10 ** -DIGITS / 2) return `${part(im)}i`;
-  return `${part(re)} ${im < 0 ? '-' : '+'} ${part(Math.abs(im))}i`;
 }
 
 const limitRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
@@ -152,6 +157,55 @@ function reportCosts({ memory, noise, measure, routerLevels }: RunSettings): str
   ];
 }
 
+function reportPhysicalResources({ memory, noise, measure, routerLevels, physical }: RunSettings): string[] {
+  const { addressBits, wordBits, cells } = memory;
+  const rows = compareArchitectures(addressBits, wordBits, { routerLevels, noise, measure });
+  const estimates = rows.map(({ name, counts }) => ({ name, corrected: estimateCorrected(counts, physical) }));
+  const uncorrected = estimateUncorrected(addressBits, physical);
+  const bound = uncorrected.failureBound;
+  const bare = rows.find(({ id }) => id === 'bucket-brigade')?.counts.qubits ?? 0;
+  const work = describeCorrectionWork(rows, cells.length, physical);
+  return [
+    'Physical resources of a query',
+    ...formatTable(
+      ['Setting', 'Value', 'What it is'],
+      PHYSICAL_INPUTS.map(({ key, name, unit }) => [
+        name,
+        `${physical[key]}${unit ? ` ${unit}` : ''}`,
+        PHYSICAL_SOURCES[key],
+      ]),
+    ),
+    '',
+    LOGICAL_ERROR_FORMULA,
+    ...formatTable(
+      ['Architecture', 'Distance', 'Physical qubits', 'Time', 'Chance of a failure'],
+      [
+        ...estimates.map(({ name, corrected }) =>
+          corrected === null
+            ? [name, 'none']
+            : [
+                name,
+                `${corrected.distance}`,
+                formatQuantity(corrected.physicalQubits),
+                formatDuration(corrected.seconds),
+                `at most ${formatChance(corrected.failure)}`,
+              ],
+        ),
+        [
+          'Bucket brigade, not corrected',
+          '',
+          formatQuantity(bare),
+          formatDuration(uncorrected.seconds),
+          `${bound === null ? 'no bound' : `at most ${formatChance(bound)}`}; phase flips alone ${formatChance(uncorrected.phaseFlipFailure)}`,
+        ],
+      ],
+    ),
+    ...(estimates.some(({ corrected }) => corrected === null) ? [explainMissingDistance(physical)] : []),
+    ...(work === null ? [] : [work]),
+    ...RESOURCE_ASSUMPTIONS,
+  ];
+}
+
 /** Formats a run for a terminal. */
 export function formatReport(settings: RunSettings): string {
   const query = buildQuery(settings);
@@ -162,6 +216,7 @@ export function formatReport(settings: RunSettings): string {
     reportOutcomes(settings, query),
     reportNoise(settings, query),
     reportCosts(settings),
+    reportPhysicalResources(settings),
     [`Link: /simulator#${formatRunLink(settings)}`],
   ];
   return parts.map((lines) => lines.join('\n')).join('\n\n');

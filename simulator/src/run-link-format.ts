@@ -3,6 +3,7 @@ import type { FidelityMeasure } from './fidelity.ts';
 import { MAX_ADDRESS_BITS, type Memory } from './memory.ts';
 import type { Noise, NoiseTargets, PauliErrorKind, PauliNoise } from './noise.ts';
 import type { Architecture } from './phase.ts';
+import { DEFAULT_PHYSICAL, PHYSICAL_INPUTS, type PhysicalSettings } from './physical-settings.ts';
 import type { RouterError } from './query.ts';
 import type { RunSettings, SweepAxis } from './run-settings.ts';
 
@@ -59,6 +60,12 @@ function formatAxis(axis: SweepAxis): Record<string, string> {
   return isUsual ? {} : { w: `n${axis.from}:${axis.to}` };
 }
 
+/** A link without the part p is of the default settings. */
+function formatPhysical(physical: PhysicalSettings): Record<string, string> {
+  const isDefault = PHYSICAL_INPUTS.every(({ key }) => physical[key] === DEFAULT_PHYSICAL[key]);
+  return isDefault ? {} : { p: PHYSICAL_INPUTS.map(({ key }) => physical[key]).join(':') };
+}
+
 /**
  * Formats a URL fragment that needs no escaping:
  * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`
@@ -79,6 +86,7 @@ export function formatRunLink(settings: RunSettings): string {
     ...formatAxis(settings.axis),
     k: settings.shots,
     r: settings.seed,
+    ...formatPhysical(settings.physical),
     v: settings.view,
     b: settings.selected ?? '',
   };

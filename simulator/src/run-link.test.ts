@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { querySettings } from '../test/arbitraries.ts';
 import type { HardwareNoise, Noise, PauliNoise } from './noise.ts';
 import { isPossible } from './noise-rates.ts';
+import { DEFAULT_PHYSICAL, PHYSICAL_INPUTS, type PhysicalSettings } from './physical-settings.ts';
 import { parseRunLink } from './run-link.ts';
 import { formatRunLink } from './run-link-format.ts';
 import { CELLS_AXIS, DEFAULT_RUN, MAX_SEED, MAX_TIME, MIN_TIME, type RunSettings, type View } from './run-settings.ts';
@@ -34,6 +35,12 @@ const noises: fc.Arbitrary<Noise> = fc.oneof(
     .filter(isPossible),
 );
 
+const physical: fc.Arbitrary<PhysicalSettings> = fc
+  .tuple(
+    ...PHYSICAL_INPUTS.map(({ key, min, max }) => fc.double({ min, max, noNaN: true }).map((value) => [key, value])),
+  )
+  .map((entries) => Object.fromEntries(entries));
+
 const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8)
   .chain((settings) => {
     const { memory, architecture } = settings;
@@ -57,6 +64,7 @@ const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8)
       ),
       shots: fc.integer({ min: 2, max: 10_000 }),
       seed: fc.nat(MAX_SEED),
+      physical: fc.oneof(fc.constant(DEFAULT_PHYSICAL), physical),
       view: fc.constantFrom<View>('state', 'noise', 'compare'),
       selected: fc.option(fc.nat(2 ** memory.addressBits - 1)),
     });
@@ -82,6 +90,13 @@ describe('a link', () => {
     expect(link).not.toContain('&f=');
     expect(parseRunLink(`${link}&f=h`)).toMatchObject({ ok: true, value: { measure: 'hann' } });
     expect(parseRunLink(`${link}&f=q`)).toMatchObject({ ok: false });
+  });
+
+  it('has the physical settings where they differ from the defaults', () => {
+    const run = { ...DEFAULT_RUN, physical: { ...DEFAULT_PHYSICAL, errorRate: 1e-7, cycleTime: 0.5 } };
+    expect(formatRunLink(DEFAULT_RUN)).not.toContain('&p=');
+    expect(formatRunLink(run)).toContain('&p=1e-7:0.01:0.5:0.01:0.1:0.1&');
+    expect(parseRunLink(formatRunLink(run))).toEqual({ ok: true, value: run });
   });
 
   it('writes a short link to the opening run', () => {
@@ -128,6 +143,9 @@ describe('a link', () => {
     ['v1&n=3&c=6a&r=4294967296', 'from 0 to 4294967295', 14],
     ['v1&n=3&c=6a&v=toString', 'view is unknown', 14],
     ['v1&n=3&c=6a&b=8', 'from 0 to 7', 14],
+    ['v1&n=3&c=6a&p=0.001', 'must be 6 numbers', 14],
+    ['v1&n=3&c=6a&p=0:0.01:1:0.01:0.1:0.1', 'Physical error rate must be a number from 1e-12 to 1.', 14],
+    ['v1&n=3&c=6a&p=0.001:0.01:x:0.01:0.1:0.1', 'Cycle time must be a number from 0.001 to 1000000 µs.', 14],
   ])('%j is refused with a reason and its place', (link, message, position) => {
     const result = parseRunLink(link);
     expect(result.ok).toBe(false);

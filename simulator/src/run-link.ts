@@ -5,6 +5,7 @@ import { type HardwareNoise, type Noise, type NoiseTargets, SET_ROUTERS } from '
 import { isPossible } from './noise-rates.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 import type { Architecture } from './phase.ts';
+import { formatLimits, PHYSICAL_INPUTS, type PhysicalSettings, parsePhysicalNumber } from './physical-settings.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 import { APPLIED, ARCHITECTURES, KINDS, MEASURES, VERSION } from './run-link-format.ts';
 import {
@@ -40,7 +41,7 @@ interface Field {
   position: number;
 }
 
-const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'r', 'v', 'w', 'b']);
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'r', 'v', 'w', 'b', 'p']);
 
 function splitFields(link: string): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -192,6 +193,18 @@ function parseAxis({ text, position }: Field): SweepAxis {
   };
 }
 
+function parsePhysical({ text, position }: Field): PhysicalSettings {
+  const numbers = text.split(':');
+  if (numbers.length !== PHYSICAL_INPUTS.length)
+    throw new LinkError(`The physical settings must be ${PHYSICAL_INPUTS.length} numbers.`, position);
+  const entries = PHYSICAL_INPUTS.map((input, index) => {
+    const value = parsePhysicalNumber(numbers[index] ?? '', input);
+    if (value === null) throw new LinkError(formatLimits(input.name, input), position);
+    return [input.key, value] as const;
+  });
+  return Object.fromEntries(entries) as Record<keyof PhysicalSettings, number>;
+}
+
 function parseView({ text, position }: Field): View {
   const view = VIEWS.find((known) => known === text);
   if (!view) throw new LinkError('The view is unknown.', position);
@@ -234,6 +247,7 @@ function parseSettings(link: string): RunSettings {
     axis,
     shots: read('k', (field) => parseInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
     seed: read('r', (field) => parseInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
+    physical: read('p', parsePhysical, DEFAULT_RUN.physical),
     view: read('v', parseView, DEFAULT_RUN.view),
     selected: read('b', readSelected, null),
   };

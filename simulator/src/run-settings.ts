@@ -3,6 +3,7 @@ import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory, MAX_ADDRESS_BITS, type Memory } from './memory.ts';
 import { type Noise, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import type { Architecture } from './phase.ts';
+import { DEFAULT_PHYSICAL, type PhysicalSettings } from './physical-settings.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 
 export type View = 'state' | 'noise' | 'compare';
@@ -27,6 +28,7 @@ export interface RunSettings {
   readonly shots: number;
   /** Integer from 0 to 2³² − 1. */
   readonly seed: number;
+  readonly physical: PhysicalSettings;
   readonly view: View;
   /** Address of the only shown branch; null: all. */
   readonly selected: number | null;
@@ -58,6 +60,7 @@ export const DEFAULT_RUN: RunSettings & { noise: PauliNoise } = {
   axis: CELLS_AXIS,
   shots: 200,
   seed: 1,
+  physical: DEFAULT_PHYSICAL,
   view: 'state',
   selected: null,
 };

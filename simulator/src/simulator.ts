@@ -9,6 +9,7 @@ export {
   formatKets,
 } from './addresses.ts';
 export type { GateCounts } from './circuits/circuit.ts';
+export { formatComplex } from './complex-text.ts';
 export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
 export { DEFAULT_HARDWARE, DEVICES } from './devices.ts';
 export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } from './error-effects.ts';
@@ -50,8 +51,15 @@ export {
 } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
 export type { Architecture, Phase, PhaseKind } from './phase.ts';
+export {
+  formatLimits,
+  PHYSICAL_INPUTS,
+  type PhysicalInput,
+  type PhysicalSettings,
+  parsePhysicalNumber,
+} from './physical-settings.ts';
 export { buildQuery, type Query, type QuerySettings, type RouterError, type RouterLevels } from './query.ts';
-export { formatComplex, formatReport } from './report.ts';
+export { formatReport } from './report.ts';
 export { parseRunLink } from './run-link.ts';
 export { formatRunLink } from './run-link-format.ts';
 export {

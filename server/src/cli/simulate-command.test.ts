@@ -51,6 +51,15 @@ describe('simulate', () => {
     });
   });
 
+  it('takes the physical settings', () => {
+    const output = simulate([
+      ...['--physical-error', '1e-4', '--target', '0.001', '--cycle-time', '0.5', '--threshold', '0.005'],
+      ...['--prefactor', '0.03', '--gate-time', '2', '--shots', '2'],
+    ]);
+    expect(output).toContain('&p=0.0001:0.001:0.5:0.005:0.03:2&');
+    expect(output).toMatch(/^Bucket brigade, not corrected +26 +38 µs/m);
+  });
+
   it('draws cells of any size', () => {
     const output = simulate([
       '--address-bits',
@@ -127,6 +136,9 @@ describe('simulate', () => {
     [['--addresses', '-|01>'], '--addresses, character 3: An address of this memory has 3 bits'],
     [['--link', 'v9'], '--link, character 1: This link'],
     [['--export', 'cirq'], '--export must be openqasm, qiskit, pennylane, qsharp, quantikz or svg.'],
+    [['--physical-error', '0'], '--physical-error must be a number from 1e-12 to 1.'],
+    [['--target', '-1'], '--target must be a number from 1e-15 to 0.5.'],
+    [['--cycle-time', 'fast'], '--cycle-time must be a number from 0.001 to 1000000 µs.'],
     [['--fidelity', 'own'], '--fidelity must be tree or hann.'],
     [['--sweep', 'shots=1:2:2'], '--sweep shots=1:2:2: write rate=<from>:<to>:<points>'],
     [['--sweep', 'rate=0.1:0.01:5'], '--sweep rate=0.1:0.01:5: it must go up, from 0 to 1.'],

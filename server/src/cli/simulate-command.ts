@@ -7,6 +7,7 @@ import {
   DEFAULT_RUN,
   drawMemory,
   EXPORTS,
+  formatLimits,
   formatReport,
   formatSweep,
   type HardwareNoise,
@@ -23,8 +24,11 @@ import {
   type Noise,
   type NoiseTargets,
   type ParseResult,
+  PHYSICAL_INPUTS,
+  type PhysicalSettings,
   parseCells,
   parseKets,
+  parsePhysicalNumber,
   parseRunLink,
   type RouterError,
   type RunSettings,
@@ -40,8 +44,8 @@ import { type Command, CommandError } from './command.ts';
 
 const HELP = `Usage: npm run qram -- simulate [options]
 
-Prints a run: its steps, the branches after one of them, the fidelity and the costs. Without options it is the run with which
-the simulator opens.
+Prints a run: its steps, the branches after one of them, the fidelity, the costs and the physical resources. Without options it is
+the run with which the simulator opens.
 
   --link <text>             take the run of a link, the part after #; other options change it
   --cells <bits>            01101010, or words such as '010 111 110 000'
@@ -63,6 +67,12 @@ the simulator opens.
   --step-time <microseconds> of a step of a device
   --shots <number>          trajectories (${MIN_SHOTS} to ${MAX_SHOTS})
   --seed <number>           of trajectories and drawn cells
+  --physical-error <rate>   of the physical resources: probability of an error in an operation
+  --target <rate>           highest accepted probability that a query fails
+  --cycle-time <number>     µs of one round of syndrome measurements
+  --threshold <rate>        physical error rate below which correction helps
+  --prefactor <number>      factor of the logical error rate
+  --gate-time <number>      µs of a step without correction
   --sweep <range>           instead: fidelities of both architectures, rate=0.001:0.05:20 or address-bits=1:10:10
   --format <name>           of a sweep: table, csv or json
   --export <format>         print the query as a program instead: ${EXPORTS.map(({ format }) => format).join(', ')}`;
@@ -89,6 +99,12 @@ const OPTIONS = {
   fidelity: text,
   shots: text,
   seed: text,
+  'physical-error': text,
+  target: text,
+  'cycle-time': text,
+  threshold: text,
+  prefactor: text,
+  'gate-time': text,
   sweep: text,
   format: text,
   export: text,
@@ -229,6 +245,26 @@ function parseNoise(values: Values, base: Noise): Noise {
   };
 }
 
+const PHYSICAL_OPTIONS = {
+  errorRate: 'physical-error',
+  target: 'target',
+  cycleTime: 'cycle-time',
+  threshold: 'threshold',
+  prefactor: 'prefactor',
+  gateTime: 'gate-time',
+} as const satisfies Record<keyof PhysicalSettings, keyof Values>;
+
+function parsePhysical(values: Values, base: PhysicalSettings): PhysicalSettings {
+  const entries = PHYSICAL_INPUTS.map((input) => {
+    const option = PHYSICAL_OPTIONS[input.key];
+    const written = values[option];
+    const value = written === undefined ? base[input.key] : parsePhysicalNumber(written, input);
+    if (value === null) throw new CommandError(formatLimits(`--${option}`, input));
+    return [input.key, value] as const;
+  });
+  return Object.fromEntries(entries) as Record<keyof PhysicalSettings, number>;
+}
+
 function parseSettings(values: Values): RunSettings {
   const base = values.link === undefined ? DEFAULT_RUN : unwrap('link', parseRunLink(values.link));
   const seed = parseNumber(values, 'seed', 0, MAX_SEED, base.seed);
@@ -251,6 +287,7 @@ function parseSettings(values: Values): RunSettings {
     measure: parseChoice(values, 'fidelity', ['tree', 'hann'], base.measure),
     shots: parseNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),
     seed,
+    physical: parsePhysical(values, base.physical),
   };
 }
 
