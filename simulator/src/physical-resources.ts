@@ -2,6 +2,7 @@ import type { GateCounts } from './circuits/circuit.ts';
 import type { ComparisonRow } from './costs.ts';
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { buildMemory } from './memory.ts';
+import { SET_ROUTERS } from './noise.ts';
 import type { PhysicalSettings } from './physical-settings.ts';
 import { formatQuantity } from './quantity-text.ts';
 import { buildQuery } from './query.ts';
@@ -86,7 +87,7 @@ export function estimateUncorrected(addressBits: number, { errorRate, gateTime }
     routerLevels: 3,
     errors: [],
   });
-  const noise = { kind: 'phase-flip', applied: 'step', rate: errorRate } as const;
+  const noise = { kind: 'phase-flip', applied: 'step', rate: errorRate, hits: SET_ROUTERS } as const;
   const bound = computeFidelityBound(query, noise);
   const steps = query.schedule.steps.length;
   return {

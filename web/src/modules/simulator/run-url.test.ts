@@ -61,6 +61,9 @@ const presses: fc.Arbitrary<Press> = fc.oneof(
     .double({ min: 0, max: 1, noNaN: true })
     .map((rate) => change((run) => ({ ...run, noise: { ...DEFAULT_RUN.noise, rate: Math.abs(rate) } }), 'rate')),
   fc.constantFrom(1, 40, null).map((t1) => change((run) => ({ ...run, noise: { ...DEFAULT_HARDWARE, t1, t2: t1 } }))),
+  fc
+    .double({ min: 1e-12, max: 1, noNaN: true })
+    .map((errorRate) => change((run) => ({ ...run, physical: { ...run.physical, errorRate } }), 'physical-errorRate')),
   fc.nat(2).map((step) => change((run) => addError(run, { step, level: 0, index: 0, pauli: 'Z' }))),
   fc.nat(3).map((step) => act({ type: 'look', change: (run) => ({ ...run, step }) })),
   fc

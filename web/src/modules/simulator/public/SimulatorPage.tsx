@@ -28,6 +28,8 @@ import { useRun } from './use-run.ts';
 /** Loaded behind the page: it is for scripts alone. */
 const ExportPanel = lazyOrNothing(async () => (await import('./panels/ExportPanel.tsx')).ExportPanel);
 
+const ResourcesPanel = lazyOrNothing(async () => (await import('./panels/ResourcesPanel.tsx')).ResourcesPanel);
+
 export const route: PageRoute = {
   async loader({ context }) {
     const { api, load } = context.get(pageContext);
@@ -152,6 +154,11 @@ export function SimulatorPage() {
           <NoisePanel run={run} change={change} isUnlocked={isUnlocked} />
           <ComparePanel run={run} onArchitecture={onArchitecture} />
         </div>
+        {isMounted ? (
+          <Suspense fallback={null}>
+            <ResourcesPanel run={run} change={change} />
+          </Suspense>
+        ) : null}
         <ModelPanel />
         {isMounted ? (
           <Suspense fallback={null}>
