@@ -97,4 +97,15 @@ export {
   sampleInChunks,
   summarize,
 } from './trajectories.ts';
+export {
+  edgePath,
+  listReachedCells,
+  listTokens,
+  ROUTER_OUTLINES,
+  type RouterLook,
+  type Token,
+  toLineWidth,
+  toRouterLook,
+  toTreeX,
+} from './tree-shapes.ts';
 export type { Pauli } from './tree-state.ts';

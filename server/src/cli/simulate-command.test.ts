@@ -83,6 +83,11 @@ describe('simulate', () => {
     expect(simulate(['--export', 'qsharp'])).toContain('operation Main()');
   });
 
+  it('prints the tree at a step as SVG', () => {
+    const svg = simulate(['--export', 'tree', '--step', '7']);
+    expect(svg).toMatch(/^<svg [\s\S]*at step 7 of 19[\s\S]*href="\/simulator#v1&amp;n=3/);
+  });
+
   it('prints a sweep of the rate as a table, or for a program', () => {
     const sweep = ['--sweep', 'rate=0.01:0.05:3', '--shots', '5'];
     expect(simulate(sweep).split('\n')).toHaveLength(7);
@@ -135,7 +140,7 @@ describe('simulate', () => {
     [['--rate', '-0.1'], '--rate must be a number from 0 to 1.'],
     [['--addresses', '-|01>'], '--addresses, character 3: An address of this memory has 3 bits'],
     [['--link', 'v9'], '--link, character 1: This link'],
-    [['--export', 'cirq'], '--export must be openqasm, qiskit, pennylane, qsharp, quantikz or svg.'],
+    [['--export', 'cirq'], '--export must be openqasm, qiskit, pennylane, qsharp, quantikz, svg or tree.'],
     [['--physical-error', '0'], '--physical-error must be a number from 1e-12 to 1.'],
     [['--target', '-1'], '--target must be a number from 1e-15 to 0.5.'],
     [['--cycle-time', 'fast'], '--cycle-time must be a number from 0.001 to 1000000 µs.'],
@@ -148,6 +153,7 @@ describe('simulate', () => {
     [['--format', 'csv'], '--format is of a sweep. Add --sweep.'],
     [['--sweep', 'rate=0:0.1:3', '--format', 'xml'], '--format must be table, csv or json.'],
     [['--address-bits', '5', '--export', 'qsharp'], 'Circuits are exported for up to 16 cells.'],
+    [['--address-bits', '5', '--export', 'tree'], 'The tree is drawn for up to 16 cells.'],
   ])('answers %j with one line', (parameters, message) => {
     let caught: unknown;
     try {

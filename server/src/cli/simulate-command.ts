@@ -9,6 +9,7 @@ import {
   EXPORTS,
   formatLimits,
   formatReport,
+  formatRunLink,
   formatSweep,
   type HardwareNoise,
   isPossible,
@@ -39,7 +40,7 @@ import {
   sweepNoise,
   toSweepSettings,
 } from '@qram/simulator';
-import { exportQuery } from '@qram/simulator/exports';
+import { exportQuery, exportTreeSvg } from '@qram/simulator/exports';
 import { type Command, CommandError } from './command.ts';
 
 const HELP = `Usage: npm run qram -- simulate [options]
@@ -75,7 +76,8 @@ the run with which the simulator opens.
   --gate-time <number>      µs of a step without correction
   --sweep <range>           instead: fidelities of both architectures, rate=0.001:0.05:20 or address-bits=1:10:10
   --format <name>           of a sweep: table, csv or json
-  --export <format>         print the query as a program instead: ${EXPORTS.map(({ format }) => format).join(', ')}`;
+  --export <format>         print the query as a program instead: ${EXPORTS.map(({ format }) => format).join(', ')};
+                            or tree: an SVG of the tree at the step, with a caption`;
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -324,14 +326,17 @@ export function simulate(parameters: readonly string[]): string {
   const settings = parseSettings(values);
   try {
     const axis = parseSweep(values);
-    const format = parseChoice(values, 'format', SWEEP_FORMATS, 'table');
+    const sweepFormat = parseChoice(values, 'format', SWEEP_FORMATS, 'table');
     if (values.format !== undefined && axis === null) throw new CommandError('--format is of a sweep. Add --sweep.');
     if (axis?.setting === 'rate' && settings.noise.kind === 'hardware')
       throw new CommandError('--sweep rate is not of the errors of a device, which have no rate.');
-    if (axis !== null) return runSweep(toSweepSettings({ ...settings, axis }), format);
+    if (axis !== null) return runSweep(toSweepSettings({ ...settings, axis }), sweepFormat);
     if (values.export === undefined) return formatReport(settings);
-    const formats = EXPORTS.map(({ format }) => format);
-    return exportQuery(buildQuery(settings), parseChoice(values, 'export', formats, 'openqasm'));
+    const formats = [...EXPORTS.map(({ format }) => format), 'tree' as const];
+    const format = parseChoice(values, 'export', formats, 'openqasm');
+    const query = buildQuery(settings);
+    if (format === 'tree') return exportTreeSvg(query, settings, `/simulator#${formatRunLink(settings)}`);
+    return exportQuery(query, format);
   } catch (error) {
     if (error instanceof RangeError) throw new CommandError(error.message);
     throw error;

@@ -1,6 +1,7 @@
 import type { Circuit, Gate, GateName } from '../circuits/circuit.ts';
 import type { Query } from '../query.ts';
 import { placeInColumns } from './circuit-columns.ts';
+import { escapeXml } from './escape-xml.ts';
 import { buildExportedCircuit, formatQubit } from './exported-circuit.ts';
 
 /** In pixels. */
@@ -12,9 +13,6 @@ const LINE = 16;
 
 const DIGITS = 2;
 const LETTERS: Partial<Record<GateName, string>> = { h: 'H', z: 'Z', ry: 'Ry', phase: 'P' };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
 const toY = (wire: number): number => EDGE + ROW * (wire + 0.5);
 const toX = (column: number): number => EDGE + LABELS + COLUMN * (column + 0.5);

@@ -6,6 +6,9 @@ import { exportPennyLane, exportQiskit } from './python.ts';
 import { exportQSharp } from './qsharp.ts';
 import { exportQuantikz } from './quantikz.ts';
 
+export { captionTree, type TreeView } from './tree-caption.ts';
+export { exportTreeSvg } from './tree-svg.ts';
+
 const WRITERS: Record<ExportFormat, (query: Query) => string> = {
   openqasm: exportOpenQasm,
   qiskit: exportQiskit,

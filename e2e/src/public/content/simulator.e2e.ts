@@ -63,6 +63,16 @@ test('a visitor changes a query and breaks a router, and opens the copied link o
     await page.getByRole('button', { name: 'Copy BibTeX' }).click();
     await page.getByText('Copied this run as BibTeX, for a paper.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^@misc\{qram-simulator,/);
+    await page.getByRole('button', { name: 'Copy caption' }).click();
+    await page.getByText('Copied the caption of this figure, with the link to the run.').waitFor();
+    const caption = await page.evaluate(() => navigator.clipboard.readText());
+    expect(caption).toContain('at step 10 of 19 (Copy data); error: Z on the root router, after step 10.');
+    expect(caption).toContain(fragment(page));
+    await page.getByRole('button', { name: 'Copy tree as PNG' }).click();
+    await page.getByText('Copied the tree as a picture.').waitFor();
+    const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+    expect(types).toEqual(['image/png']);
+    await page.getByText('Downloads and saved runs are for those with premium applications.').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied the link to this run.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -162,7 +172,7 @@ test('a visitor comes from the premium applications, moves in the tree, and undo
 const largeRun = (addressBits: number) =>
   formatRunLink({ ...DEFAULT_RUN, memory: drawMemory(addressBits, 1, 1), addresses: { kind: 'uniform' }, step: 0 });
 
-test('an admin opens links to large memories, and downloads a circuit', async ({ visit }) => {
+test('an admin opens links to large memories, and downloads a circuit and the tree', async ({ visit }) => {
   const page = await visit.open(`/simulator#${largeRun(6)}`, { as: 'admin' });
 
   await test.step('shows tables instead of a tree of 64 cells', async () => {
@@ -205,6 +215,36 @@ test('an admin opens links to large memories, and downloads a circuit', async ({
     const file = await download;
     expect(file.suggestedFilename()).toBe('query.qasm');
     expect(await readFile(await file.path(), 'utf8')).toContain('OPENQASM 3');
+  });
+
+  await test.step('downloads the tree at its step as SVG, and as PNG of twice the size', async () => {
+    const save = async (name: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download tree as ${name}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`qram-tree-step-10.${name.toLowerCase()}`);
+      return readFile(await file.path());
+    };
+    const svg = (await save('SVG')).toString('utf8');
+    const size = await page.evaluate((text) => {
+      const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return {
+        name: root.localName,
+        width: Number(root.getAttribute('width')),
+        height: Number(root.getAttribute('height')),
+      };
+    }, svg);
+    expect(size.name).toBe('svg');
+    const png = await save('PNG');
+    expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * size.width, 2 * size.height]);
+  });
+
+  await test.step('says why a larger memory has no circuit and no figure', async () => {
+    await page.goto(`/simulator#${largeRun(5)}`);
+    await page.getByText('Queries of up to 16 cells can be copied as a circuit.').waitFor();
+    await page.getByText('Trees of up to 16 cells can be drawn.').waitFor();
+    await expect(page.getByRole('button', { name: /^Download (OpenQASM|tree)/ })).toHaveCount(0);
   });
 });
 

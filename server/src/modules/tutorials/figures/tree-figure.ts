@@ -1,6 +1,7 @@
+import { edgePath, ROUTER_OUTLINES, type RouterLook, toTreeX } from '@qram/simulator';
 import { type Drawing, formatList, rect, text } from './drawing.ts';
 import { type FigureSource, type ReportProblem, readOption } from './figure-source.ts';
-import { at, edgePath, edges, ROUTER_OUTLINES, type RouterLook, toX } from './tree-shapes.ts';
+import { at, edges } from './tree-shapes.ts';
 
 const MAX_LEVELS = 6;
 /** Levels up to which a phone has room for letters. */
@@ -84,9 +85,9 @@ function drawSwitch(tree: Tree, prefix: string, y: number): string {
       : '';
   const index = Number.parseInt(`0${prefix}`, 2);
   if (tree.levels > LETTERED_LEVELS)
-    return `<circle class="${look === 'W' ? 'drawn-box' : 'drawn-dot'}" cx="${toX(prefix.length, index)}%" cy="${y}" r="${look === 'W' ? 3 : 4.5}"/>${cross === '' ? '' : at(toX(prefix.length, index), y, '', cross)}`;
+    return `<circle class="${look === 'W' ? 'drawn-box' : 'drawn-dot'}" cx="${toTreeX(prefix.length, index)}%" cy="${y}" r="${look === 'W' ? 3 : 4.5}"/>${cross === '' ? '' : at(toTreeX(prefix.length, index), y, '', cross)}`;
   const shape = look === 'W' ? '<circle r="13"/>' : `<polygon points="${ROUTER_OUTLINES[look]}"/>`;
-  return at(toX(prefix.length, index), y, kind, `${shape}<text y="5">${look}</text>${cross}`);
+  return at(toTreeX(prefix.length, index), y, kind, `${shape}<text y="5">${look}</text>${cross}`);
 }
 
 function drawCell(tree: Tree, cell: number, y: number): string {
@@ -94,7 +95,7 @@ function drawCell(tree: Tree, cell: number, y: number): string {
   const isLit = tree.lit.includes(bits);
   const isLost = isLit && tree.failed !== null && bits.startsWith(tree.failed);
   const width = Math.min(9, 76 / 2 ** tree.levels);
-  const x = toX(tree.levels, cell);
+  const x = toTreeX(tree.levels, cell);
   const kind = isLost ? 'drawn-box drawn-lost' : isLit ? 'drawn-box drawn-lit' : 'drawn-box';
   const box = rect(x - width / 2, y, width, CELL_HEIGHT, kind, 3);
   if (tree.levels > LETTERED_LEVELS) return box;

@@ -1,17 +1,25 @@
 import { escapeHtml } from '@qram/contract/values/html-escaping';
 import {
   buildQuery,
+  edgePath,
   formatBits,
   formatKet,
   formatRunLink,
+  listReachedCells,
+  listTokens,
   type Query,
+  ROUTER_OUTLINES,
   type RouterLetter,
   type RouterWeights,
   type RunSettings,
   type RunState,
   readState,
+  type Token,
+  toLineWidth,
+  toRouterLook,
+  toTreeX,
 } from '@qram/simulator';
-import { at, edgePath, edges, ROUTER_OUTLINES, type RouterLook, toX } from '../figures/tree-shapes.ts';
+import { at, edges } from '../figures/tree-shapes.ts';
 
 /** Heights in pixels. Widths are shares of the figure, so that letters keep their size in any window. */
 const ROOT_Y = 24;
@@ -32,23 +40,17 @@ interface Drawing {
 const round = (value: number): number => Math.round(value * 10) / 10;
 const toY = (level: number): number => ROOT_Y + level * LEVEL_HEIGHT;
 
-function toLook({ left, right }: RouterWeights): RouterLook {
-  if (left > SMALLEST && right > SMALLEST) return 'L|R';
-  if (left > SMALLEST) return 'L';
-  return right > SMALLEST ? 'R' : 'W';
-}
-
 /** As wide as the amplitude that it carries. */
 function weightedEdge(level: number, index: number, weight: number): string {
-  const isLit = weight > SMALLEST;
-  return edges(edgePath({ level, index, toY }), isLit ? round(2 + 8 * Math.sqrt(weight)) : 1.5, isLit);
+  const amplitude = weight > SMALLEST ? Math.sqrt(weight) : 0;
+  return edges(edgePath({ level, index, toY }), round(toLineWidth(amplitude)), amplitude > 0);
 }
 
 function router(level: number, index: number, weights: RouterWeights): string {
-  const look = toLook(weights);
+  const look = toRouterLook(weights);
   const shape = look === 'W' ? '<circle r="13"/>' : `<polygon points="${ROUTER_OUTLINES[look]}"/>`;
   const kind = look === 'W' ? 'qram-waiting' : 'qram-set';
-  return at(toX(level, index), toY(level), `qram-router ${kind}`, `${shape}<text y="5">${look}</text>`);
+  return at(toTreeX(level, index), toY(level), `qram-router ${kind}`, `${shape}<text y="5">${look}</text>`);
 }
 
 function cell({ query }: Drawing, address: number, word: number, reached: boolean): string {
@@ -56,28 +58,14 @@ function cell({ query }: Drawing, address: number, word: number, reached: boolea
   const width = Math.max(addressBits < 3 ? 46 : 30, wordBits * LETTER_WIDTH + 14);
   const box = `<rect x="${-width / 2}" width="${width}" height="${CELL_HEIGHT}" rx="8"/>`;
   const texts = `<text y="26">${formatBits(word, wordBits)}</text><text class="qram-address" y="${CELL_HEIGHT + 20}">${formatBits(address, addressBits)}</text>`;
-  return at(toX(addressBits, address), toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);
+  return at(toTreeX(addressBits, address), toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);
 }
 
-/** Traveling qubits by place, with their values in the branches. */
-function tokens(drawing: Drawing): string[] {
-  const { query, state } = drawing;
-  const { addressBits, wordBits } = query.memory;
-  const places = Map.groupBy(
-    state.branches.flatMap(({ transit }) => transit),
-    ({ kind, level, index }) => `${kind} ${level} ${index}`,
-  );
-  return [...places.values()].flatMap((qubits) => {
-    const [first] = qubits;
-    if (!first) return [];
-    const { kind, level, index } = first;
-    const values = [...new Set(qubits.map(({ value }) => (kind === 'bus' ? formatBits(value, wordBits) : `${value}`)))];
-    const text = values.join('/');
-    const width = 12 + 8 * text.length;
-    const y = toY(level) - (level === addressBits ? 4 : 20);
-    const box = `<rect x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.5">${text}</text>`;
-    return [at(toX(level, index), y, 'qram-token', box)];
-  });
+function token({ query }: Drawing, { level, index, values }: Token): string {
+  const width = 12 + 8 * values.length;
+  const y = toY(level) - (level === query.memory.addressBits ? 4 : 20);
+  const box = `<rect x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.5">${values}</text>`;
+  return at(toTreeX(level, index), y, 'qram-token', box);
 }
 
 function drawEdges({ state }: Drawing, height: number): string {
@@ -96,9 +84,8 @@ const drawRouters = ({ state }: Drawing): string =>
 
 function drawCells(drawing: Drawing): string {
   const { query, state } = drawing;
-  const { addressBits, cells } = query.memory;
-  const reached = state.branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : []));
-  return cells.map((word, address) => cell(drawing, address, word, reached.includes(address))).join('');
+  const reached = listReachedCells(state, query.memory);
+  return query.memory.cells.map((word, address) => cell(drawing, address, word, reached.includes(address))).join('');
 }
 
 /** As wide as its container, up to what the cells need. */
@@ -142,7 +129,8 @@ export function renderQramFigure(run: RunSettings, caption: string): string {
   const cellsY = toY(addressBits);
   const height = cellsY + CELL_HEIGHT + (addressBits < UPRIGHT_BITS ? ADDRESS_HEIGHT : UPRIGHT_HEIGHT);
   const asked = LIST.format(query.branches.map(({ address }) => formatKet(address, addressBits)));
-  const tree = [drawEdges(drawing, cellsY), drawRouters(drawing), drawCells(drawing), ...tokens(drawing)].join('');
+  const tokens = listTokens(drawing.state, query.memory).map((qubit) => token(drawing, qubit));
+  const tree = [drawEdges(drawing, cellsY), drawRouters(drawing), drawCells(drawing), ...tokens].join('');
   const svg = frame(drawing, height, describe(drawing), tree);
   const link = `<span class="qram-actions"><a class="qram-link" href="/simulator#${escapeHtml(formatRunLink(run))}">Open in simulator</a></span>`;
   const words = `<span class="qram-sentence">A query for ${escapeHtml(asked)}. ${escapeHtml(formatStep(drawing))}</span>`;

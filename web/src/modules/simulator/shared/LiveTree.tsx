@@ -1,11 +1,11 @@
-import { formatBits } from '@qram/simulator';
+import { formatBits, type RouterLook, toRouterLook, toTreeX } from '@qram/simulator';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { describeLiveQuery, LIVE_MEMORY, runLiveQuery } from '../live-query.ts';
-import { listRouters, type RouterLook, RouterShape, toRouterLook } from '../public/tree/RouterShape.tsx';
+import { listRouters, RouterShape } from '../public/tree/RouterShape.tsx';
 import { Edges, listEdges } from '../public/tree/TreeEdges.tsx';
-import { type Heights, place, toX, toY } from '../public/tree/tree-geometry.ts';
+import { type Heights, place, toY } from '../public/tree/tree-geometry.ts';
 import classes from './LiveTree.module.css';
 
 const HEIGHTS: Heights = { root: 44, level: 76, cell: 50, gap: 6, address: 28, end: 0 };
@@ -13,8 +13,8 @@ const { addressBits, wordBits, cells } = LIVE_MEMORY;
 const EVERY = cells.map((_, address) => address);
 /** Lit before the first press, so that the picture explains itself without scripts too. */
 const FIRST_ADDRESSES = [2, 5];
-const LEGEND: readonly RouterLook[] = ['W', 'L', 'R', 'LR'];
-const LEGEND_TEXTS: Record<RouterLook, string> = { W: 'Waits', L: 'Left', R: 'Right', LR: 'Both' };
+const LEGEND: readonly RouterLook[] = ['W', 'L', 'R', 'L|R'];
+const LEGEND_TEXTS: Record<RouterLook, string> = { W: 'Waits', L: 'Left', R: 'Right', 'L|R': 'Both' };
 
 const cellsY = toY(addressBits, HEIGHTS);
 
@@ -118,7 +118,7 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
           <span
             key={key}
             className={classes.router}
-            style={place(toX(level, index), toY(level, HEIGHTS))}
+            style={place(toTreeX(level, index), toY(level, HEIGHTS))}
             data-dotted={path.routers.has(key) || undefined}
             aria-hidden="true"
           >
@@ -131,7 +131,7 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
               key={address}
               type="button"
               className={classes.cell}
-              style={place(toX(addressBits, address), cellsY)}
+              style={place(toTreeX(addressBits, address), cellsY)}
               aria-pressed={asked.includes(address)}
               tabIndex={stop === address ? 0 : -1}
               onClick={() => toggle(address)}
@@ -155,7 +155,7 @@ export function LiveTree({ onPress }: { onPress: () => void }) {
             <span
               key={bus.place.index}
               className={classes.token}
-              style={place(toX(addressBits, bus.place.index), cellsY)}
+              style={place(toTreeX(addressBits, bus.place.index), cellsY)}
               aria-hidden="true"
             >
               {formatBits(bus.value, wordBits)}

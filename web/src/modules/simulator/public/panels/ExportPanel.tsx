@@ -1,91 +1,118 @@
-import {
-  EXPORTS,
-  type ExportFormat,
-  formatRunLink,
-  MAX_EXPORTED_ADDRESS_BITS,
-  type Query,
-  type RunSettings,
-} from '@qram/simulator';
-import { IconBookmark, IconCopy, IconDownload, IconLink, IconQuote } from '@tabler/icons-react';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { EXPORTS, formatRunLink, MAX_EXPORTED_ADDRESS_BITS, type Query, type RunSettings } from '@qram/simulator';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { Link } from 'react-router';
 import { SiteContext } from '../../../../public-page/document-head.tsx';
-import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../../ui/controls/Disclosure.tsx';
 import { StatusLine } from '../../../../ui/text/StatusLine.tsx';
 import { saveFile } from '../../../../ui/text/save-file.ts';
 import { formatRunCitation } from '../../run-citation.ts';
 import page from '../SimulatorPage.module.css';
+import { drawPng } from './draw-png.ts';
 import classes from './ExportPanel.module.css';
 
 /** Loaded by the first export. @throws Error where it can't be loaded */
-async function writeExport(query: Query, format: ExportFormat): Promise<string> {
-  const { exportQuery } = await import('@qram/simulator/exports');
-  return exportQuery(query, format);
-}
+const loadExports = () => import('@qram/simulator/exports');
 
 const SaveRunDialog = lazy(() => import('../SaveRunDialog.tsx'));
 
-const NOT_LOADED = 'The export couldn’t be loaded. Please try again.';
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+/** What is said when an action is done; null: nothing was. */
+type Act = () => Promise<string | null>;
 
-const writeClipboard = (text: string): Promise<boolean> =>
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-
-interface PremiumExportsProps {
+interface ExportPanelProps {
   run: RunSettings;
   query: Query;
-  isLarge: boolean;
-  onDone(message: string): void;
+  isUnlocked: boolean;
 }
 
-/** Downloads of circuits and saving to the account, for those with premium applications. */
-function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
-  const [isSaving, setSaving] = useState(false);
-  const download = async (format: ExportFormat, fileName: string, checked: string) => {
-    const text = await writeExport(query, format).catch(() => null);
-    if (text === null) return onDone(NOT_LOADED);
-    saveFile(new Blob([text], { type: 'text/plain' }), fileName);
-    onDone(`Downloaded ${fileName}. ${checked}`);
+class CopyRefused extends Error {}
+
+const copyText = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).catch(() => {
+    throw new CopyRefused();
+  });
+
+/** The picture is drawn meanwhile, because Safari allows copying right after a press alone. */
+const copyPicture = (picture: Promise<Blob>): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]).catch(() => {
+    throw new CopyRefused();
+  });
+
+interface ExportAction {
+  word: string;
+  /** For screen readers, where several say the same. */
+  label?: string;
+  act: Act;
+}
+
+interface ExportRow {
+  name: string;
+  purpose: string;
+  actions: readonly ExportAction[];
+  more?: ReactNode;
+}
+
+const REFUSED = 'Your browser didn’t allow copying. The address of this page is the link.';
+const NOT_LOADED = 'The export couldn’t be loaded. Please try again.';
+
+/** Runs actions, and shows what the last one did. */
+function useActs(): { perform(act: Act): Promise<void>; outcome: ReactNode } {
+  const [done, setDone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const perform = async (act: Act) => {
+    try {
+      setDone(await act());
+      setProblem(null);
+    } catch (error) {
+      setDone(null);
+      setProblem(error instanceof CopyRefused ? REFUSED : NOT_LOADED);
+    }
   };
+  const outcome = (
+    <div className={classes.outcome}>
+      <StatusLine>{done}</StatusLine>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+    </div>
+  );
+  return { perform, outcome };
+}
+
+interface ExportGroupProps {
+  title: string;
+  note: string;
+  rows: readonly ExportRow[];
+}
+
+function ExportGroup({ title, note, rows }: ExportGroupProps) {
+  const { perform, outcome } = useActs();
   return (
-    <>
-      <div className={classes.row}>
-        <p className={page.note}>Download it as a file, or save the run to your account.</p>
-        <div className={classes.buttons}>
-          {EXPORTS.map(({ format, name, fileName, checked }) => (
-            <Button
-              key={format}
-              aria-label={`Download ${name}`}
-              disabled={isLarge}
-              onClick={() => void download(format, fileName, checked)}
-            >
-              <IconDownload {...ICON} />
-              <span>{name}</span>
-            </Button>
-          ))}
-          <Button onClick={() => setSaving(true)}>
-            <IconBookmark {...ICON} />
-            Save run
-          </Button>
-          <ButtonLink to="/account/simulations">Saved runs</ButtonLink>
-        </div>
-      </div>
-      {isSaving ? (
-        <Suspense fallback={null}>
-          <SaveRunDialog
-            link={formatRunLink(run)}
-            onSaved={(name) => {
-              setSaving(false);
-              onDone(`Saved “${name}” to your account.`);
-            }}
-            onClose={() => setSaving(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <section className={classes.group}>
+      <h3 className={page.smallTitle}>{title}</h3>
+      <p className={page.note}>{note}</p>
+      <ul>
+        {rows.map(({ name, purpose, actions, more }) => (
+          <li key={name} className={classes.row}>
+            <div className={classes.what}>
+              <strong>{name}</strong>
+              <span className={page.note}>{purpose}</span>
+            </div>
+            {actions.map(({ word, label, act }) => (
+              <button
+                key={word}
+                type="button"
+                className={page.textButton}
+                aria-label={label}
+                onClick={() => void perform(act)}
+              >
+                {word}
+              </button>
+            ))}
+            {more}
+          </li>
+        ))}
+      </ul>
+      {outcome}
+    </section>
   );
 }
 
@@ -95,99 +122,199 @@ function formatFrame(run: RunSettings, publicUrl: string): string {
   return `<iframe src="${address}" title="QRAM simulator" width="100%" height="760" style="border:0"></iframe>`;
 }
 
-interface ExportPanelProps {
-  run: RunSettings;
-  query: Query;
-  isUnlocked: boolean;
-}
-
-export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
+function FrameCode({ run }: Pick<ExportPanelProps, 'run'>) {
   const { publicUrl } = useContext(SiteContext);
-  const frame = formatFrame(run, publicUrl);
-  const [message, setMessage] = useState<string | null>(null);
-  const [isCopyRefused, setCopyRefused] = useState(false);
-  const isLarge = run.memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
-  const showDone = (done: string) => {
-    setMessage(done);
-    setCopyRefused(false);
-  };
-  const copy = async (text: string, done: string) => {
-    if (await writeClipboard(text)) return showDone(done);
-    setMessage(null);
-    setCopyRefused(true);
-  };
-  const copyExport = async (format: ExportFormat, done: string) => {
-    const text = await writeExport(query, format).catch(() => null);
-    return text === null ? showDone(NOT_LOADED) : copy(text, done);
-  };
-  const copyLink = () => {
-    const { origin, pathname } = window.location;
-    return copy(`${origin}${pathname}#${formatRunLink(run)}`, 'Copied the link to this run.');
+  const { perform, outcome } = useActs();
+  const code = formatFrame(run, publicUrl);
+  const copy: Act = async () => {
+    await copyText(code);
+    return 'Copied the code for another page.';
   };
   return (
+    <Disclosure title="Show it in another page">
+      <p className={page.note}>
+        Copy this into a page of yours. It shows the run once the operator of this site has allowed that page’s address.
+      </p>
+      <pre className={classes.snippet}>
+        <code>{code}</code>
+      </pre>
+      <Button small onClick={() => void perform(copy)}>
+        Copy code
+      </Button>
+      {outcome}
+    </Disclosure>
+  );
+}
+
+function toFile(name: string, type: string, write: () => Promise<BlobPart>, done: string): Act {
+  return async () => {
+    saveFile(new Blob([await write()], { type }), name);
+    return `Downloaded ${name}.${done}`;
+  };
+}
+
+/** The circuit of the query in each format. */
+function listCircuits({ query, isUnlocked }: ExportPanelProps): ExportRow[] {
+  if (isTooLarge(query)) return [];
+  return EXPORTS.map(({ format, name, purpose, fileName, checked }) => {
+    const write = async () => (await loadExports()).exportQuery(query, format);
+    const copy: ExportAction = {
+      word: 'Copy',
+      label: `Copy ${name}`,
+      act: async () => {
+        await copyText(await write());
+        return `Copied ${name}. ${checked}`;
+      },
+    };
+    const download: ExportAction = {
+      word: 'Download',
+      label: `Download ${name}`,
+      act: toFile(fileName, 'text/plain', write, ` ${checked}`),
+    };
+    return { name, purpose, actions: isUnlocked ? [copy, download] : [copy] };
+  });
+}
+
+/** The tree as the page shows it, and the words that cite it. */
+function listFigures({ run, query, isUnlocked }: ExportPanelProps, publicUrl: string): ExportRow[] {
+  const link = `${publicUrl}/simulator#${formatRunLink(run)}`;
+  const write = async () => (await loadExports()).exportTreeSvg(query, run, link);
+  const draw = async () => drawPng(await write());
+  const copySvg: ExportAction = {
+    word: 'Copy',
+    label: 'Copy tree as SVG',
+    act: async () => {
+      await copyText(await write());
+      return 'Copied the tree as SVG.';
+    },
+  };
+  const copyPng: ExportAction = {
+    word: 'Copy',
+    label: 'Copy tree as PNG',
+    act: async () => {
+      await copyPicture(draw());
+      return 'Copied the tree as a picture.';
+    },
+  };
+  const download = (ending: 'svg' | 'png', type: string, content: () => Promise<BlobPart>): ExportAction => ({
+    word: 'Download',
+    label: `Download tree as ${ending.toUpperCase()}`,
+    act: toFile(`qram-tree-step-${run.step}.${ending}`, type, content, ''),
+  });
+  const pictures = typeof ClipboardItem === 'undefined' ? [] : [copyPng];
+  const copyCaption: ExportAction = {
+    word: 'Copy caption',
+    act: async () => {
+      await copyText((await loadExports()).captionTree(query, run, link));
+      return 'Copied the caption of this figure, with the link to the run.';
+    },
+  };
+  const copyReference: ExportAction = {
+    word: 'Copy BibTeX',
+    act: async () => {
+      await copyText(formatRunCitation(run, publicUrl, new Date()));
+      return 'Copied this run as BibTeX, for a paper.';
+    },
+  };
+  const reference: ExportRow = { name: 'BibTeX', purpose: 'The reference of this run', actions: [copyReference] };
+  if (isTooLarge(query)) return [reference];
+  return [
+    {
+      name: 'SVG',
+      purpose: 'For print, in any size',
+      actions: [copySvg, ...(isUnlocked ? [download('svg', 'image/svg+xml', write)] : [])],
+    },
+    {
+      name: 'PNG',
+      purpose: 'For slides and messages',
+      actions: [...pictures, ...(isUnlocked ? [download('png', 'image/png', draw)] : [])],
+    },
+    { name: 'Caption', purpose: 'Cite as figure, with the link', actions: [copyCaption] },
+    reference,
+  ];
+}
+
+const isTooLarge = ({ memory }: Query): boolean => memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
+
+export function ExportPanel(props: ExportPanelProps) {
+  const { run, query, isUnlocked } = props;
+  const { publicUrl } = useContext(SiteContext);
+  /** Ends the action that has opened the dialog. */
+  const [endSaving, setEndSaving] = useState<((done: string | null) => void) | null>(null);
+  const finishSaving = (done: string | null) => {
+    endSaving?.(done);
+    setEndSaving(null);
+  };
+  const copyLink: Act = async () => {
+    const { origin, pathname } = window.location;
+    await copyText(`${origin}${pathname}#${formatRunLink(run)}`);
+    return 'Copied the link to this run.';
+  };
+  const link: ExportRow = {
+    name: 'Link',
+    purpose: 'Opens this run at this step',
+    actions: [{ word: 'Copy link', act: copyLink }],
+  };
+  const account: ExportRow = {
+    name: 'Account',
+    purpose: 'Keeps the run under a name',
+    actions: [{ word: 'Save run', act: () => new Promise((resolve) => setEndSaving(() => resolve)) }],
+    more: (
+      <Link className={page.textButton} to="/account/simulations">
+        Saved runs
+      </Link>
+    ),
+  };
+  const isLarge = isTooLarge(query);
+  return (
     <section className={`${page.panel} script-only`} aria-labelledby="export-title">
-      <div className={classes.row}>
-        <div>
-          <h2 id="export-title" className={page.panelTitle}>
-            Export
-          </h2>
-          <p className={page.note}>
-            {isLarge
+      <header className={classes.head}>
+        <h2 id="export-title" className={page.panelTitle}>
+          Export
+        </h2>
+        {isUnlocked ? null : (
+          <p className={page.note}>Downloads and saved runs are for those with premium applications.</p>
+        )}
+      </header>
+      <div className={classes.groups}>
+        <ExportGroup
+          title="Circuit of the query"
+          note={
+            isLarge
               ? 'Queries of up to 16 cells can be copied as a circuit.'
-              : 'Copy this query as a circuit, without errors and with routers as qubits.'}
-          </p>
-        </div>
-        <div className={classes.buttons}>
-          {EXPORTS.map(({ format, name, checked }) => (
-            <Button
-              key={format}
-              aria-label={`Copy ${name}`}
-              disabled={isLarge}
-              onClick={() => void copyExport(format, `Copied ${name}. ${checked}`)}
-            >
-              <IconCopy {...ICON} />
-              <span>{name}</span>
-            </Button>
-          ))}
-          <span className={classes.divider} />
-          <Button onClick={() => void copyLink()}>
-            <IconLink {...ICON} />
-            Copy link
-          </Button>
-          <Button
-            onClick={() =>
-              void copy(formatRunCitation(run, publicUrl, new Date()), 'Copied this run as BibTeX, for a paper.')
+              : 'Without errors, with routers as qubits.'
+          }
+          rows={listCircuits(props)}
+        />
+        <div className={classes.column}>
+          <ExportGroup
+            title="Figure of the tree"
+            note={
+              isLarge
+                ? 'Trees of up to 16 cells can be drawn.'
+                : `At step ${run.step} of ${query.schedule.steps.length}, with a caption below it.`
             }
-          >
-            <IconQuote {...ICON} />
-            Copy BibTeX
-          </Button>
+            rows={listFigures(props, publicUrl)}
+          />
+          <ExportGroup title="This run" note="With all its settings." rows={isUnlocked ? [link, account] : [link]} />
         </div>
       </div>
-      {isUnlocked ? <PremiumExports run={run} query={query} isLarge={isLarge} onDone={showDone} /> : null}
-      <div className={classes.status}>
-        <StatusLine>{message}</StatusLine>
-        {isCopyRefused ? (
-          <p role="alert">Your browser didn’t allow copying. The address of this page is the link.</p>
-        ) : null}
-      </div>
-      <Disclosure title="Show it in another page">
-        <p className={page.note}>
-          Copy this into a page of yours. It shows the run once the operator of this site has allowed that page’s
-          address.
-        </p>
-        <pre className={classes.snippet}>
-          <code>{frame}</code>
-        </pre>
-        <Button small onClick={() => void copy(frame, 'Copied the code for another page.')}>
-          Copy code
-        </Button>
-      </Disclosure>
+      {endSaving ? (
+        <Suspense fallback={null}>
+          <SaveRunDialog
+            link={formatRunLink(run)}
+            onSaved={(name) => finishSaving(`Saved “${name}” to your account.`)}
+            onClose={() => finishSaving(null)}
+          />
+        </Suspense>
+      ) : null}
+      <FrameCode run={run} />
       <Disclosure title="How these files are tested">
         <ul className={page.sources}>
           {EXPORTS.map(({ format, name, checked }) => (
             <li key={format}>{`${name}: ${checked}`}</li>
           ))}
+          <li>{`Tree: its letters and numbers are compared with the state of the run in the tests of this simulator.`}</li>
         </ul>
       </Disclosure>
     </section>

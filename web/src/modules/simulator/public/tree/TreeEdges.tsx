@@ -1,9 +1,6 @@
-import type { RouterWeights, RunState } from '@qram/simulator';
+import { edgePath, type RouterWeights, type RunState, toLineWidth, toTreeX } from '@qram/simulator';
 import classes from './TreeEdges.module.css';
-import { type Heights, toX, toY } from './tree-geometry.ts';
-
-/** Line width of an amplitude, in pixels. */
-export const toWidth = (amplitude: number): number => (amplitude === 0 ? 1.5 : 2 + 8 * amplitude);
+import { type Heights, toY } from './tree-geometry.ts';
 
 export interface Edge {
   key: string;
@@ -19,14 +16,15 @@ function buildEdges(routers: RunState['routers'], heights: Heights): Edge[] {
   return routers.flatMap((level, depth) =>
     level.flatMap(({ left, right }: RouterWeights, index) =>
       [left, right].map((weight, side): Edge => {
-        const [x0, x1] = [toX(depth, index), toX(depth + 1, 2 * index + side)];
-        const [y0, y1] = [toY(depth, heights), toY(depth + 1, heights)];
-        const middle = (y0 + y1) / 2;
+        const lower = { level: depth + 1, index: 2 * index + side };
         return {
           key: `${depth}.${index}.${side}`,
           depth,
-          middle: [(x0 + x1) / 2, middle],
-          d: `M${x0} ${y0}C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}`,
+          middle: [
+            (toTreeX(depth, index) + toTreeX(lower.level, lower.index)) / 2,
+            (toY(depth, heights) + toY(lower.level, heights)) / 2,
+          ],
+          d: edgePath({ ...lower, toY: (level) => toY(level, heights) }),
           amplitude: Math.sqrt(weight),
         };
       }),
@@ -70,7 +68,7 @@ export function Edges({ edges, height, dotted }: EdgesProps) {
           d={d}
           data-lit={amplitude > 0 || undefined}
           data-dotted={(amplitude === 0 && dotted?.has(key)) || undefined}
-          strokeWidth={toWidth(amplitude)}
+          strokeWidth={toLineWidth(amplitude)}
           vectorEffect="non-scaling-stroke"
         />
       ))}

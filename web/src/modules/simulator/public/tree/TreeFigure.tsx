@@ -1,26 +1,22 @@
 import {
   formatBits,
   formatKet,
+  listReachedCells,
+  listTokens,
   type Memory,
-  type QubitInTransit,
   type Query,
   type RouterWeights,
   type RunState,
+  toRouterLook,
+  toTreeX,
 } from '@qram/simulator';
 import { chooseKeyAmplitudes, EdgeNumbers } from './EdgeNumbers.tsx';
-import {
-  listRouters,
-  type PlacedRouter,
-  ROUTER_LETTERS,
-  ROUTER_TEXTS,
-  RouterShape,
-  toRouterLook,
-} from './RouterShape.tsx';
+import { listRouters, type PlacedRouter, ROUTER_TEXTS, RouterShape } from './RouterShape.tsx';
 import { Edges, listEdges } from './TreeEdges.tsx';
 import classes from './TreeFigure.module.css';
 import { TreeGrid, type TreeRow } from './TreeGrid.tsx';
 import { TreeLegend } from './TreeLegend.tsx';
-import { getHeights, ON_PAGE, place, toX, toY } from './tree-geometry.ts';
+import { getHeights, ON_PAGE, place, toY } from './tree-geometry.ts';
 
 export interface RouterPlace {
   level: number;
@@ -62,38 +58,19 @@ function Register({ query, state }: Pick<TreeFigureProps, 'query' | 'state'>) {
   );
 }
 
-interface Token {
-  kind: QubitInTransit['kind'];
-  level: number;
-  index: number;
-  values: string;
-}
-
-/** The traveling qubits by place, with the values that they have in different branches. */
-function findTokens({ branches }: RunState, { wordBits }: Memory): Token[] {
-  const tokens = new Map<string, Token>();
-  for (const { kind, level, index, value } of branches.flatMap(({ transit }) => transit)) {
-    const text = kind === 'bus' ? formatBits(value, wordBits) : `${value}`;
-    const key = `${kind}.${level}.${index}`;
-    const values = tokens.get(key)?.values ?? text;
-    tokens.set(key, { kind, level, index, values: values.split('/').includes(text) ? values : `${values}/${text}` });
-  }
-  return [...tokens.values()];
-}
-
 const describeRouter = (level: number, index: number, weights: RouterWeights): string => {
   const name = level === 0 ? 'Root router' : `Router ${index + 1} of level ${level + 1}`;
   const look = toRouterLook(weights);
-  return `${name} ${ROUTER_LETTERS[look]} ${ROUTER_TEXTS[look]}`;
+  return `${name} ${look} ${ROUTER_TEXTS[look]}`;
 };
 
 /** The address bit of each level, beside its first router. On the lowest level of 16 cells there is room between two. */
 const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
   Array.from({ length: addressBits }, (_, level) => (
     <span
-      key={toX(level, 0)}
+      key={toTreeX(level, 0)}
       className={`${classes.levelName} ${classes.roomy}`}
-      style={place(toX(Math.min(level, 2), 0), toY(level, ON_PAGE))}
+      style={place(toTreeX(Math.min(level, 2), 0), toY(level, ON_PAGE))}
       data-between={level > 2 || undefined}
       aria-hidden="true"
     >
@@ -110,9 +87,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
   const addressesY = cellsY + heights.cell + heights.gap;
   const width = `min(58px, calc(${100 / cells.length}% - 5px))`;
   const asked = new Set(query.branches.map(({ address }) => address));
-  const reached = new Set(
-    state.branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : [])),
-  );
+  const reached = new Set(listReachedCells(state, memory));
   const edges = listEdges(state.routers, heights);
   const addresses = cells.map((_, address) => formatKet(address, addressBits));
   const toRouter = ({ key, level, index, weights }: PlacedRouter) => (
@@ -120,7 +95,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       key={key}
       type="button"
       className={classes.router}
-      style={place(toX(level, index), toY(level, heights))}
+      style={place(toTreeX(level, index), toY(level, heights))}
       aria-label={describeRouter(level, index, weights)}
       aria-expanded={onChoose ? chosen?.level === level && chosen.index === index : undefined}
       aria-disabled={onChoose ? undefined : true}
@@ -134,7 +109,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       key={addresses[cell]}
       type="button"
       className={classes.cell}
-      style={{ ...place(toX(addressBits, cell), cellsY), inlineSize: width, blockSize: heights.cell }}
+      style={{ ...place(toTreeX(addressBits, cell), cellsY), inlineSize: width, blockSize: heights.cell }}
       data-reached={reached.has(cell) || undefined}
       aria-label={`Flip cell ${addresses[cell]}, now ${formatBits(word, wordBits)}`}
       onClick={() => onFlip(cell)}
@@ -147,7 +122,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       key={addresses[address]}
       type="button"
       className={classes.address}
-      style={{ ...place(toX(addressBits, address), addressesY), inlineSize: width, blockSize: heights.address }}
+      style={{ ...place(toTreeX(addressBits, address), addressesY), inlineSize: width, blockSize: heights.address }}
       aria-label={`Address ${addresses[address]}`}
       aria-pressed={asked.has(address)}
       onClick={() => onToggle(address)}
@@ -192,12 +167,12 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
             </>
           )}
           <TreeGrid label="Tree" rows={rows} />
-          {findTokens(state, memory).map(({ kind, level, index, values }) => (
+          {listTokens(state, memory).map(({ kind, level, index, values }) => (
             <span
               key={`${kind}.${level}.${index}`}
               className={classes.token}
               data-kind={kind}
-              style={place(toX(level, index), toY(level, heights) - (level === addressBits ? 4 : 22))}
+              style={place(toTreeX(level, index), toY(level, heights) - (level === addressBits ? 4 : 22))}
               aria-hidden="true"
             >
               {values}

@@ -1,7 +1,6 @@
-import type { Architecture, Schedule } from '@qram/simulator';
+import { type Architecture, type Schedule, toLineWidth } from '@qram/simulator';
 import { formatEdgeAmplitude } from './EdgeNumbers.tsx';
 import { RouterShape } from './RouterShape.tsx';
-import { toWidth } from './TreeEdges.tsx';
 import classes from './TreeFigure.module.css';
 
 const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };
@@ -30,7 +29,7 @@ export function TreeLegend({ architecture, canWait, amplitudes }: TreeLegendProp
           <RouterShape look="R" size="small" /> Right
         </li>
         <li>
-          <RouterShape look="LR" size="small" />
+          <RouterShape look="L|R" size="small" />
           <span>
             Both<span className={classes.roomy}>, in different branches</span>
           </span>
@@ -46,7 +45,7 @@ export function TreeLegend({ architecture, canWait, amplitudes }: TreeLegendProp
             <span
               className={classes.legendLine}
               data-lit={amplitude > 0 || undefined}
-              style={{ blockSize: toWidth(amplitude) }}
+              style={{ blockSize: toLineWidth(amplitude) }}
             />
             {amplitude === 0 ? '0' : formatEdgeAmplitude(amplitude)}
           </li>

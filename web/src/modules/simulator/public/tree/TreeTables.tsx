@@ -1,9 +1,9 @@
-import { formatBits, formatKet, type Query, type RunState } from '@qram/simulator';
+import { formatBits, formatKet, type Query, type RunState, toRouterLook } from '@qram/simulator';
 import { memo, useMemo } from 'react';
 import { formatAmplitude, formatCount } from '../../format-state.ts';
 import { DRAWN_ADDRESS_BITS } from '../../run-changes.ts';
 import { useTablePage } from '../use-table-page.tsx';
-import { listRouters, ROUTER_TEXTS, toRouterLook } from './RouterShape.tsx';
+import { listRouters, ROUTER_TEXTS } from './RouterShape.tsx';
 import tables from './Tables.module.css';
 
 /** Cells of a page. */
@@ -125,7 +125,7 @@ function LevelsTable({ routers }: Pick<RunState, 'routers'>) {
           return (
             <tr key={level.length}>
               <th scope="row">{depth + 1}</th>
-              {(['W', 'L', 'R', 'LR'] as const).map((look) => (
+              {(['W', 'L', 'R', 'L|R'] as const).map((look) => (
                 <td key={look}>{formatCount(looks.filter((other) => other === look).length)}</td>
               ))}
             </tr>

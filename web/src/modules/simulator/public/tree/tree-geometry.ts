@@ -19,8 +19,6 @@ export const getHeights = (isInText: boolean, addressBits: number): Heights => {
   return addressBits < 4 ? IN_TEXT : IN_TEXT_OF_16;
 };
 
-/** The middle of a router or cell, in percent of the width. */
-export const toX = (level: number, index: number): number => ((2 * index + 1) / 2 ** (level + 1)) * 100;
 export const toY = (level: number, heights: Heights): number => heights.root + level * heights.level;
 
 export const place = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: y });
