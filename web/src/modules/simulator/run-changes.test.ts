@@ -126,6 +126,33 @@ describe('undo and redo', () => {
   });
 });
 
+describe('a guest', () => {
+  const show = (guest: typeof DEFAULT_RUN | null) => ({ type: 'show', guest }) as const;
+  const step = (number: number) =>
+    ({ type: 'look', change: (run: typeof DEFAULT_RUN) => ({ ...run, step: number, selected: 1 }) }) as const;
+  const flip = { type: 'change', change: (run: typeof DEFAULT_RUN) => flipCell(run, 0) } as const;
+  const own = updateHistory(startHistory(DEFAULT_RUN), flip);
+  const shown = [show({ ...DEFAULT_RUN, step: 0 }), step(6), step(19)].reduce(updateHistory, own);
+
+  it('is stepped through without a trace in the run and its history', () => {
+    expect(shown.guest?.step).toBe(19);
+    expect(updateHistory(shown, show(null))).toEqual(own);
+  });
+
+  it('goes with a change, an undo or another link, which are of the run', () => {
+    expect(updateHistory(shown, flip)).toEqual(updateHistory(own, flip));
+    expect(updateHistory(shown, { type: 'undo' })).toEqual(updateHistory(own, { type: 'undo' }));
+    const opened = { ...DEFAULT_RUN, step: 3 };
+    expect(updateHistory(shown, { type: 'open', run: opened })).toEqual(startHistory(opened));
+  });
+
+  it('takes presses with it that the run has no router or address for', () => {
+    const small = startHistory(changeAddressBits(DEFAULT_RUN, 2));
+    const pressed = { type: 'change', change: (run: typeof DEFAULT_RUN) => toggleAddress(run, 6) } as const;
+    expect([show(DEFAULT_RUN), pressed].reduce(updateHistory, small)).toEqual(small);
+  });
+});
+
 describe('a state as a sum', () => {
   it('puts the common factor of equal amplitudes in front', () => {
     const { branches } = readState(buildQuery(DEFAULT_RUN), 10);

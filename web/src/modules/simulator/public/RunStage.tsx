@@ -128,7 +128,7 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
     <div className={classes.card}>
       <RunControls {...control} />
       <div className={classes.stage}>
-        <div className={classes.tree}>
+        <div className={classes.tree} id="simulator-tree">
           {isDrawable && !isTable ? (
             <TreeFigure
               query={query}
@@ -151,7 +151,8 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
           />
           <TreeFoot {...control} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
         </div>
-        <StepBar run={run} schedule={query.schedule} onStep={onStep} />
+        {/* Playing ends where a guest comes or goes. */}
+        <StepBar key={`guest: ${control.isGuest}`} run={run} schedule={query.schedule} onStep={onStep} />
         {hasPanels ? <ViewTabs view={view} onView={(next) => look((current) => ({ ...current, view: next }))} /> : null}
         <StatePanel
           query={query}

@@ -2,7 +2,7 @@ import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import type { Architecture, Phase, Schedule } from '@qram/simulator';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { DocumentHead } from '../../../public-page/document-head.tsx';
@@ -25,7 +25,8 @@ import { RunStage, useQueryState } from './RunStage.tsx';
 import classes from './SimulatorPage.module.css';
 import { useRun } from './use-run.ts';
 
-/** Loaded behind the page: it is for scripts alone. */
+/** Loaded behind the page: they are for scripts alone. */
+const GuidedRun = lazyOrNothing(async () => (await import('./guided/GuidedRun.tsx')).GuidedRun);
 const ExportPanel = lazyOrNothing(async () => (await import('./panels/ExportPanel.tsx')).ExportPanel);
 
 const ResourcesPanel = lazyOrNothing(async () => (await import('./panels/ResourcesPanel.tsx')).ResourcesPanel);
@@ -74,7 +75,7 @@ function LinkProblem({ problem, largeRun }: Refusal) {
   );
 }
 
-function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
+function PageHeading({ isUnlocked, children }: { isUnlocked: boolean; children: ReactNode }) {
   return (
     <header className={classes.head}>
       <nav aria-label="Breadcrumb">
@@ -87,6 +88,7 @@ function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
         <span className="by-access">
           <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
         </span>
+        <div className={`${classes.guide} script-only`}>{children}</div>
       </div>
       <div className={classes.headRow}>
         <p className={classes.lead}>Set a memory, choose addresses and step through a bucket-brigade query.</p>
@@ -138,7 +140,13 @@ export function SimulatorPage() {
   return (
     <div className={classNames(classes.page, viewer.user === null && 'visitor-data')}>
       <DocumentHead title="QRAM simulator" path="/simulator" />
-      <PageHeading isUnlocked={isUnlocked} />
+      <PageHeading isUnlocked={isUnlocked}>
+        {isMounted ? (
+          <Suspense fallback={null}>
+            <GuidedRun control={control} />
+          </Suspense>
+        ) : null}
+      </PageHeading>
 
       <p className={classes.plain}>
         JavaScript is turned off. You see a query at step 10 of 19, with its exact figures; to change it, turn

@@ -22,6 +22,10 @@ export interface RunControl extends Pick<RunHistory, 'run'> {
   look: ChangeRun;
   undo: (() => void) | null;
   redo: (() => void) | null;
+  /** True while a guest is shown in place of the viewer's run. */
+  isGuest: boolean;
+  /** Shows another run, which is in neither URL nor history; null: the viewer's again. */
+  showGuest: (guest: RunSettings | null) => void;
   refusal: Refusal | null;
 }
 
@@ -110,9 +114,12 @@ export function useRun({ user, status }: Pick<AuthState, 'user' | 'status'>): Ru
   const look = useCallback<ChangeRun>((update) => dispatch({ type: 'look', change: update }), []);
   const undo = useCallback(() => dispatch({ type: 'undo' }), []);
   const redo = useCallback(() => dispatch({ type: 'redo' }), []);
+  const showGuest = useCallback((guest: RunSettings | null) => dispatch({ type: 'show', guest }), []);
   useUndoKeys(undo, redo);
   return {
-    run,
+    run: history.guest ?? run,
+    isGuest: history.guest !== null,
+    showGuest,
     isUnlocked,
     maxAddressBits,
     change,
