@@ -34,7 +34,9 @@ const copyText = (text: string): Promise<void> =>
 
 /** The picture is drawn meanwhile, because Safari allows copying right after a press alone. */
 const copyPicture = (picture: Promise<Blob>): Promise<void> =>
-  navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]).catch(() => {
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]).catch(async () => {
+    // Where it can't be drawn, that is the reason.
+    await picture;
     throw new CopyRefused();
   });
 
