@@ -1,7 +1,7 @@
 import { formatKet } from '../addresses.ts';
+import { formatComplex } from '../complex-text.ts';
 import { formatBits } from '../memory.ts';
 import type { Query } from '../query.ts';
-import { formatComplex } from '../report.ts';
 import { type BranchState, type Place, type RunState, readState } from '../run-state.ts';
 import {
   edgePath,

@@ -129,8 +129,8 @@ describe('undo and redo', () => {
 describe('a guest', () => {
   const show = (guest: typeof DEFAULT_RUN | null) => ({ type: 'show', guest }) as const;
   const step = (number: number) =>
-    ({ type: 'look', change: (run: typeof DEFAULT_RUN) => ({ ...run, step: number, selected: 1 }) }) as const;
-  const flip = { type: 'change', change: (run: typeof DEFAULT_RUN) => flipCell(run, 0) } as const;
+    ({ type: 'look', change: (run: RunSettings) => ({ ...run, step: number, selected: 1 }) }) as const;
+  const flip = { type: 'change', change: (run: RunSettings) => flipCell(run, 0) } as const;
   const own = updateHistory(startHistory(DEFAULT_RUN), flip);
   const shown = [show({ ...DEFAULT_RUN, step: 0 }), step(6), step(19)].reduce(updateHistory, own);
 
@@ -148,7 +148,7 @@ describe('a guest', () => {
 
   it('takes presses with it that the run has no router or address for', () => {
     const small = startHistory(changeAddressBits(DEFAULT_RUN, 2));
-    const pressed = { type: 'change', change: (run: typeof DEFAULT_RUN) => toggleAddress(run, 6) } as const;
+    const pressed = { type: 'change', change: (run: RunSettings) => toggleAddress(run, 6) } as const;
     expect([show(DEFAULT_RUN), pressed].reduce(updateHistory, small)).toEqual(small);
   });
 });
