@@ -1,12 +1,15 @@
 import { countGates, type GateCounts } from './circuits/circuit.ts';
+import { buildHybridCircuit } from './circuits/hybrid.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './circuits/qrom.ts';
+import { buildSelectOnlyCircuit } from './circuits/select-only.ts';
 import { buildTreeCircuit } from './circuits/tree-circuit.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
-import type { Architecture } from './phase.ts';
+import { ARCHITECTURE_NAMES, type Architecture } from './phase.ts';
 import { buildQuery, type RouterLevels } from './query.ts';
+import { DEFAULT_SELECT_BITS } from './schedule.ts';
 
 /** A figure from the literature. */
 export interface PublishedCost {
@@ -62,12 +65,14 @@ export function chooseBlockSize(addressBits: number, wordBits: number): number {
 
 /** One architecture in a comparison. */
 export interface ComparisonRow {
-  readonly id: Architecture | 'qrom' | 'select-swap';
+  readonly id: Architecture | 'select-swap';
   readonly name: string;
   readonly summary: string;
   /** Counted in our circuit, with every cell all ones. */
   readonly counts: GateCounts;
-  /** Routers set per branch; null without routers. */
+  /** Routers of the tree; null without a tree. */
+  readonly routers: number | null;
+  /** Of these, set per branch; null without a tree. */
   readonly routersSet: number | null;
   /** For uniform addresses; null without routers or formula. */
   readonly fidelity: number | null;
@@ -79,8 +84,21 @@ export const COST_ASSUMPTIONS: readonly string[] = [
   'Qubits, T gates and Toffoli depth are counted in the circuits of this simulator, with two-level routers and every bit of the memory 1.',
   'A controlled swap or an AND counts as 4 T gates, and as one layer of Toffoli depth, the number of layers of such gates. Undoing an AND takes a measurement and no T gate. Clifford gates and the ancillas of single gates aren’t counted.',
   'The T count of the bucket brigade may be about twice what is needed: a router here takes two controlled swaps, and into outputs that are empty, one controlled swap and a SWAP can route as well.',
+  'Select-only and hybrid are counted as PennyLane builds them. An X gate with c controls counts as c − 1 ANDs, a swap with c controls as c, those of a gate in as few layers as their tree has, and a controlled Hadamard gate as 2 T gates.',
+  'A hybrid’s select bits choose one of its pages. Its tree is loaded, asked and unloaded once for each page, controlled by a signal qubit.',
   'Errors aren’t corrected. Correcting every router takes work in proportion to the number of cells with each query, and classical hardware of that size could do other work instead: the memory is no free lunch (Jaques and Rattew, arXiv:2305.10310).',
 ];
+
+interface CompareSettings {
+  routerLevels: RouterLevels;
+  noise: Noise;
+  measure: FidelityMeasure;
+  /** k of the hybrid; default 1. */
+  selectBits?: number;
+}
+
+const formatPages = (pages: number, cells: number): string =>
+  `${pages} ${pages === 1 ? 'page' : 'pages'} of a tree of ${cells} ${cells === 1 ? 'cell' : 'cells'}`;
 
 /**
  * @param addressBits n, for N = 2ⁿ cells
@@ -89,41 +107,45 @@ export const COST_ASSUMPTIONS: readonly string[] = [
 export function compareArchitectures(
   addressBits: number,
   wordBits: number,
-  { routerLevels, noise, measure }: { routerLevels: RouterLevels; noise: Noise; measure: FidelityMeasure },
+  { routerLevels, noise, measure, selectBits = DEFAULT_SELECT_BITS }: CompareSettings,
 ): ComparisonRow[] {
   const ones = Array.from({ length: 2 ** addressBits }, () => 2 ** wordBits - 1);
   const memory = buildMemory(addressBits, wordBits, ones);
+  const treeBits = addressBits - selectBits;
   const blockSize = chooseBlockSize(addressBits, wordBits);
   const fidelity = (architecture: Architecture) =>
     computeExactFidelity(
-      buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [] }),
+      buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [], selectBits }),
       noise,
       measure,
     );
   return [
     {
       id: 'bucket-brigade',
-      name: 'Bucket brigade',
+      name: ARCHITECTURE_NAMES['bucket-brigade'],
       summary: 'A router waits until its bit arrives',
       counts: countGates(buildTreeCircuit('bucket-brigade', memory)),
+      routers: 2 ** addressBits - 1,
       routersSet: addressBits,
       fidelity: fidelity('bucket-brigade'),
       published: [serialBrigadeCost(addressBits, wordBits)],
     },
     {
       id: 'fan-out',
-      name: 'Fan-out',
+      name: ARCHITECTURE_NAMES['fan-out'],
       summary: 'Each address bit sets a whole level',
       counts: countGates(buildTreeCircuit('fan-out', memory)),
+      routers: 2 ** addressBits - 1,
       routersSet: 2 ** addressBits - 1,
       fidelity: fidelity('fan-out'),
       published: [],
     },
     {
       id: 'qrom',
-      name: 'QROM, unary iteration',
+      name: ARCHITECTURE_NAMES.qrom,
       summary: 'Visits every address in turn',
       counts: countGates(buildQromCircuit(memory)),
+      routers: null,
       routersSet: null,
       fidelity: null,
       published: [qromCost(addressBits, wordBits)],
@@ -133,9 +155,30 @@ export function compareArchitectures(
       name: 'Select-swap',
       summary: `Selects a block of ${blockSize}, then swaps`,
       counts: countGates(buildSelectSwapCircuit(memory, blockSize)),
+      routers: null,
       routersSet: null,
       fidelity: null,
       published: [selectSwapCost(addressBits, wordBits, blockSize)],
+    },
+    {
+      id: 'select-only',
+      name: ARCHITECTURE_NAMES['select-only'],
+      summary: 'Compares the address with every cell’s',
+      counts: countGates(buildSelectOnlyCircuit(memory)),
+      routers: null,
+      routersSet: null,
+      fidelity: null,
+      published: [],
+    },
+    {
+      id: 'hybrid',
+      name: ARCHITECTURE_NAMES.hybrid,
+      summary: treeBits === 0 ? 'Selects every cell, without a tree' : formatPages(2 ** selectBits, 2 ** treeBits),
+      counts: countGates(buildHybridCircuit(memory, selectBits)),
+      routers: treeBits === 0 ? null : 2 ** treeBits - 1,
+      routersSet: treeBits === 0 ? null : treeBits,
+      fidelity: fidelity('hybrid'),
+      published: [],
     },
   ];
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressesFor, memories } from '../test/arbitraries.ts';
+import { addressesFor, memories, routerLevels } from '../test/arbitraries.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import { type PauliErrorKind, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import { buildQuery, type Query, type RouterError } from './query.ts';
-import { buildSchedule } from './schedule.ts';
+import { buildSchedule, isLoadedState } from './schedule.ts';
+import { estimateFidelity } from './trajectories.ts';
 import type { Pauli } from './tree-state.ts';
 
 /** Errors of a kind on one router, with probabilities; null: none. */
@@ -30,9 +31,12 @@ const CHOICES: Record<PauliErrorKind, (rate: number) => [Pauli | null, number][]
 /** Σ over all error patterns of probability times fidelity. */
 function enumerateFidelity(query: Query, { kind, rate }: PauliNoise): number {
   const { schedule } = query;
-  const routers = Array.from({ length: schedule.addressBits }, (_, level) =>
-    Array.from({ length: 2 ** level }, (_, index) => ({ step: schedule.loadedAt, level, index })),
-  ).flat();
+  const loaded = schedule.steps.map(({ number }) => number).filter((number) => isLoadedState(schedule, number));
+  const routers = loaded.flatMap((step) =>
+    Array.from({ length: schedule.treeBits }, (_, level) =>
+      Array.from({ length: 2 ** level }, (_, index) => ({ step, level, index })),
+    ).flat(),
+  );
   const visit = (position: number, errors: RouterError[], probability: number): number => {
     const router = routers[position];
     if (!router) return probability * measureFidelity({ ...query, errors }).fidelity;
@@ -90,6 +94,41 @@ describe('exact fidelity by enumeration', () => {
     }
   });
 
+  it('equals the enumeration for a hybrid of up to 8 cells, once for each page', () => {
+    const hybrids = fc
+      .constantFrom<[number, number]>([1, 0], [2, 0], [2, 1], [3, 1], [3, 2])
+      .chain(([addressBits, selectBits]) => {
+        const cells = Array.from({ length: 2 ** addressBits }, (_, address) => (address * 5 + 3) % 2);
+        const memory = buildMemory(addressBits, 1, cells);
+        return fc.tuple(fc.constant({ memory, selectBits }), addressesFor(memory), routerLevels);
+      });
+    fc.assert(
+      fc.property(
+        hybrids,
+        fc.constantFrom<PauliErrorKind>('phase-flip', 'bit-flip', 'depolarizing'),
+        rates,
+        ([{ memory, selectBits }, addresses, levels], kind, rate) => {
+          const settings = { memory, addresses, architecture: 'hybrid', selectBits, errors: [] } as const;
+          const query = buildQuery({ ...settings, routerLevels: kind === 'phase-flip' ? levels : 3 });
+          const noise: PauliNoise = { kind, applied: 'query', rate };
+          expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is near the simulated fidelity of a hybrid, for phase flips after each step', () => {
+    const memory = buildMemory(4, 1, [0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0, 1, 0, 0, 1, 0]);
+    const noise: PauliNoise = { kind: 'phase-flip', applied: 'step', rate: 0.01 };
+    for (const selectBits of [1, 2, 3]) {
+      const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'hybrid', selectBits } as const;
+      const query = buildQuery({ ...settings, routerLevels: 3, errors: [] });
+      const { mean, standardError } = estimateFidelity(query, noise, { seed: 3, shots: 2000 });
+      expect(Math.abs(mean - (computeExactFidelity(query, noise) ?? 0))).toBeLessThan(4 * standardError);
+    }
+  });
+
   it('equals the enumeration for 2 cells, for phase flips after each step', () => {
     for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
       const memory = buildMemory(1, 1, [0, 1]);
@@ -122,6 +161,8 @@ it('returns no exact fidelity where flips lead qubits astray in other branches, 
   expect(
     computeExactFidelity(buildQuery({ ...settings, routerLevels: 3, architecture: 'fan-out' }), bitFlips),
   ).toBeNull();
+  const visits = buildQuery({ ...settings, routerLevels: 3, architecture: 'select-only' });
+  expect(computeExactFidelity(visits, { ...bitFlips, kind: 'phase-flip' })).toBeNull();
   const broken = { ...three, errors: [{ step: 1, level: 0, index: 0, pauli: 'Z' }] } as const;
   expect(
     computeExactFidelity(broken, { kind: 'phase-flip', applied: 'query', rate: 0.1, hits: SET_ROUTERS }),

@@ -26,10 +26,13 @@ const FACTORS: Record<PauliErrorKind, (rate: number) => RouterFactors> = {
  * flips.
  */
 function computeFactors({ schedule }: Query, { kind, applied, rate }: PauliNoise): RouterFactors[] {
-  return Array.from({ length: schedule.addressBits }, (_, level) =>
+  return Array.from({ length: schedule.treeBits }, (_, level) =>
     FACTORS[kind](applied === 'query' ? rate : accumulateFlips(rate, countSetStates(schedule, level))),
   );
 }
+
+/** For select bits: branches of different pages share no error, because the tree is loaded for each page apart. */
+const NO_ROUTER: RouterFactors = { same: 1, opposite: 1 };
 
 interface Subtree {
   /** Σ over branches of probability times router factors. */
@@ -40,7 +43,8 @@ interface Subtree {
 
 /**
  * Sums over pairs, from the cells up: pairs in the same half share the router, the others part there. For uniform
- * addresses and phase flips, Fₙ = ½Fₙ₋₁ + ½(1 − 2q)(1 − q)^(2(n−1)).
+ * addresses and phase flips, Fₙ = ½Fₙ₋₁ + ½(1 − 2q)(1 − q)^(2(n−1)), and with k select bits of n + k,
+ * F = 2⁻ᵏFₙ + (1 − 2⁻ᵏ)(1 − q)^(2n).
  */
 function sumBrigade(probabilities: readonly number[], factors: readonly RouterFactors[]): number {
   let subtrees: Subtree[] = probabilities.map((alone) => ({ alone, pairs: alone * alone }));
@@ -71,22 +75,24 @@ function sumFanOut(probabilities: readonly number[], factors: readonly RouterFac
 }
 
 /**
- * Exact expected fidelity; null without a formula. Formulas are of errors that hit set routers alone: phase flips, also
- * those of T2, where both measures agree, and of the measure `tree` other errors of a three-level bucket brigade once per
- * query. Confirmed by enumeration of all error patterns.
+ * Exact expected fidelity; null without a formula or without routers. Formulas are of errors that hit set routers alone: phase flips, also
+ * those of T2, where both measures agree, and of the measure `tree` other errors of a three-level bucket brigade or hybrid
+ * once per query. Confirmed by enumeration of all error patterns.
  */
 export function computeExactFidelity(query: Query, noise: Noise, measure: FidelityMeasure = 'tree'): number | null {
   const { schedule, memory, routerLevels } = query;
-  const isBrigade = schedule.architecture === 'bucket-brigade';
+  const isBrigade = schedule.architecture !== 'fan-out';
   const errors = toPhaseFlips(noise) ?? noise;
-  if (query.errors.length > 0 || noise.hits.bits || hitsWaiting(noise, routerLevels)) return null;
+  if (query.errors.length > 0 || schedule.treeBits === 0 || noise.hits.bits || hitsWaiting(noise, routerLevels))
+    return null;
   if (errors.kind === 'hardware') return null;
   const spoilsOnlyPath = measure === 'tree' && isBrigade && routerLevels === 3 && errors.applied === 'query';
   if (errors.kind !== 'phase-flip' && !spoilsOnlyPath) return null;
   const probabilities = Array.from({ length: 2 ** memory.addressBits }, () => 0);
   for (const { address, amplitude } of query.branches) probabilities[address] = amplitude.re ** 2 + amplitude.im ** 2;
   const factors = computeFactors(query, errors);
-  return isBrigade ? sumBrigade(probabilities, factors) : sumFanOut(probabilities, factors);
+  const skipped = Array.from({ length: schedule.selectBits }, () => NO_ROUTER);
+  return isBrigade ? sumBrigade(probabilities, [...skipped, ...factors]) : sumFanOut(probabilities, factors);
 }
 
 /**
@@ -97,7 +103,8 @@ export function computeExactFidelity(query: Query, noise: Noise, measure: Fideli
  */
 export function computeFidelityBound(query: Query, noise: Noise): number | null {
   const { schedule, routerLevels, errors } = query;
-  if (schedule.architecture !== 'bucket-brigade' || routerLevels !== 3 || errors.length > 0) return null;
+  const isBrigade = schedule.architecture !== 'fan-out' && schedule.selectBits === 0;
+  if (!isBrigade || routerLevels !== 3 || errors.length > 0) return null;
   if (noise.kind === 'hardware' || noise.applied !== 'step' || noise.hits.bits) return null;
   const bound = 1 - 4 * noise.rate * schedule.steps.length * schedule.addressBits;
   return bound > 0 ? bound : null;

@@ -15,7 +15,7 @@ export type PauliErrorKind = 'phase-flip' | 'bit-flip' | 'depolarizing';
 
 export interface PauliNoise {
   readonly kind: PauliErrorKind;
-  /** Once per query, when the address is loaded and the bus still outside; or after each step. */
+  /** Once per query, when the address is loaded and the bus still outside, and so once for each page of a hybrid; or after each step. */
   readonly applied: 'query' | 'step';
   /** Probability per qubit and time, from 0 to 1. */
   readonly rate: number;

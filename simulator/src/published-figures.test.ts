@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { countGates } from './circuits/circuit.ts';
+import { type Circuit, countGates, type Gate } from './circuits/circuit.ts';
+import { buildHybridCircuit } from './circuits/hybrid.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './circuits/qrom.ts';
+import { buildSelectOnlyCircuit } from './circuits/select-only.ts';
 import { buildTreeCircuit } from './circuits/tree-circuit.ts';
 import {
   chooseBlockSize,
@@ -71,6 +73,18 @@ describe('exact fidelity of uniform addresses with phase flips once per query', 
     }
   });
 
+  test.each(rates)('combines the pages of a hybrid at q = %d', (q) => {
+    const memory = buildOnes(5, 1);
+    for (const selectBits of [0, 1, 2, 3, 4]) {
+      const bits = 5 - selectBits;
+      const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'hybrid', selectBits } as const;
+      const query = buildQuery({ ...settings, routerLevels: 3, errors: [] });
+      const page = computeExactFidelity(buildUniform('bucket-brigade', bits), phaseFlips(q)) ?? 0;
+      const expected = 2 ** -selectBits * page + (1 - 2 ** -selectBits) * (1 - q) ** (2 * bits);
+      expect(computeExactFidelity(query, phaseFlips(q))).toBeCloseTo(expected, 12);
+    }
+  });
+
   test.each(sizes)('the infidelity of a bucket brigade is about 2q(n − 1 + 2⁻ⁿ) for small q, n = %d', (n) => {
     const q = 1e-6;
     const infidelity = 1 - (computeExactFidelity(buildUniform('bucket-brigade', n), phaseFlips(q)) ?? 0);
@@ -107,6 +121,19 @@ test('the lower bound is 1 − 4εT·n for any errors per router and step', () =
 });
 
 describe('the serial schedule', () => {
+  it('takes the steps of a smaller tree and two of the signal qubit for each page of a hybrid', () => {
+    for (const [n, k] of [
+      [3, 1],
+      [3, 2],
+      [5, 2],
+      [10, 9],
+    ] as const)
+      expect(buildSchedule('hybrid', n, k).steps).toHaveLength(2 ** k * ((n - k) ** 2 + 3 * (n - k) + 3));
+    expect(buildSchedule('hybrid', 3, 0).steps).toEqual(buildSchedule('bucket-brigade', 3).steps);
+    expect(buildSchedule('hybrid', 3, 3).steps).toEqual(buildSchedule('select-only', 3).steps);
+    expect(buildSchedule('select-only', 3).steps).toHaveLength(8);
+  });
+
   test.each([1, 2, 3, 4, 10])('takes n² + 3n + 1 steps in a bucket brigade, n = %d', (n) => {
     expect(buildSchedule('bucket-brigade', n).steps).toHaveLength(n * n + 3 * n + 1);
   });
@@ -167,6 +194,72 @@ describe('costs', () => {
     });
   });
 
+  /** Gates by name and the values of their controls: `x`, `x11`, `swap10`. */
+  function countByKind({ sections }: Pick<Circuit, 'sections'>): Record<string, number> {
+    const toKind = ({ name, controls }: Gate) => name + controls.map(({ value }) => value).join('');
+    const kinds = sections.flatMap(({ gates }) => gates.map(toKind));
+    return Object.fromEntries(
+      [...new Set(kinds)].map((kind) => [kind, kinds.filter((other) => other === kind).length]),
+    );
+  }
+
+  it("select-only has the gates that PennyLane's SelectOnlyQRAM counts for the example of its documentation", () => {
+    const circuit = buildSelectOnlyCircuit(buildOnes(3, 3));
+    expect(circuit.qubits).toBe(6);
+    // Without a select value: nN X gates and mN controlled ones.
+    expect(countByKind(circuit)).toEqual({ x: 24, x111: 24 });
+    // With select value 0, only the addresses from 000 to 011.
+    expect(countByKind({ sections: circuit.sections.slice(0, 4) })).toEqual({ x: 16, x111: 12 });
+  });
+
+  it("a hybrid has the gates that PennyLane's HybridQRAM counts for the example of its documentation", () => {
+    const circuit = buildHybridCircuit(buildOnes(3, 3), 2);
+    expect(circuit.qubits).toBe(11);
+    expect(countByKind(circuit)).toEqual({
+      x00: 2,
+      x01: 2,
+      x10: 2,
+      x11: 2,
+      swap1: 40,
+      swap11: 24,
+      swap10: 24,
+      h1: 24,
+      z1: 24,
+    });
+  });
+
+  test.each([
+    [3, 1, 1],
+    [4, 2, 1],
+    [4, 2, 2],
+    [5, 3, 3],
+  ])("a hybrid has the gates of PennyLane's formulas, n = %d, m = %d, k = %d", (n, m, k) => {
+    const [pages, bits, routers] = [2 ** k, n - k, 2 ** (n - k) - 1];
+    const kinds = countByKind(buildHybridCircuit(buildOnes(n, m), k));
+    const routed = 2 * pages * (routers - bits + routers * m);
+    expect(kinds).toMatchObject({
+      swap1: pages * (2 * (bits + routers) + 2 * m),
+      swap11: routed,
+      swap10: routed,
+      h1: 2 * m * pages,
+      z1: pages * m * 2 ** bits,
+    });
+    expect(buildHybridCircuit(buildOnes(n, m), k).qubits).toBe(n + m + 2 + 3 * routers);
+  });
+
+  it('a hybrid without select bits is the bucket brigade, without a tree select-only', () => {
+    const memory = buildMemory(3, 2, [0, 3, 1, 2, 2, 0, 1, 3]);
+    expect(buildHybridCircuit(memory, 0)).toEqual(buildTreeCircuit('bucket-brigade', memory));
+    expect(buildHybridCircuit(memory, 3)).toEqual(buildSelectOnlyCircuit(memory));
+  });
+
+  it('counts 4 T gates for each AND of a gate with several controls, and 2 for a controlled Hadamard gate', () => {
+    // 8 X gates with 3 controls: 2 ANDs each, in 2 layers.
+    expect(countGates(buildSelectOnlyCircuit(buildOnes(3, 1)))).toMatchObject({ tCount: 8 * 2 * 4, depth: 8 * 2 });
+    // PennyLane's example: 40 + 2 · 48 ANDs in swaps, 8 in X gates with 2 controls.
+    expect(countGates(buildHybridCircuit(buildOnes(3, 3), 2)).tCount).toBe(4 * (40 + 2 * 48 + 8) + 2 * 24);
+  });
+
   it('a serial bucket brigade of 8 cells in Clifford + T takes 140 T gates, T-depth 20 and 24 qubits', () => {
     expect(serialBrigadeCost(3, 1)).toMatchObject({ tCount: 140, tDepth: 20, qubits: 24 });
     expect(serialBrigadeCost(3, 1).name).not.toContain('instead of');
@@ -219,6 +312,8 @@ describe('costs', () => {
       ['fan-out', 15],
       ['qrom', null],
       ['select-swap', null],
+      ['select-only', null],
+      ['hybrid', 3],
     ]);
   });
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addressesFor, architectures, memories, querySettings, routerLevels } from '../test/arbitraries.ts';
+import {
+  addressesFor,
+  architectures,
+  memories,
+  querySettings,
+  routerLevels,
+  selectBitsFor,
+} from '../test/arbitraries.ts';
 import { DenseTree, measureDenseFidelity, measureDenseRegisterFidelity } from '../test/dense-tree.ts';
 import type { Branch } from './addresses.ts';
 import { measureFidelity } from './fidelity.ts';
@@ -9,10 +16,17 @@ import type { Architecture } from './phase.ts';
 import { buildQuery, createInitialState, type Query, runSteps } from './query.ts';
 import { multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';
 
-const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out'];
+const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out', 'qrom', 'select-only', 'hybrid'];
 
-const buildPlainQuery = (architecture: Architecture, memory: Query['memory'], address: number): Query =>
-  buildQuery({ memory, addresses: { kind: 'one', address }, architecture, routerLevels: 3, errors: [] });
+const buildPlainQuery = (
+  architecture: Architecture,
+  memory: Query['memory'],
+  address: number,
+  selectBits?: number,
+): Query => {
+  const settings = { memory, addresses: { kind: 'one', address }, architecture, routerLevels: 3, errors: [] } as const;
+  return buildQuery(selectBits === undefined ? settings : { ...settings, selectBits });
+};
 
 const runToEnd = (query: Query): TreeState => {
   const state = createInitialState(query);
@@ -23,7 +37,7 @@ const runToEnd = (query: Query): TreeState => {
 /** Expects tree, address register and bus as before the query. */
 function expectRestored(query: Query, state: TreeState): void {
   const before = createInitialState(query);
-  for (const plane of ['routerSet', 'routerValue', 'inputSet', 'inputValue', 'busAt', 'busOutside'] as const)
+  for (const plane of ['signal', 'routerSet', 'routerValue', 'inputSet', 'inputValue', 'busAt', 'busOutside'] as const)
     expect(state[plane]).toEqual(before[plane]);
   expect(state.addressSet).toEqual(before.addressSet);
   expect(state.addressValue).toEqual(before.addressValue);
@@ -38,9 +52,10 @@ describe('a query without errors', () => {
         const cells = Array.from({ length: size }, (_, address) => (table >> address) & 1);
         const memory = buildMemory(addressBits, 1, cells);
         for (const [address, cell] of cells.entries()) {
-          const query = buildPlainQuery(architecture, memory, address);
-          const state = runToEnd(query);
-          if (readBusWord(state, 0) !== cell) expect.fail(`address ${address} of ${cells} gave another bit`);
+          for (let selectBits = 0; selectBits <= (architecture === 'hybrid' ? addressBits : 0); selectBits += 1) {
+            const state = runToEnd(buildPlainQuery(architecture, memory, address, selectBits));
+            if (readBusWord(state, 0) !== cell) expect.fail(`address ${address} of ${cells} gave another bit`);
+          }
         }
       }
     }
@@ -58,10 +73,10 @@ describe('a query without errors', () => {
     fc.assert(
       fc.property(
         memories(5, 4).chain((memory) =>
-          fc.tuple(fc.constant(memory), addressesFor(memory), architectures, routerLevels),
+          fc.tuple(fc.constant(memory), addressesFor(memory), architectures, routerLevels, selectBitsFor(memory)),
         ),
-        ([memory, addresses, architecture, levels]) => {
-          const query = buildQuery({ memory, addresses, architecture, routerLevels: levels, errors: [] });
+        ([memory, addresses, architecture, levels, selectBits]) => {
+          const query = buildQuery({ memory, addresses, architecture, routerLevels: levels, errors: [], selectBits });
           const once = runToEnd(query);
           expectRestored(query, once);
           const answered = query.branches.map(
@@ -101,7 +116,7 @@ describe('comparison with a dense simulation of up to 4 cells', () => {
   /** Basis state of a branch in the dense simulation. */
   function findIndex(
     dense: DenseTree,
-    { memory, routerLevels: levels }: Query,
+    { memory, schedule, routerLevels: levels }: Query,
     state: TreeState,
     branch: number,
   ): number {
@@ -112,7 +127,7 @@ describe('comparison with a dense simulation of up to 4 cells', () => {
       return readBit(set, number * words, branch) === 0 ? 0 : 1 + bit;
     };
     const bits = Array.from({ length: memory.addressBits }, (_, bit) => bit);
-    const routers = Array.from({ length: 2 ** memory.addressBits - 1 }, (_, router) => router);
+    const routers = Array.from({ length: 2 ** schedule.treeBits - 1 }, (_, router) => router);
     const places = Array.from({ length: 2 * routers.length + 1 }, (_, place) => place);
     return dense.toIndex([
       ...bits.map((bit) => read(state.addressSet, state.addressValue, bit)),
@@ -120,12 +135,13 @@ describe('comparison with a dense simulation of up to 4 cells', () => {
       ...routers.map((router) => read(state.inputSet, state.inputValue, router)),
       places.findIndex((place) => readBit(state.busAt, place * words, branch) === 1) + 1,
       readBusWord(state, branch),
+      readBit(state.signal, 0, branch),
     ]);
   }
 
   it('computes the same amplitudes and final tree as a dense simulation after every step', () => {
     fc.assert(
-      fc.property(querySettings(2, 2), fc.nat(11), (settings, number) => {
+      fc.property(querySettings(2, 2), fc.nat(14), (settings, number) => {
         const query = buildQuery(settings);
         const lastStep = Math.min(number, query.schedule.steps.length);
         const dense = new DenseTree(query);
@@ -174,6 +190,11 @@ describe('errors put in by hand', () => {
       architecture: 'bucket-brigade',
       routerLevels: 3,
     } as const;
+    expect(() => buildQuery({ ...settings, architecture: 'hybrid', errors: [], selectBits: 3 })).toThrow(RangeError);
+    for (const architecture of ['hybrid', 'select-only'] as const)
+      expect(() =>
+        buildQuery({ ...settings, architecture, errors: [{ step: 1, level: 1, index: 0, pauli: 'X' }] }),
+      ).toThrow(RangeError);
     for (const error of [
       { step: 12, level: 0, index: 0 },
       { step: -1, level: 0, index: 0 },

@@ -1,5 +1,5 @@
 import { type Addresses, type Branch, buildBranches } from './addresses.ts';
-import type { Memory } from './memory.ts';
+import { isWithin, type Memory } from './memory.ts';
 import { applyPauli, routersOf } from './pauli-errors.ts';
 import type { Architecture } from './phase.ts';
 import { buildSchedule, type Schedule } from './schedule.ts';
@@ -24,6 +24,8 @@ export interface QuerySettings {
   readonly architecture: Architecture;
   readonly routerLevels: RouterLevels;
   readonly errors: readonly RouterError[];
+  /** k of a hybrid, from 0 to n; default 1. Ignored by the others. */
+  readonly selectBits?: number;
 }
 
 /** Branches are normalized and sorted by address. */
@@ -37,15 +39,17 @@ export interface Query {
 
 export const toRouterNumber = (level: number, index: number): number => 2 ** level - 1 + index;
 
-/** @throws RangeError for addresses, steps or routers outside the memory */
-export function buildQuery({ memory, addresses, architecture, routerLevels, errors }: QuerySettings): Query {
-  const schedule = buildSchedule(architecture, memory.addressBits);
-  const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+/** @throws RangeError for addresses, select bits, steps or routers outside the memory */
+export function buildQuery(settings: QuerySettings): Query {
+  const { memory, addresses, architecture, routerLevels, errors, selectBits } = settings;
+  if (selectBits !== undefined && !isWithin(selectBits, 0, memory.addressBits))
+    throw new RangeError(`A hybrid of this memory has 0 to ${memory.addressBits} select bits.`);
+  const schedule = buildSchedule(architecture, memory.addressBits, selectBits);
   for (const { step, level, index } of errors)
     if (
-      !isWithin(step, schedule.steps.length) ||
-      !isWithin(level, memory.addressBits - 1) ||
-      !isWithin(index, 2 ** level - 1)
+      !isWithin(step, 0, schedule.steps.length) ||
+      !isWithin(level, 0, schedule.treeBits - 1) ||
+      !isWithin(index, 0, 2 ** level - 1)
     )
       throw new RangeError(`There is no router ${index} on level ${level} at step ${step}.`);
   const branches = buildBranches(addresses, memory.addressBits);
@@ -66,10 +70,11 @@ function fillPlane(plane: Int32Array, from: number, branches: readonly Branch[],
   });
 }
 
-export function createInitialState({ memory, branches, routerLevels }: Query): TreeState {
+export function createInitialState({ memory, branches, schedule, routerLevels }: Query): TreeState {
   const { addressBits, wordBits } = memory;
   const words = Math.ceil(branches.length / 32);
-  const state = createTreeState(memory, words);
+  const state = createTreeState(memory, schedule.treeBits, words);
+  if (schedule.selectBits === 0) state.signal.fill(-1);
   fillPlane(state.busOutside, 0, branches, () => 1);
   for (let bit = 0; bit < addressBits; bit += 1) {
     fillPlane(state.addressSet, bit * words, branches, () => 1);

@@ -16,7 +16,7 @@ test('the report of the opening run has its steps, branches, fidelity and costs'
   expect(report).toMatch(/^Exact fidelity: 0\.9\d{8}$/m);
   expect(report).toMatch(/^Architecture +Qubits +T gates +Toffoli depth +Routers set +Fidelity$/m);
   expect(report).toMatch(/^Bucket brigade +26 +176 +22 +3 +0\.958317$/m);
-  expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none$/m);
+  expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none +no routers$/m);
   expect(report).toContain('140 T gates, T-depth 20, 24 qubits');
   expect(report).toContain('Link: /simulator#v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10');
 });
@@ -33,6 +33,26 @@ test('the report has the physical resources with and without correction', () => 
   expect(noisy).toMatch(/^Bucket brigade +none$/m);
   expect(noisy).toContain('no distance meets the target');
   expect(noisy).not.toContain('No free lunch:');
+});
+
+test('the report of a hybrid has its pages, its smaller tree and its row of costs', () => {
+  const report = formatReport({ ...DEFAULT_RUN, architecture: 'hybrid', selectBits: 1 });
+  expect(report).toContain('Hybrid, 1 select bit, three-level routers');
+  expect(report).toContain('3 branches, 26 steps, 3 routers');
+  expect(report).toMatch(/^7 {5}Page 0: copy data +The bus takes/m);
+  expect(report).toMatch(/^Hybrid +15 +\S+ +\S+ +2 +0\.9\d{5}$/m);
+  expect(report).toMatch(/^Exact fidelity: 0\.9\d{8}$/m);
+});
+
+test('the report of a select-only memory visits each address, and says that there are no routers', () => {
+  const report = formatReport({ ...DEFAULT_RUN, architecture: 'select-only', step: 8 });
+  expect(report).toContain('Select-only, no routers');
+  expect(report).toContain('3 branches, 8 steps, 0 routers');
+  expect(report).toMatch(/^2 +Visit each address +Where the address is \|001⟩, the bus takes the data of its cell\.$/m);
+  expect(report).toMatch(/^0\.57735 +\|110⟩ +none +1 +outside$/m);
+  expect(report).toContain('Routers set: no routers');
+  expect(report).toContain('Noise: no routers that errors could hit');
+  expect(report).not.toContain('Simulated fidelity');
 });
 
 test('the report of a broken run says what is wrong with each branch', () => {

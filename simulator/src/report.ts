@@ -9,6 +9,7 @@ import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, NOISE_TEXTS } from './model-texts.ts';
 import type { Noise } from './noise.ts';
 import { isSilent } from './noise-rates.ts';
+import { ARCHITECTURE_NAMES } from './phase.ts';
 import {
   describeCorrectionWork,
   estimateCorrected,
@@ -43,16 +44,18 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
 const limitRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   rows.length <= MAX_ROWS ? rows : [...rows.slice(0, MAX_ROWS), [`… ${rows.length - MAX_ROWS} more`]];
 
-function reportSettings({ memory, architecture, errors }: RunSettings, query: Query): string[] {
-  const { addressBits, wordBits, cells } = memory;
-  const name = architecture === 'fan-out' ? 'Fan-out' : 'Bucket brigade';
+function reportSettings({ memory, errors }: RunSettings, query: Query): string[] {
+  const { wordBits, cells } = memory;
+  const { architecture, selectBits, treeBits, steps } = query.schedule;
+  const pages = architecture === 'hybrid' ? `, ${selectBits} select ${selectBits === 1 ? 'bit' : 'bits'}` : '';
+  const routers = treeBits > 0 ? `${query.routerLevels === 3 ? 'three' : 'two'}-level routers` : 'no routers';
   return [
-    `${name}, ${query.routerLevels === 3 ? 'three' : 'two'}-level routers`,
+    `${ARCHITECTURE_NAMES[architecture]}${pages}, ${routers}`,
     `${cells.length} cells of ${wordBits} ${wordBits === 1 ? 'bit' : 'bits'}: ${cells
       .slice(0, MAX_ROWS)
       .map((word) => formatBits(word, wordBits))
       .join(' ')}${cells.length > MAX_ROWS ? ' …' : ''}`,
-    `${query.branches.length} ${query.branches.length === 1 ? 'branch' : 'branches'}, ${query.schedule.steps.length} steps, ${2 ** addressBits - 1} routers`,
+    `${query.branches.length} ${query.branches.length === 1 ? 'branch' : 'branches'}, ${steps.length} steps, ${2 ** treeBits - 1} ${treeBits === 1 ? 'router' : 'routers'}`,
     ...errors.map((error) => `Error: ${describeError(error)}`),
   ];
 }
@@ -64,18 +67,21 @@ function reportSteps({ schedule }: Query): string[] {
 
 function reportBranches(query: Query, number: number): string[] {
   const { addressBits, wordBits } = query.memory;
+  const { treeBits } = query.schedule;
   const { step, branches, routersSet } = readState(query, number);
   const rows = branches.map(({ address, amplitude, path, bus }) => [
     formatComplex(amplitude),
     formatKet(address, addressBits),
-    path.join(''),
+    path.join('') || 'none',
     formatBits(bus.value, wordBits),
-    bus.place === null ? 'outside' : bus.place.level === addressBits ? 'at a cell' : `level ${bus.place.level + 1}`,
+    bus.place === null ? 'outside' : bus.place.level === treeBits ? 'at a cell' : `level ${bus.place.level + 1}`,
   ]);
   return [
     `State after step ${number} of ${query.schedule.steps.length}${step ? `: ${step.phase.name}` : ''}`,
     ...formatTable(['Amplitude', 'Address', 'Routers', 'Bus', 'Bus is'], limitRows(rows)),
-    `Routers set: ${routersSet.inOneBranch} in one branch at most, ${routersSet.inAny} in at least one, of ${2 ** addressBits - 1}`,
+    treeBits === 0
+      ? 'Routers set: no routers'
+      : `Routers set: ${routersSet.inOneBranch} in one branch at most, ${routersSet.inAny} in at least one, of ${2 ** treeBits - 1}`,
   ];
 }
 
@@ -112,6 +118,7 @@ function describeNoise(noise: Noise): string {
 }
 
 function reportNoise({ noise, measure, shots, seed }: RunSettings, query: Query): string[] {
+  if (query.schedule.treeBits === 0) return ['Noise: no routers that errors could hit'];
   const { value, note } = formatEstimate(
     estimateFidelity(query, noise, { seed, shots, measure }),
     !isSilent(noise),
@@ -131,8 +138,8 @@ function reportNoise({ noise, measure, shots, seed }: RunSettings, query: Query)
   ];
 }
 
-function reportCosts({ memory, noise, measure, routerLevels }: RunSettings): string[] {
-  const rows = compareArchitectures(memory.addressBits, memory.wordBits, { routerLevels, noise, measure });
+function reportCosts({ memory, noise, measure, routerLevels, selectBits }: RunSettings): string[] {
+  const rows = compareArchitectures(memory.addressBits, memory.wordBits, { routerLevels, noise, measure, selectBits });
   const count = (value: number) => value.toLocaleString('en-US');
   return [
     'Costs, and fidelity for uniform addresses',
@@ -144,7 +151,7 @@ function reportCosts({ memory, noise, measure, routerLevels }: RunSettings): str
         count(counts.tCount),
         count(counts.depth),
         routersSet === null ? 'none' : count(routersSet),
-        fidelity === null ? '' : fidelity.toFixed(DIGITS),
+        fidelity === null ? (routersSet === null ? 'no routers' : 'no formula') : fidelity.toFixed(DIGITS),
       ]),
     ),
     ...COST_ASSUMPTIONS,

@@ -6,18 +6,25 @@ import type { Architecture } from './phase.ts';
 import { DEFAULT_PHYSICAL, PHYSICAL_INPUTS, type PhysicalSettings } from './physical-settings.ts';
 import type { RouterError } from './query.ts';
 import type { RunSettings, SweepAxis } from './run-settings.ts';
+import { DEFAULT_SELECT_BITS } from './schedule.ts';
 
 /** Raise when old links would change their meaning. */
 export const VERSION = 'v1';
 
-export const ARCHITECTURES: Record<string, Architecture> = { b: 'bucket-brigade', f: 'fan-out' };
+export const ARCHITECTURES: Record<string, Architecture> = {
+  b: 'bucket-brigade',
+  f: 'fan-out',
+  q: 'qrom',
+  s: 'select-only',
+  h: 'hybrid',
+};
 export const KINDS: Record<string, PauliErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
 export const APPLIED: Record<string, PauliNoise['applied']> = { q: 'query', s: 'step' };
 
 /** Without the part f, a link is of the measure `tree`, as links were before there were two. */
 export const MEASURES: Record<string, FidelityMeasure> = { t: 'tree', h: 'hann' };
 
-/** Letters of what is hit. Without the part h, it is set routers alone. */
+/** Letters of what is hit. Without the part o, it is set routers alone. */
 export const TARGETS: Record<string, keyof NoiseTargets> = { s: 'set', w: 'waiting', b: 'bits' };
 
 const findKey = <T>(record: Record<string, T>, wanted: T): string =>
@@ -50,7 +57,7 @@ function formatNoise(noise: Noise): string {
 
 function formatTargets(hits: NoiseTargets): Record<string, string> {
   const letters = Object.keys(TARGETS).filter((letter) => hits[TARGETS[letter] ?? 'set']);
-  return letters.join('') === 's' ? {} : { h: letters.join('') };
+  return letters.join('') === 's' ? {} : { o: letters.join('') };
 }
 
 /** A link without the part w is of the usual axis, all numbers of cells. */
@@ -78,6 +85,7 @@ export function formatRunLink(settings: RunSettings): string {
     c: formatCells(memory),
     a: formatAddresses(settings.addresses),
     t: `${findKey(ARCHITECTURES, settings.architecture)}${settings.routerLevels}`,
+    ...(settings.selectBits === DEFAULT_SELECT_BITS ? {} : { h: settings.selectBits }),
     s: settings.step,
     x: settings.errors.map(formatError).join(','),
     e: formatNoise(noise),

@@ -43,14 +43,15 @@ const physical: fc.Arbitrary<PhysicalSettings> = fc
 
 const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8)
   .chain((settings) => {
-    const { memory, architecture } = settings;
+    const { memory, architecture, selectBits } = settings;
     return fc.record({
       memory: fc.constant(memory),
       addresses: fc.constant(settings.addresses),
       architecture: fc.constant(architecture),
+      selectBits: fc.constant(selectBits),
       routerLevels: fc.constant(settings.routerLevels),
       errors: fc.constant(settings.errors),
-      step: fc.nat(buildSchedule(architecture, memory.addressBits).steps.length),
+      step: fc.nat(buildSchedule(architecture, memory.addressBits, selectBits).steps.length),
       noise: noises,
       measure: fc.constantFrom('tree', 'hann'),
       axis: fc.oneof(
@@ -99,6 +100,12 @@ describe('a link', () => {
     expect(parseRunLink(formatRunLink(run))).toEqual({ ok: true, value: run });
   });
 
+  it('has the select bits of a hybrid where they are not 1', () => {
+    const run: RunSettings = { ...DEFAULT_RUN, architecture: 'hybrid', selectBits: 2 };
+    expect(formatRunLink(run)).toContain('&t=h3&h=2&');
+    expect(formatRunLink({ ...run, selectBits: 1 })).toContain('&t=h3&s=');
+  });
+
   it('writes a short link to the opening run', () => {
     const link = 'v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=';
     expect(formatRunLink(DEFAULT_RUN)).toBe(link);
@@ -132,7 +139,14 @@ describe('a link', () => {
     ['v1&n=3&c=6a&a=1:NaN', 'must be a number', 14],
     ['v1&n=3&c=6a&a=1:1e999', 'must be a number', 14],
     ['v1&n=3&c=6a&a=1,1:-1', 'No address is left', 14],
-    ['v1&n=3&c=6a&t=q3', 'architecture is unknown', 14],
+    ['v1&n=3&c=6a&t=z3', 'architecture is unknown', 14],
+    ['v1&n=3&c=6a&t=h3&h=4', 'from 0 to 3', 19],
+    ['v1&n=3&c=6a&t=h3&h=', 'from 0 to 3', 19],
+    ['v1&n=3&c=6a&t=h3&h=-1', 'from 0 to 3', 19],
+    ['v1&n=3&c=6a&t=h3&s=27', 'from 0 to 26', 19],
+    ['v1&n=3&c=6a&t=h3&x=1X2.0', 'does not have', 19],
+    ['v1&n=3&c=6a&t=s3&s=9', 'from 0 to 8', 19],
+    ['v1&n=3&c=6a&t=s3&x=1X0.0', 'does not have', 19],
     ['v1&n=3&c=6a&s=20', 'from 0 to 19', 14],
     ['v1&n=3&c=6a&x=20X0.0', 'does not have', 14],
     ['v1&n=3&c=6a&x=1X0.1', 'does not have', 14],

@@ -21,7 +21,7 @@ import {
   type SweepAxis,
   type View,
 } from './run-settings.ts';
-import { buildSchedule } from './schedule.ts';
+import { buildSchedule, type Schedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
 const MAX_LENGTH = 200_000;
@@ -41,7 +41,7 @@ interface Field {
   position: number;
 }
 
-const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'r', 'v', 'w', 'b', 'p']);
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'o', 'r', 'v', 'w', 'b', 'p']);
 
 function splitFields(link: string): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -103,22 +103,22 @@ function parseAddresses({ text, position }: Field, addressBits: number): Address
   return { kind: 'custom', terms };
 }
 
-function parseErrors({ text, position }: Field, addressBits: number, steps: number): RouterError[] {
+function parseErrors({ text, position }: Field, { treeBits, steps }: Schedule): RouterError[] {
   if (text === '') return [];
   const parts = text.split(',');
   if (parts.length > MAX_ERRORS) throw new LinkError(`There are more than ${MAX_ERRORS} errors.`, position);
   return parts.map((part) => {
     const [, step, pauli, level, index] = /^(\d{1,4})([XYZ])(\d)\.(\d{1,4})$/.exec(part) ?? [];
     const error = { step: Number(step), pauli: pauli as Pauli, level: Number(level), index: Number(index) };
-    const exists = error.step <= steps && error.level < addressBits && error.index < 2 ** error.level;
+    const exists = error.step <= steps.length && error.level < treeBits && error.index < 2 ** error.level;
     if (!exists) throw new LinkError('An error is at a step or router that this run does not have.', position);
     return error;
   });
 }
 
 function parseArchitecture({ text, position }: Field): { architecture: Architecture; routerLevels: RouterLevels } {
-  const [, letter = '', levels] = /^([bf])([23])$/.exec(text) ?? [];
-  const architecture = ARCHITECTURES[letter];
+  const [, letter = '', levels] = /^([a-z])([23])$/.exec(text) ?? [];
+  const architecture = Object.hasOwn(ARCHITECTURES, letter) ? ARCHITECTURES[letter] : undefined;
   if (!architecture) throw new LinkError('The architecture is unknown.', position);
   return { architecture, routerLevels: levels === '2' ? 2 : 3 };
 }
@@ -227,8 +227,13 @@ function parseSettings(link: string): RunSettings {
   const wordBits = read('m', (field) => parseInteger(field, 1, MAX_WORD_BITS, 'The number of bits of a word'), 1);
   const memory = parseHexCells(require('c'), addressBits, wordBits);
   const { architecture, routerLevels } = read('t', parseArchitecture, DEFAULT_RUN);
-  const steps = buildSchedule(architecture, addressBits).steps.length;
-  const hits = read('h', parseTargets, SET_ROUTERS);
+  const selectBits = read(
+    'h',
+    (field) => parseInteger(field, 0, addressBits, 'The number of select bits'),
+    DEFAULT_RUN.selectBits,
+  );
+  const schedule = buildSchedule(architecture, addressBits, selectBits);
+  const hits = read('o', parseTargets, SET_ROUTERS);
   const noise = read<Noise>('e', (field) => parseNoise(field, hits), { ...DEFAULT_RUN.noise, hits });
   const axis = read('w', parseAxis, DEFAULT_RUN.axis);
   if (noise.kind === 'hardware' && axis.setting === 'rate')
@@ -239,9 +244,10 @@ function parseSettings(link: string): RunSettings {
     memory,
     addresses: read<Addresses>('a', (field) => parseAddresses(field, addressBits), { kind: 'uniform' }),
     architecture,
+    selectBits,
     routerLevels,
-    errors: read<RouterError[]>('x', (field) => parseErrors(field, addressBits, steps), []),
-    step: read('s', (field) => parseInteger(field, 0, steps, 'The step'), 0),
+    errors: read<RouterError[]>('x', (field) => parseErrors(field, schedule), []),
+    step: read('s', (field) => parseInteger(field, 0, schedule.steps.length, 'The step'), 0),
     noise,
     measure: read('f', parseMeasure, DEFAULT_RUN.measure),
     axis,

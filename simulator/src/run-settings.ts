@@ -5,6 +5,7 @@ import { type Noise, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { DEFAULT_PHYSICAL, type PhysicalSettings } from './physical-settings.ts';
 import type { RouterError, RouterLevels } from './query.ts';
+import { DEFAULT_SELECT_BITS } from './schedule.ts';
 
 export type View = 'state' | 'noise' | 'compare';
 
@@ -17,6 +18,8 @@ export interface RunSettings {
   readonly memory: Memory;
   readonly addresses: Addresses;
   readonly architecture: Architecture;
+  /** k of the hybrid, from 0 to n. */
+  readonly selectBits: number;
   readonly routerLevels: RouterLevels;
   /** Errors set by the user, in the order in which they act. */
   readonly errors: readonly RouterError[];
@@ -52,6 +55,7 @@ export const DEFAULT_RUN: RunSettings & { noise: PauliNoise } = {
     terms: [1, 3, 6].map((address) => ({ address, coefficient: { re: 1, im: 0 } })),
   },
   architecture: 'bucket-brigade',
+  selectBits: DEFAULT_SELECT_BITS,
   routerLevels: 3,
   errors: [],
   step: 10,

@@ -1,12 +1,12 @@
 import type { Complex } from './addresses.ts';
 import { createInitialState, type Query, runSteps } from './query.ts';
-import type { Step } from './schedule.ts';
+import type { Schedule, Step } from './schedule.ts';
 import { at, forEachBit, multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';
 
 /** Waits, sends left or sends right. A two-level router never waits: L is its rest state. */
 export type RouterLetter = 'W' | 'L' | 'R';
 
-/** A router, or on level n a cell. Levels count from 0 (the root), indexes from 0 (leftmost). */
+/** A router, or on the level after the last a cell of the tree. Levels count from 0 (the root), indexes from 0 (leftmost). */
 export interface Place {
   readonly level: number;
   readonly index: number;
@@ -23,7 +23,7 @@ export interface BranchState {
   readonly address: number;
   /** Includes the phase added by errors. */
   readonly amplitude: Complex;
-  /** Routers on the path of the address, from the root. */
+  /** Routers on the path of the address, from the root; empty without a tree. */
   readonly path: readonly RouterLetter[];
   /** Routers that differ from a run without errors. */
   readonly disturbed: readonly RouterState[];
@@ -101,6 +101,9 @@ function findDisturbed(query: Query, state: TreeState, number: number): RouterSt
   return found;
 }
 
+/** The cell of the tree for an address, without its select bits. */
+const toLeaf = ({ treeBits }: Schedule, address: number): number => address & (2 ** treeBits - 1);
+
 /** Finds address bits at the inputs of routers, by branch. */
 function findAddressBits({ memory, branches, schedule, routerLevels }: Query, state: TreeState, number: number) {
   const found = branches.map((): QubitInTransit[] => []);
@@ -116,9 +119,10 @@ function findAddressBits({ memory, branches, schedule, routerLevels }: Query, st
   const { level } = step;
   const bit = memory.addressBits - 1 - step.phase.bit;
   branches.forEach(({ address }, branch) => {
-    const index = address >> (memory.addressBits - level);
+    const index = toLeaf(schedule, address) >> (schedule.treeBits - level);
     const value = (address >> bit) & 1;
-    if (value === 0) found[branch]?.push({ kind: 'address', level, index, value });
+    if (value === 0 && readBit(state.signal, 0, branch) === 1)
+      found[branch]?.push({ kind: 'address', level, index, value });
   });
   return found;
 }
@@ -131,18 +135,18 @@ function findBus(query: Query, state: TreeState): (Place | null)[] {
   return places;
 }
 
-function readPath({ memory }: Query, state: TreeState, address: number, branch: number): RouterLetter[] {
-  return Array.from({ length: memory.addressBits }, (_, level) => {
-    const router = 2 ** level - 1 + (address >> (memory.addressBits - level));
+function readPath({ schedule }: Query, state: TreeState, address: number, branch: number): RouterLetter[] {
+  return Array.from({ length: schedule.treeBits }, (_, level) => {
+    const router = 2 ** level - 1 + (toLeaf(schedule, address) >> (schedule.treeBits - level));
     return readLetter(state, router, branch);
   });
 }
 
-function weighRouters({ memory, branches, routerLevels }: Query, state: TreeState): RouterWeights[][] {
+function weighRouters({ schedule, branches, routerLevels }: Query, state: TreeState): RouterWeights[][] {
   const { words, routerSet, routerValue } = state;
   const probabilities = branches.map(({ amplitude: { re, im } }) => re * re + im * im);
   const sum = (planes: Int32Array): number[] => {
-    const sums = Array.from({ length: 2 ** memory.addressBits - 1 }, () => 0);
+    const sums = Array.from({ length: 2 ** schedule.treeBits - 1 }, () => 0);
     forEachBranch(planes, words, (router, branch) => {
       sums[router] = (sums[router] ?? 0) + (probabilities[branch] ?? 0);
     });
@@ -154,12 +158,12 @@ function weighRouters({ memory, branches, routerLevels }: Query, state: TreeStat
       ? sum(routerSet.map((set, position) => set & ~at(routerValue, position)))
       : rights.map((right) => 1 - right);
   const weights = rights.map((right, router) => ({ left: lefts[router] ?? 0, right }));
-  return Array.from({ length: memory.addressBits }, (_, level) => weights.slice(2 ** level - 1, 2 ** (level + 1) - 1));
+  return Array.from({ length: schedule.treeBits }, (_, level) => weights.slice(2 ** level - 1, 2 ** (level + 1) - 1));
 }
 
 function countSetRouters(query: Query, { words, routerSet }: TreeState): RunState['routersSet'] {
-  const { memory, branches, routerLevels } = query;
-  const all = 2 ** memory.addressBits - 1;
+  const { schedule, branches, routerLevels } = query;
+  const all = 2 ** schedule.treeBits - 1;
   if (routerLevels === 2) return { inOneBranch: all, inAny: all };
   const counts = branches.map(() => 0);
   const any = new Set<number>();

@@ -50,7 +50,7 @@ export {
   toSweepSettings,
 } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
-export type { Architecture, Phase, PhaseKind } from './phase.ts';
+export { ARCHITECTURE_NAMES, type Architecture, type Phase, type PhaseKind } from './phase.ts';
 export {
   formatLimits,
   PHYSICAL_INPUTS,
@@ -86,7 +86,7 @@ export {
   type RunState,
   readState,
 } from './run-state.ts';
-export { buildSchedule, type Schedule, type Step } from './schedule.ts';
+export { buildSchedule, DEFAULT_SELECT_BITS, type Schedule, type Step } from './schedule.ts';
 export { formatSweep, MODEL_VERSION, SWEEP_FORMATS, type SweepFormat } from './sweep-format.ts';
 export {
   createSampler,

@@ -1,43 +1,53 @@
+import { formatKet } from './addresses.ts';
+import { formatBits } from './memory.ts';
 import type { Architecture, Phase } from './phase.ts';
 
 /** Texts count levels from 1: bit 1 sets level 1. */
 const formatRouters = (level: number): string => (level === 0 ? 'the root router' : `the router on level ${level + 1}`);
 const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** @param position step within the phase, from 0 */
-type Describe = (bit: number, position: number, addressBits: number) => string;
+interface StepPlace {
+  /** Address bit that is loaded or unloaded, and the level that it sets. */
+  bit: number;
+  level: number;
+  /** Step within the phase, from 0. */
+  position: number;
+  treeBits: number;
+}
 
-function describeLoad(bit: number, position: number): string {
+type Describe = (place: StepPlace) => string;
+
+function describeLoad({ bit, level, position }: StepPlace): string {
   const qubit = `address bit ${bit + 1}`;
-  if (bit === 0) return 'Address bit 1 enters the tree and sets the root router.';
-  if (position === bit) return `${capitalize(qubit)} sets ${formatRouters(bit)} that it has reached.`;
+  if (level === 0) return `${capitalize(qubit)} enters the tree and sets the root router.`;
+  if (position === level) return `${capitalize(qubit)} sets ${formatRouters(level)} that it has reached.`;
   if (position === 0) return `${capitalize(qubit)} enters the tree, and the root router sends it to level 2.`;
   return `${capitalize(formatRouters(position))} sends ${qubit} to level ${position + 2}.`;
 }
 
-function describeUnload(bit: number, position: number): string {
+function describeUnload({ bit, level, position }: StepPlace): string {
   const qubit = `address bit ${bit + 1}`;
-  if (bit === 0) return 'The root router releases address bit 1, which leaves the tree. Every router waits again.';
-  if (position === 0) return `${capitalize(formatRouters(bit))} releases ${qubit} and waits again.`;
-  if (position === bit) return `${capitalize(qubit)} returns through the root router and leaves the tree.`;
-  return `${capitalize(qubit)} returns through ${formatRouters(bit - position)}.`;
+  if (level === 0) return `The root router releases ${qubit}, which leaves the tree. Every router waits again.`;
+  if (position === 0) return `${capitalize(formatRouters(level))} releases ${qubit} and waits again.`;
+  if (position === level) return `${capitalize(qubit)} returns through the root router and leaves the tree.`;
+  return `${capitalize(qubit)} returns through ${formatRouters(level - position)}.`;
 }
 
-function describeSend(_bit: number, position: number, addressBits: number): string {
-  const to = position === addressBits - 1 ? 'its cell' : `level ${position + 2}`;
+function describeSend({ position, treeBits }: StepPlace): string {
+  const to = position === treeBits - 1 ? 'its cell' : `level ${position + 2}`;
   if (position === 0) return `The bus enters the tree, and the root router sends it to ${to}.`;
   return `${capitalize(formatRouters(position))} sends the bus to ${to}.`;
 }
 
-function describeReturn(_bit: number, position: number, addressBits: number): string {
-  const level = addressBits - 1 - position;
+function describeReturn({ position, treeBits }: StepPlace): string {
+  const level = treeBits - 1 - position;
   if (level === 0) return 'The bus returns through the root router and leaves the tree.';
   return `The bus returns through ${formatRouters(level)}.`;
 }
 
 const describeCopy: Describe = () => 'The bus takes the data of the cell it has reached.';
 
-const BRIGADE: Record<Phase['kind'], Describe> = {
+const BRIGADE: Record<Exclude<Phase['kind'], 'select' | 'deselect'>, Describe> = {
   load: describeLoad,
   send: describeSend,
   copy: describeCopy,
@@ -45,19 +55,30 @@ const BRIGADE: Record<Phase['kind'], Describe> = {
   unload: describeUnload,
 };
 
-const FAN_OUT: Record<Phase['kind'], Describe> = {
+const FAN_OUT: typeof BRIGADE = {
   ...BRIGADE,
-  load: (bit) => `Address bit ${bit + 1} sets all routers on level ${bit + 1} at once.`,
-  unload: (bit) => `Address bit ${bit + 1} resets all routers on level ${bit + 1} at once.`,
+  load: ({ level }) => `Address bit ${level + 1} sets all routers on level ${level + 1} at once.`,
+  unload: ({ level }) => `Address bit ${level + 1} resets all routers on level ${level + 1} at once.`,
 };
+
+interface TreeSizes {
+  architecture: Architecture;
+  selectBits: number;
+  treeBits: number;
+}
 
 /** A sentence that can be read alone, for example in a live region. */
 export function describeStep(
-  architecture: Architecture,
-  addressBits: number,
-  { kind, bit }: Phase,
+  { architecture, selectBits, treeBits }: TreeSizes,
+  { kind, bit, page }: Phase,
   position: number,
 ): string {
-  const texts = architecture === 'bucket-brigade' ? BRIGADE : FAN_OUT;
-  return texts[kind](bit ?? 0, position, addressBits);
+  if (treeBits === 0)
+    return `Where the address is ${formatKet(position, selectBits)}, the bus takes the data of its cell.`;
+  const pageName = formatBits(page ?? 0, selectBits);
+  if (kind === 'select')
+    return `The signal qubit turns to 1 where the address starts with ${pageName}: the tree serves this page.`;
+  if (kind === 'deselect') return `The signal qubit returns to 0 where the address starts with ${pageName}.`;
+  const texts = architecture === 'fan-out' ? FAN_OUT : BRIGADE;
+  return texts[kind]({ bit: bit ?? 0, level: (bit ?? 0) - selectBits, position, treeBits });
 }

@@ -13,7 +13,7 @@ export type SampleFidelity = (shot: number) => number;
 export function createTrajectory(query: Query, noise: Noise, measure: FidelityMeasure): (draw: Draw) => number {
   const { memory, schedule } = query;
   const target = createFidelityTarget(query, measure);
-  const state = createTreeState(memory, target.initial.words);
+  const state = createTreeState(memory, schedule.treeBits, target.initial.words);
   const applyNoise = prepareNoise(noise, query, state);
   return (draw) => {
     copyTreeState(target.initial, state);

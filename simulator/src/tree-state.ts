@@ -13,11 +13,13 @@ export type Pauli = 'X' | 'Y' | 'Z';
  */
 export interface TreeState {
   readonly words: number;
+  /** Signal qubit: 1 where the tree serves the page of the address. One plane. */
+  readonly signal: Int32Array;
   readonly routerSet: Int32Array;
   readonly routerValue: Int32Array;
   readonly inputSet: Int32Array;
   readonly inputValue: Int32Array;
-  /** Bus at the input of a router, or (from 2ⁿ − 1) at a cell. */
+  /** Bus at the input of a router, or (after the routers) at a cell of the tree. */
   readonly busAt: Int32Array;
   /** Bus outside the tree. One plane. */
   readonly busOutside: Int32Array;
@@ -35,11 +37,13 @@ export interface TreeState {
   readonly weights: Float64Array;
 }
 
-export function createTreeState({ addressBits, wordBits }: Memory, words: number): TreeState {
+/** @param treeBits levels of the tree */
+export function createTreeState({ addressBits, wordBits }: Memory, treeBits: number, words: number): TreeState {
   const planes = (count: number) => new Int32Array(count * words);
-  const routers = 2 ** addressBits - 1;
+  const routers = 2 ** treeBits - 1;
   return {
     words,
+    signal: planes(1),
     routerSet: planes(routers),
     routerValue: planes(routers),
     inputSet: planes(routers),
@@ -57,6 +61,7 @@ export function createTreeState({ addressBits, wordBits }: Memory, words: number
 }
 
 export function copyTreeState(from: TreeState, to: TreeState): void {
+  to.signal.set(from.signal);
   to.routerSet.set(from.routerSet);
   to.routerValue.set(from.routerValue);
   to.inputSet.set(from.inputSet);
@@ -82,19 +87,37 @@ function exchange(plane: Int32Array, left: number, right: number, mask: number):
 /** @param index within bounds */
 export const at = (plane: Int32Array, index: number): number => plane[index] as number;
 
-function swapPlanes(left: Int32Array, leftAt: number, right: Int32Array, rightAt: number, words: number): void {
-  const before = left.slice(leftAt, leftAt + words);
-  left.set(right.subarray(rightAt, rightAt + words), leftAt);
-  right.set(before, rightAt);
+/** Swaps planes in the branches whose signal is 1. */
+function swapPlanes(
+  { words, signal }: TreeState,
+  left: Int32Array,
+  leftAt: number,
+  right: Int32Array,
+  rightAt: number,
+  count: number = words,
+): void {
+  for (let first = 0; first < count; first += words) {
+    for (let word = 0; word < words; word += 1) {
+      const here = leftAt + first + word;
+      const there = rightAt + first + word;
+      const difference = (at(left, here) ^ at(right, there)) & at(signal, word);
+      left[here] = at(left, here) ^ difference;
+      right[there] = at(right, there) ^ difference;
+    }
+  }
 }
 
 /** Swaps inputs of a level's routers with those of the children they send to. */
-function route({ words, routerSet, routerValue }: TreeState, level: number, planes: readonly Int32Array[]): void {
+function route(
+  { words, signal, routerSet, routerValue }: TreeState,
+  level: number,
+  planes: readonly Int32Array[],
+): void {
   const first = 2 ** level - 1;
   for (let router = first; router < 2 * first + 1; router += 1) {
     for (let word = 0; word < words; word += 1) {
       const here = router * words + word;
-      const set = at(routerSet, here);
+      const set = at(routerSet, here) & at(signal, word);
       if (set === 0) continue;
       const right = set & at(routerValue, here);
       const leftChild = (2 * router + 1) * words + word;
@@ -110,8 +133,8 @@ function setRouters(state: TreeState, level: number): void {
   const { words, routerSet, routerValue, inputSet, inputValue } = state;
   const first = (2 ** level - 1) * words;
   const count = 2 ** level * words;
-  swapPlanes(routerSet, first, inputSet, first, count);
-  swapPlanes(routerValue, first, inputValue, first, count);
+  swapPlanes(state, routerSet, first, inputSet, first, count);
+  swapPlanes(state, routerValue, first, inputValue, first, count);
 }
 
 function copyAddress({ words, routerValue, addressValue }: TreeState, level: number): void {
@@ -124,14 +147,28 @@ function copyAddress({ words, routerValue, addressValue }: TreeState, level: num
   }
 }
 
-function copyData({ words, busAt, busValue }: TreeState, { addressBits, wordBits, cells }: Memory): void {
-  cells.forEach((data, address) => {
-    const cell = (2 ** addressBits - 1 + address) * words;
+/** In branches whose select bits are the page. They never leave the address register. */
+function selectPage({ words, signal, addressSet, addressValue }: TreeState, page: number, selectBits: number): void {
+  for (let word = 0; word < words; word += 1) {
+    let matches = -1;
+    for (let bit = 0; bit < selectBits; bit += 1) {
+      const here = bit * words + word;
+      const wanted = (page >> (selectBits - 1 - bit)) & 1 ? at(addressValue, here) : ~at(addressValue, here);
+      matches &= at(addressSet, here) & wanted;
+    }
+    signal[word] = at(signal, word) ^ matches;
+  }
+}
+
+function copyData({ words, signal, busAt, busValue }: TreeState, { wordBits, cells }: Memory, page: number): void {
+  const size = (busAt.length / words + 1) / 2;
+  cells.slice(page * size, (page + 1) * size).forEach((data, index) => {
+    const cell = (size - 1 + index) * words;
     for (let bit = 0; bit < wordBits; bit += 1) {
       if (((data >> bit) & 1) === 0) continue;
       for (let word = 0; word < words; word += 1) {
         const here = bit * words + word;
-        busValue[here] = at(busValue, here) ^ at(busAt, cell + word);
+        busValue[here] = at(busValue, here) ^ (at(busAt, cell + word) & at(signal, word));
       }
     }
   });
@@ -141,10 +178,13 @@ function copyData({ words, busAt, busValue }: TreeState, { addressBits, wordBits
 export function applyOperation(state: TreeState, operation: Operation, memory: Memory): void {
   const { words, inputSet, inputValue } = state;
   switch (operation.kind) {
+    case 'select-page':
+      selectPage(state, operation.page, operation.selectBits);
+      return;
     case 'exchange-address': {
       const bit = operation.bit * words;
-      swapPlanes(state.addressSet, bit, inputSet, 0, words);
-      swapPlanes(state.addressValue, bit, inputValue, 0, words);
+      swapPlanes(state, state.addressSet, bit, inputSet, 0);
+      swapPlanes(state, state.addressValue, bit, inputValue, 0);
       return;
     }
     case 'route-address':
@@ -157,13 +197,13 @@ export function applyOperation(state: TreeState, operation: Operation, memory: M
       copyAddress(state, operation.bit);
       return;
     case 'exchange-bus':
-      swapPlanes(state.busOutside, 0, state.busAt, 0, words);
+      swapPlanes(state, state.busOutside, 0, state.busAt, 0);
       return;
     case 'route-bus':
       route(state, operation.level, [state.busAt]);
       return;
     case 'copy-data':
-      copyData(state, memory);
+      copyData(state, memory, operation.page);
       return;
   }
 }

@@ -5,7 +5,14 @@ import type { Architecture } from '../src/phase.ts';
 import type { QuerySettings, RouterError, RouterLevels } from '../src/query.ts';
 import { buildSchedule } from '../src/schedule.ts';
 
-export const architectures = fc.constantFrom<Architecture>('bucket-brigade', 'fan-out');
+export const architectures = fc.constantFrom<Architecture>(
+  'bucket-brigade',
+  'fan-out',
+  'qrom',
+  'select-only',
+  'hybrid',
+);
+export const selectBitsFor = ({ addressBits }: Memory): fc.Arbitrary<number> => fc.nat(addressBits);
 export const routerLevels = fc.constantFrom<RouterLevels>(2, 3);
 
 export const memories = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<Memory> =>
@@ -32,13 +39,18 @@ export const addressesFor = ({ addressBits }: Memory): fc.Arbitrary<Addresses> =
   );
 };
 
-export const errorsFor = (architecture: Architecture, { addressBits }: Memory): fc.Arbitrary<RouterError[]> => {
-  const steps = buildSchedule(architecture, addressBits).steps.length;
+export const errorsFor = (
+  architecture: Architecture,
+  { addressBits }: Memory,
+  selectBits: number,
+): fc.Arbitrary<RouterError[]> => {
+  const { steps, treeBits } = buildSchedule(architecture, addressBits, selectBits);
+  if (treeBits === 0) return fc.constant([]);
   const error = fc
     .record({
-      step: fc.nat(steps),
-      level: fc.nat(addressBits - 1),
-      index: fc.nat(2 ** addressBits - 1),
+      step: fc.nat(steps.length),
+      level: fc.nat(treeBits - 1),
+      index: fc.nat(2 ** treeBits - 1),
       pauli: fc.constantFrom<RouterError['pauli']>('X', 'Y', 'Z'),
     })
     .map((found) => ({ ...found, index: found.index % 2 ** found.level }));
@@ -46,11 +58,11 @@ export const errorsFor = (architecture: Architecture, { addressBits }: Memory): 
 };
 
 /** Settings of any query up to a size. */
-export const querySettings = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<QuerySettings> =>
-  fc
-    .tuple(memories(maxAddressBits, maxWordBits), architectures, routerLevels)
-    .chain(([memory, architecture, levels]) =>
+export const querySettings = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<Required<QuerySettings>> =>
+  memories(maxAddressBits, maxWordBits)
+    .chain((memory) => fc.tuple(fc.constant(memory), architectures, routerLevels, selectBitsFor(memory)))
+    .chain(([memory, architecture, levels, selectBits]) =>
       fc
-        .tuple(addressesFor(memory), errorsFor(architecture, memory))
-        .map(([addresses, errors]) => ({ memory, addresses, architecture, routerLevels: levels, errors })),
+        .tuple(addressesFor(memory), errorsFor(architecture, memory, selectBits))
+        .map(([addresses, errors]) => ({ memory, addresses, architecture, routerLevels: levels, errors, selectBits })),
     );

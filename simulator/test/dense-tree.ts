@@ -30,23 +30,31 @@ function real(re: number): Complex {
 
 /**
  * The reference for small trees: an amplitude for every basis state of all routers, inputs, address bits, places of the bus and
- * its word. Operations permute basis states, errors are matrices. Sites: n address bits, 2ⁿ − 1 routers, 2ⁿ − 1 inputs, the
- * place of the bus (0 outside, else its number in heap order plus 1), the word.
+ * its word. Operations permute basis states, errors are matrices. Sites: n address bits, routers, their inputs, the place of
+ * the bus (0 outside, else its number in heap order plus 1), the word, the signal qubit.
  */
 export class DenseTree {
   readonly sizes: readonly number[];
   readonly #query: Query;
-  readonly #first: { router: number; input: number; place: number; word: number };
+  readonly #first: { router: number; input: number; place: number; word: number; signal: number };
+  readonly #leaves: number;
   re: Float64Array;
   im: Float64Array;
 
   constructor(query: Query) {
     const { addressBits, wordBits } = query.memory;
-    const routers = 2 ** addressBits - 1;
+    this.#leaves = 2 ** query.schedule.treeBits;
+    const routers = this.#leaves - 1;
     const sites = addressBits + 2 * routers;
     this.#query = query;
-    this.#first = { router: addressBits, input: addressBits + routers, place: sites, word: sites + 1 };
-    this.sizes = [...Array<number>(sites).fill(query.routerLevels), 2 * routers + 2, 2 ** wordBits];
+    this.#first = {
+      router: addressBits,
+      input: addressBits + routers,
+      place: sites,
+      word: sites + 1,
+      signal: sites + 2,
+    };
+    this.sizes = [...Array<number>(sites).fill(query.routerLevels), 2 * routers + 2, 2 ** wordBits, 2];
     const size = this.sizes.reduce((product, dimension) => product * dimension, 1);
     this.re = new Float64Array(size);
     this.im = new Float64Array(size);
@@ -63,6 +71,7 @@ export class DenseTree {
     const digits = this.sizes.map(() => 0);
     for (let bit = 0; bit < addressBits; bit += 1) digits[bit] = this.#digit((address >> (addressBits - 1 - bit)) & 1);
     digits[this.#first.word] = word;
+    digits[this.#first.signal] = this.#query.schedule.selectBits === 0 ? 1 : 0;
     return digits;
   }
 
@@ -122,9 +131,16 @@ export class DenseTree {
   }
 
   apply(operation: Operation): void {
-    const { router, input, place, word } = this.#first;
+    const { router, input, place, word, signal } = this.#first;
     const { memory } = this.#query;
     this.#permute((digits) => {
+      if (operation.kind === 'select-page') {
+        const { selectBits } = operation;
+        const bits = Array.from({ length: selectBits }, (_, bit) => (operation.page >> (selectBits - 1 - bit)) & 1);
+        if (bits.every((bit, position) => digits[position] === this.#digit(bit)))
+          digits[signal] = 1 - (digits[signal] ?? 0);
+      }
+      if (digits[signal] === 0) return;
       if (operation.kind === 'exchange-address') swapDigits(digits, operation.bit, input);
       if (operation.kind === 'route-address')
         this.#route(digits, operation.level, (from, to) => swapDigits(digits, input + from, input + to));
@@ -136,8 +152,9 @@ export class DenseTree {
       if (operation.kind === 'exchange-bus') this.#swapPlaces(digits, 0, 1);
       if (operation.kind === 'route-bus')
         this.#route(digits, operation.level, (from, to) => this.#swapPlaces(digits, from + 1, to + 1));
-      const cell = (digits[place] ?? 0) - memory.cells.length;
-      if (operation.kind === 'copy-data' && cell >= 0) digits[word] = (digits[word] ?? 0) ^ (memory.cells[cell] ?? 0);
+      const leaf = (digits[place] ?? 0) - this.#leaves;
+      if (operation.kind === 'copy-data' && leaf >= 0)
+        digits[word] = (digits[word] ?? 0) ^ (memory.cells[operation.page * this.#leaves + leaf] ?? 0);
     });
   }
 

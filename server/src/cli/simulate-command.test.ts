@@ -78,6 +78,18 @@ describe('simulate', () => {
     expect(output).toContain('32 branches, 21 steps, 31 routers');
   });
 
+  it('runs every architecture, and a hybrid with any number of select bits', () => {
+    const run = (...options: string[]) => simulate([...options, '--shots', '2']);
+    expect(run('--architecture', 'qrom')).toContain('QROM, unary iteration, no routers');
+    expect(run('--architecture', 'select-only')).toContain('3 branches, 8 steps, 0 routers');
+    expect(run('--architecture', 'hybrid')).toContain('3 branches, 26 steps, 3 routers');
+    const output = run('--architecture', 'hybrid', '--select-bits', '2', '--break', 'X@3:1.1');
+    expect(output).toContain('Hybrid, 2 select bits, three-level routers');
+    expect(output).toContain('3 branches, 28 steps, 1 router');
+    expect(output).toMatch(/^Hybrid .* 0\.9\d+$/m);
+    expect(run('--architecture', 'hybrid', '--select-bits', '2', '--export', 'openqasm')).toContain('qubit[1] signal;');
+  });
+
   it('prints a program', () => {
     expect(simulate(['--export', 'openqasm'])).toMatch(/^OPENQASM 3\.0;/);
     expect(simulate(['--export', 'qsharp'])).toContain('operation Main()');
@@ -128,6 +140,10 @@ describe('simulate', () => {
     [['--errors', 'hardware', '--sweep', 'rate=0:0.1:3'], '--sweep rate is not of the errors of a device'],
     [['--loss', '2'], '--loss must be a number from 0 to 1.'],
     [['--router-levels', '4'], '--router-levels must be 2 or 3.'],
+    [['--select-bits', '1'], '--select-bits is of a hybrid. Add --architecture hybrid.'],
+    [['--architecture', 'hybrid', '--select-bits', '4'], '--select-bits must be a whole number from 0 to 3.'],
+    [['--architecture', 'qram'], 'must be bucket-brigade, fan-out, qrom, select-only or hybrid.'],
+    [['--architecture', 'select-only', '--break', 'X@1:1.1'], 'this architecture has no routers.'],
     [['--break', 'X10'], '--break X10 must be like X@10:2.1'],
     [['--break', 'X@10:4.1'], '--break X@10:4.1: there is no level 4. This tree has the levels 1 to 3.'],
     [['--break', 'X@10:0.1'], 'there is no level 0.'],

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import {
   type Addresses,
+  ARCHITECTURE_NAMES,
+  type Architecture,
   buildQuery,
   buildSchedule,
   DEFAULT_HARDWARE,
@@ -33,6 +35,7 @@ import {
   parseRunLink,
   type RouterError,
   type RunSettings,
+  type Schedule,
   SWEEP_FORMATS,
   type SweepAxis,
   type SweepFormat,
@@ -42,6 +45,8 @@ import {
 } from '@qram/simulator';
 import { exportQuery, exportTreeSvg } from '@qram/simulator/exports';
 import { type Command, CommandError } from './command.ts';
+
+const ARCHITECTURES = Object.keys(ARCHITECTURE_NAMES) as Architecture[];
 
 const HELP = `Usage: npm run qram -- simulate [options]
 
@@ -53,7 +58,8 @@ the run with which the simulator opens.
   --address-bits <n>        instead of cells: draw 2^n of them from the seed (1 to ${MAX_ADDRESS_BITS})
   --word-bits <m>           bits of a drawn word (1 to ${MAX_WORD_BITS})
   --addresses <kets>        '|001> + 0.5i|110>', or uniform
-  --architecture <name>     bucket-brigade or fan-out
+  --architecture <name>     ${ARCHITECTURES.join(', ').replace(/, ([^,]*)$/, ' or $1')}
+  --select-bits <k>         address bits of a hybrid that select a page, from 0 to n; the others are of its tree
   --router-levels <number>  3 (wait, left, right) or 2 (left, right)
   --step <number>           the step after which branches are shown; the copy if not given
   --break <error>           X@10:2.1 is X after step 10 on level 2, router 1, both from 1; can be repeated
@@ -87,6 +93,7 @@ const OPTIONS = {
   'word-bits': text,
   addresses: text,
   architecture: text,
+  'select-bits': text,
   'router-levels': text,
   step: text,
   break: { type: 'string', multiple: true },
@@ -175,15 +182,15 @@ function parseAddresses({ addresses }: Values, base: RunSettings, memory: Memory
   return memory.addressBits === base.memory.addressBits ? base.addresses : { kind: 'uniform' };
 }
 
-/** @param steps number of steps of the run */
-function parseRouterError(written: string, addressBits: number, steps: number): RouterError {
+function parseRouterError(written: string, { treeBits, steps: { length: steps } }: Schedule): RouterError {
   const [, pauli, step, level, router] = /^([XYZ])@(\d+):(\d+)\.(\d+)$/.exec(written) ?? [];
   if (!pauli)
     throw new CommandError(`--break ${written} must be like X@10:2.1: the error, the step, the level, the router.`);
   const toError = (why: string) => new CommandError(`--break ${written}: ${why}`);
   if (Number(step) > steps) throw toError(`there is no step ${step}. This run has the steps 0 to ${steps}.`);
-  if (Number(level) < 1 || Number(level) > addressBits)
-    throw toError(`there is no level ${level}. This tree has the levels 1 to ${addressBits}.`);
+  if (treeBits === 0) throw toError('this architecture has no routers.');
+  if (Number(level) < 1 || Number(level) > treeBits)
+    throw toError(`there is no level ${level}. This tree has the levels 1 to ${treeBits}.`);
   const routers = 2 ** (Number(level) - 1);
   if (Number(router) < 1 || Number(router) > routers)
     throw toError(
@@ -271,19 +278,31 @@ function parseSettings(values: Values): RunSettings {
   const base = values.link === undefined ? DEFAULT_RUN : unwrap('link', parseRunLink(values.link));
   const seed = parseNumber(values, 'seed', 0, MAX_SEED, base.seed);
   const memory = parseMemory(values, base, seed);
-  const architecture = parseChoice(values, 'architecture', ['bucket-brigade', 'fan-out'], base.architecture);
-  const { steps } = buildSchedule(architecture, memory.addressBits);
+  const architecture = parseChoice(values, 'architecture', ARCHITECTURES, base.architecture);
+  const selectBits = parseNumber(
+    values,
+    'select-bits',
+    0,
+    memory.addressBits,
+    Math.min(base.selectBits, memory.addressBits),
+  );
+  if (values['select-bits'] !== undefined && architecture !== 'hybrid')
+    throw new CommandError('--select-bits is of a hybrid. Add --architecture hybrid.');
+  const schedule = buildSchedule(architecture, memory.addressBits, selectBits);
+  const { steps } = schedule;
   const copy = steps.find(({ phase }) => phase.kind === 'copy')?.number ?? 0;
-  const isSameSchedule = memory.addressBits === base.memory.addressBits && architecture === base.architecture;
+  const isSameSchedule =
+    memory.addressBits === base.memory.addressBits &&
+    architecture === base.architecture &&
+    (architecture !== 'hybrid' || selectBits === base.selectBits);
   return {
     ...base,
     memory,
     addresses: parseAddresses(values, base, memory),
     architecture,
+    selectBits,
     routerLevels: parseChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
-    errors:
-      values.break?.map((error) => parseRouterError(error, memory.addressBits, steps.length)) ??
-      (isSameSchedule ? base.errors : []),
+    errors: values.break?.map((error) => parseRouterError(error, schedule)) ?? (isSameSchedule ? base.errors : []),
     step: parseNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
     noise: parseNoise(values, base.noise),
     measure: parseChoice(values, 'fidelity', ['tree', 'hann'], base.measure),

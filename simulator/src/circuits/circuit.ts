@@ -73,15 +73,25 @@ export interface GateCounts {
   readonly hadamard: number;
   /** Computed ANDs; undoing them takes no T gate. */
   readonly and: number;
-  /** 4 per controlled swap or AND; Clifford gates have none. */
+  /**
+   * 4 per AND, 2 per controlled Hadamard gate; Clifford gates have none. An X gate with c > 1 controls takes c − 1 ANDs,
+   * a swap with c controls c.
+   */
   readonly tCount: number;
-  /** Layers of controlled swaps and ANDs, each as early as its qubits allow. */
+  /** Layers of ANDs, each as early as its qubits allow. A gate of several ANDs takes ⌈log₂(number + 1)⌉. */
   readonly depth: number;
 }
 
-const T_PER_GATE = 4;
+const T_PER_AND = 4;
+/** Exact, with Clifford gates around two T gates. */
+const T_PER_CONTROLLED_HADAMARD = 2;
 
-const isControlledSwap = ({ name, controls }: Gate): boolean => name === 'swap' && controls.length === 1;
+/** ANDs that combine the controls of a gate; a swap is a CNOT on either side of an X with one control more. */
+function countAnds({ name, controls }: Gate): number {
+  if (name === 'and') return 1;
+  if (name === 'x' || name === 'z') return Math.max(0, controls.length - 1);
+  return name === 'swap' ? controls.length : 0;
+}
 
 /** Counts gates without preparation of the input. */
 export function countGates({ sections, qubits }: Circuit): GateCounts {
@@ -91,18 +101,20 @@ export function countGates({ sections, qubits }: Circuit): GateCounts {
   for (const gate of gates) {
     const used = [...gate.targets, ...gate.controls.map(({ qubit }) => qubit)];
     const layer = Math.max(...used.map((qubit) => layers[qubit] ?? 0));
-    for (const qubit of used) layers[qubit] = layer + (gate.name === 'and' || isControlledSwap(gate) ? 1 : 0);
+    for (const qubit of used) layers[qubit] = layer + Math.ceil(Math.log2(countAnds(gate) + 1));
   }
-  const onValue = (value: 0 | 1) => count((gate) => isControlledSwap(gate) && gate.controls[0]?.value === value);
-  const and = count(({ name }) => name === 'and');
+  const isSwap = ({ name, controls }: Gate, count: number) => name === 'swap' && controls.length === count;
+  const onValue = (value: 0 | 1) => count((gate) => isSwap(gate, 1) && gate.controls[0]?.value === value);
+  const isHadamard = ({ name, controls }: Gate, count: number) => name === 'h' && controls.length === count;
+  const ands = gates.reduce((sum, gate) => sum + countAnds(gate), 0);
   return {
     qubits,
-    swap: count(({ name, controls }) => name === 'swap' && controls.length === 0),
+    swap: count((gate) => isSwap(gate, 0)),
     controlledSwapOnOne: onValue(1),
     controlledSwapOnZero: onValue(0),
-    hadamard: count(({ name }) => name === 'h'),
-    and,
-    tCount: T_PER_GATE * (and + onValue(0) + onValue(1)),
+    hadamard: count((gate) => isHadamard(gate, 0)),
+    and: count(({ name }) => name === 'and'),
+    tCount: T_PER_AND * ands + T_PER_CONTROLLED_HADAMARD * count((gate) => isHadamard(gate, 1)),
     depth: Math.max(0, ...layers),
   };
 }

@@ -6,7 +6,9 @@ import { buildExportedCircuit } from '../exports/exported-circuit.ts';
 import { buildMemory, type Memory } from '../memory.ts';
 import { buildQuery } from '../query.ts';
 import type { Circuit } from './circuit.ts';
+import { buildHybridCircuit } from './hybrid.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './qrom.ts';
+import { buildSelectOnlyCircuit } from './select-only.ts';
 import { buildTreeCircuit } from './tree-circuit.ts';
 
 /** Basis state with this address and data, every other qubit 0. */
@@ -22,6 +24,11 @@ const buildAll = (memory: Memory): [string, Circuit][] => [
   ['bucket brigade', buildTreeCircuit('bucket-brigade', memory)],
   ['fan-out', buildTreeCircuit('fan-out', memory)],
   ['QROM', buildQromCircuit(memory)],
+  ['select-only', buildSelectOnlyCircuit(memory)],
+  ...Array.from({ length: memory.addressBits + 1 }, (_, selectBits): [string, Circuit] => [
+    `hybrid, k = ${selectBits}`,
+    buildHybridCircuit(memory, selectBits),
+  ]),
 ];
 
 describe('the circuits', () => {
@@ -38,6 +45,32 @@ describe('the circuits', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test.each([1, 2])('a second query of select-only and hybrid undoes the first, every table of cells, n = %d', (n) => {
+    for (let table = 0; table < 2 ** (2 ** n); table += 1) {
+      const cells = Array.from({ length: 2 ** n }, (_, address) => (table >> address) & 1);
+      const memory = buildMemory(n, 1, cells);
+      const hybrids = Array.from({ length: n }, (_, selectBits) => buildHybridCircuit(memory, selectBits + 1));
+      for (const circuit of [buildSelectOnlyCircuit(memory), ...hybrids])
+        for (const [address, cell] of cells.entries()) {
+          const state = createDenseState(circuit.qubits, toIndex(circuit, memory, address, 0));
+          runCircuit(state, circuit);
+          expectOnly(state, toIndex(circuit, memory, address, cell));
+          runCircuit(state, circuit);
+          expectOnly(state, toIndex(circuit, memory, address, 0));
+        }
+    }
+  });
+
+  test.each([1, 2])('a hybrid gives every cell, n = 3, k = %d', (selectBits) => {
+    const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 1]);
+    const circuit = buildHybridCircuit(memory, selectBits);
+    for (const [address, cell] of memory.cells.entries()) {
+      const state = createDenseState(circuit.qubits, toIndex(circuit, memory, address, 1));
+      runCircuit(state, circuit);
+      expectOnly(state, toIndex(circuit, memory, address, 1 - cell));
+    }
   });
 
   test.each([

@@ -1,10 +1,8 @@
 import type { Memory } from '../memory.ts';
-import type { Architecture } from '../phase.ts';
 import { allocate, type Circuit, type CircuitSection, type Gate, h, invert, swap, x, z } from './circuit.ts';
 
 /** Each router has a direction and two outputs, the inputs of its children or the cells. */
-interface Tree {
-  addressBits: number;
+export interface Tree {
   bus: number;
   direction: (router: number) => number;
   /** Input of a router in heap order, or of a cell, numbered from 2ⁿ − 1. */
@@ -47,13 +45,50 @@ function copyBit(tree: Tree, data: number, { addressBits, cells }: Memory, bit: 
   ];
 }
 
+/** @param first qubits of the bus, and of the directions, left and right outputs of all routers in heap order */
+export const placeTree = (first: Record<'bus' | 'direction' | 'left' | 'right', number>): Tree => ({
+  bus: first.bus,
+  direction: (router) => first.direction + router,
+  input: (number) => {
+    if (number === 0) return first.bus;
+    return (number % 2 === 1 ? first.left : first.right) + ((number - 1) >> 1);
+  },
+});
+
+/**
+ * Loads the address, copies each bit of a word, and unloads the address.
+ * @param address first qubit of the bits that the tree routes
+ * @param memory cells of the tree
+ * @param skipped address bits before `address`, for the titles
+ */
+export function queryTree(
+  architecture: 'bucket-brigade' | 'fan-out',
+  tree: Tree,
+  { address, data }: Record<'address' | 'data', number>,
+  memory: Memory,
+  skipped = 0,
+): CircuitSection[] {
+  const { addressBits, wordBits } = memory;
+  const load = architecture === 'bucket-brigade' ? loadByBrigade : loadByFanOut;
+  const loads = levels(addressBits).map((bit): CircuitSection => {
+    return { title: `Route address bit ${skipped + bit + 1}`, gates: load(tree, address, bit) };
+  });
+  const unloads = loads.toReversed().map(({ gates }, position) => {
+    return { title: `Unload address bit ${skipped + addressBits - position}`, gates: invert(gates) };
+  });
+  const copies = levels(wordBits).flatMap((position) =>
+    copyBit(tree, data + position, memory, wordBits - 1 - position),
+  );
+  return [...loads, ...copies, ...unloads];
+}
+
 /**
  * A query with two-level routers: n + m + 1 + 3(2ⁿ − 1) qubits. Bits of a word travel one after another. Qubit 0 of
  * `address` and `data` is the most significant bit.
  * The bucket brigade is PennyLane's BBQRAM (pennylane/templates/subroutines/qram.py). Fan-out instead sets routers with
  * CNOT gates from the address, which stays outside.
  */
-export function buildTreeCircuit(architecture: Architecture, memory: Memory): Circuit {
+export function buildTreeCircuit(architecture: 'bucket-brigade' | 'fan-out', memory: Memory): Circuit {
   const { addressBits, wordBits } = memory;
   const routers = 2 ** addressBits - 1;
   const { registers, qubits, first } = allocate({
@@ -64,24 +99,5 @@ export function buildTreeCircuit(architecture: Architecture, memory: Memory): Ci
     left: routers,
     right: routers,
   });
-  const tree: Tree = {
-    addressBits,
-    bus: first.bus,
-    direction: (router) => first.direction + router,
-    input: (number) => {
-      if (number === 0) return first.bus;
-      return (number % 2 === 1 ? first.left : first.right) + ((number - 1) >> 1);
-    },
-  };
-  const load = architecture === 'bucket-brigade' ? loadByBrigade : loadByFanOut;
-  const loads = levels(addressBits).map((bit): CircuitSection => {
-    return { title: `Route address bit ${bit + 1}`, gates: load(tree, first.address, bit) };
-  });
-  const unloads = loads.toReversed().map(({ gates }, position) => {
-    return { title: `Unload address bit ${addressBits - position}`, gates: invert(gates) };
-  });
-  const copies = levels(wordBits).flatMap((position) =>
-    copyBit(tree, first.data + position, memory, wordBits - 1 - position),
-  );
-  return { registers, sections: [...loads, ...copies, ...unloads], qubits };
+  return { registers, sections: queryTree(architecture, placeTree(first), first, memory), qubits };
 }

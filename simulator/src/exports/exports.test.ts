@@ -6,13 +6,18 @@ import { buildMemory, formatBits, type Memory } from '../memory.ts';
 import { drawMemory } from '../memory-input.ts';
 import type { Architecture } from '../phase.ts';
 import { buildQuery } from '../query.ts';
+import { DEFAULT_SELECT_BITS } from '../schedule.ts';
 import { exportQuery } from './export-query.ts';
 import { EXPORTS } from './formats.ts';
 
 const LANGUAGES = ['openqasm', 'qsharp'] as const;
 
-const build = (memory: Memory, addresses: Addresses, architecture: Architecture = 'bucket-brigade') =>
-  buildQuery({ memory, addresses, architecture, routerLevels: 3, errors: [] });
+const build = (
+  memory: Memory,
+  addresses: Addresses,
+  architecture: Architecture = 'bucket-brigade',
+  selectBits: number = DEFAULT_SELECT_BITS,
+) => buildQuery({ memory, addresses, architecture, selectBits, routerLevels: 3, errors: [] });
 
 const answer = ({ cells, addressBits, wordBits }: Memory, address: number): [string, string] => [
   formatBits(address, addressBits),
@@ -43,6 +48,42 @@ describe.each(LANGUAGES)('exported %s', (language) => {
     for (const address of memory.cells.keys())
       expect(await run(build(memory, { kind: 'one', address }, 'fan-out'), 1)).toEqual([answer(memory, address)]);
   }, 60_000);
+
+  test.each([
+    ['qrom', 3, 2, 0],
+    ['qrom', 4, 1, 0],
+    ['select-only', 1, 1, 0],
+    ['select-only', 3, 2, 0],
+    ['select-only', 4, 1, 0],
+    ['hybrid', 1, 1, 1],
+    ['hybrid', 2, 2, 1],
+    ['hybrid', 3, 1, 1],
+    ['hybrid', 3, 1, 2],
+    ['hybrid', 3, 1, 3],
+    ['hybrid', 4, 1, 1],
+    ['hybrid', 4, 1, 3],
+  ] as const)(
+    'returns the cell of every address in an exported %s, n = %d, m = %d, k = %d',
+    async (architecture, addressBits, wordBits, selectBits) => {
+      const memory = drawMemory(addressBits, wordBits, 5);
+      for (const address of memory.cells.keys())
+        expect(await run(build(memory, { kind: 'one', address }, architecture, selectBits), 1)).toEqual([
+          answer(memory, address),
+        ]);
+    },
+    60_000,
+  );
+
+  it.each(['select-only', 'hybrid'] as const)(
+    'returns cells in a uniform superposition of a %s',
+    async (architecture) => {
+      const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
+      const measured = await run(build(memory, { kind: 'uniform' }, architecture), 100);
+      for (const [address, data] of measured)
+        expect([address, data]).toEqual(answer(memory, Number.parseInt(address, 2)));
+    },
+    60_000,
+  );
 
   it('returns an address with its cell in every shot of a uniform superposition', async () => {
     const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);

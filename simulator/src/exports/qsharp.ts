@@ -44,7 +44,7 @@ export function exportQSharp(query: Query): string {
     ...formatSections(circuit, '    ', (gate) => formatGate(circuit, gate)),
     '',
     '    let result = (MResetEachZ(address), MResetEachZ(data));',
-    `    ResetAll(${rest.map(({ name }) => name).join(' + ')});`,
+    ...(rest.length === 0 ? [] : [`    ResetAll(${rest.map(({ name }) => name).join(' + ')});`]),
     '    return result;',
     '}',
     '',

@@ -1,9 +1,7 @@
-import { type Architecture, type Schedule, toLineWidth } from '@qram/simulator';
+import { ARCHITECTURE_NAMES, type Schedule, toLineWidth } from '@qram/simulator';
 import { formatEdgeAmplitude } from './EdgeNumbers.tsx';
 import { RouterShape } from './RouterShape.tsx';
 import classes from './TreeFigure.module.css';
-
-const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };
 
 interface TreeLegendProps extends Pick<Schedule, 'architecture'> {
   /** True if a router can wait. */
@@ -16,7 +14,7 @@ export function TreeLegend({ architecture, canWait, amplitudes }: TreeLegendProp
   return (
     <div className={classes.legends} aria-hidden="true">
       <ul className={classes.legend}>
-        <li className={classes.legendTitle}>{ARCHITECTURES[architecture]}</li>
+        <li className={classes.legendTitle}>{ARCHITECTURE_NAMES[architecture]}</li>
         {canWait ? (
           <li>
             <RouterShape look="W" size="small" /> Wait
