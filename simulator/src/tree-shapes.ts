@@ -1,5 +1,6 @@
 import { formatBits, type Memory } from './memory.ts';
 import type { Place, QubitInTransit, RouterWeights, RunState } from './run-state.ts';
+import type { Schedule } from './schedule.ts';
 
 /** The letters of a router in the branches of a superposition. */
 export type RouterLook = 'W' | 'L' | 'R' | 'L|R';
@@ -62,5 +63,9 @@ export function listTokens({ branches }: RunState, { wordBits }: Memory): Token[
 }
 
 /** Indexes of the cells at which the bus is in at least one branch. */
-export const listReachedCells = ({ branches }: RunState, { addressBits }: Memory): number[] =>
-  branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : []));
+export function listReachedCells({ branches, step }: RunState, { treeBits }: Pick<Schedule, 'treeBits'>): number[] {
+  const page = step?.phase.page ?? 0;
+  return branches.flatMap(({ address, bus }) =>
+    bus.place?.level === treeBits && address >> treeBits === page ? [page * 2 ** treeBits + bus.place.index] : [],
+  );
+}

@@ -143,7 +143,7 @@ function drawRouters(drawing: Drawing): string {
 function drawCells(drawing: Drawing): string {
   const { query, state } = drawing;
   const { addressBits, wordBits, cells } = query.memory;
-  const reached = new Set(listReachedCells(state, query.memory));
+  const reached = new Set(listReachedCells(state, query.schedule));
   const asked = new Set(state.branches.map(({ address }) => address));
   const width = MONO * wordBits + 24;
   return cells

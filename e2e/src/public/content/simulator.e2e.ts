@@ -167,6 +167,26 @@ test('a visitor comes from the premium applications, moves in the tree, and undo
     await expect(panel(page, 'State').getByText('7 of 7')).toHaveCount(2);
     await expect(rootRouter(page)).toBeInViewport();
   });
+
+  await test.step('a hybrid has a smaller tree, and as many pages as its select bits choose', async () => {
+    await panel(page, 'Compare').getByRole('button', { name: 'Show in tree: Hybrid' }).click();
+    await page.getByText('Step 7 of 26', { exact: true }).waitFor();
+    await expect(page.getByRole('row', { name: 'Cells of page 1' }).getByRole('button')).toHaveCount(4);
+    await page.getByRole('button', { name: 'More select bits' }).click();
+    await page.getByText('Step 4 of 28', { exact: true }).waitFor();
+    await expect(page.getByRole('row', { name: /^Cells of page/ })).toHaveCount(4);
+    expect(new URL(page.url()).hash).toContain('&t=h3&h=2&');
+  });
+
+  await test.step('select-only visits the cells in turn, without a tree', async () => {
+    await panel(page, 'Compare').getByRole('button', { name: 'Show steps: Select-only' }).click();
+    await page.getByText('Step 1 of 8', { exact: true }).waitFor();
+    const visited = page.getByRole('table', { name: 'Cells' }).locator('[aria-current="step"]');
+    await expect(visited).toContainText('|000⟩');
+    await page.getByRole('button', { name: 'Forward' }).click();
+    await expect(visited).toContainText('|001⟩');
+    await expect(panel(page, 'State').getByText('This architecture has no routers')).toBeVisible();
+  });
 });
 
 const largeRun = (addressBits: number) =>

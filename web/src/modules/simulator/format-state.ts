@@ -1,4 +1,4 @@
-import { type BranchState, type Complex, formatBits, formatComplex } from '@qram/simulator';
+import { type BranchState, type Complex, formatBits, formatComplex, type Memory } from '@qram/simulator';
 
 const DIGITS = 3;
 const EQUAL = 1e-9;
@@ -12,7 +12,7 @@ export const formatFidelity = (fidelity: number): string => fidelity.toFixed(6);
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** One line of a superposition: its sign and number, the routers on the path, the bus. */
+/** One line of a superposition: its sign and number, the routers on the path or else the address, the bus. */
 export interface StateTerm {
   readonly sign: '+' | '−';
   readonly coefficient: string;
@@ -27,19 +27,22 @@ export interface StateExpression {
 }
 
 /** A state as a sum of branches. Equal real amplitudes are written as 1/√k in front. */
-export function buildStateExpression(branches: readonly BranchState[], wordBits: number): StateExpression {
+export function buildStateExpression(
+  branches: readonly BranchState[],
+  { wordBits, addressBits }: Pick<Memory, 'wordBits' | 'addressBits'>,
+): StateExpression {
   const size = 1 / Math.sqrt(branches.length);
   const isEven = branches.every(
     ({ amplitude: { re, im } }) => Math.abs(im) < EQUAL && Math.abs(Math.abs(re) - size) < EQUAL,
   );
-  const terms = branches.map(({ amplitude, path, bus }): StateTerm => {
+  const terms = branches.map(({ address, amplitude, path, bus }): StateTerm => {
     const isNegative = Math.abs(amplitude.im) < EQUAL && amplitude.re < 0;
     const positive = isNegative ? { re: -amplitude.re, im: 0 } : amplitude;
     const number = formatAmplitude(positive);
     return {
       sign: isNegative ? '−' : '+',
       coefficient: isEven ? '' : Math.abs(amplitude.im) < EQUAL ? number : `(${number})`,
-      routers: path.join(''),
+      routers: path.join('') || formatBits(address, addressBits),
       bus: formatBits(bus.value, wordBits),
     };
   });

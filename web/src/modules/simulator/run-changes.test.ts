@@ -14,6 +14,7 @@ import {
   changeAddressBits,
   changeAddresses,
   changeArchitecture,
+  changeSelectBits,
   drawCells,
   findStepForKey,
   flipCell,
@@ -53,9 +54,14 @@ describe('changes of a run', () => {
       const run = changeAddressBits({ ...broken, selected: 6 }, addressBits);
       expect(run.memory.cells).toHaveLength(2 ** addressBits);
       expect(parseRunLink(formatRunLink(run))).toEqual({ ok: true, value: run });
-      const other = changeArchitecture(run, 'fan-out');
-      expect(parseRunLink(formatRunLink(other))).toEqual({ ok: true, value: other });
-      expect(buildQuery(other).schedule.steps[other.step - 1]?.phase.kind).toBe('copy');
+      for (const architecture of ['fan-out', 'qrom', 'select-only', 'hybrid'] as const) {
+        const other = changeArchitecture(run, architecture);
+        expect(parseRunLink(formatRunLink(other))).toEqual({ ok: true, value: other });
+        expect(buildQuery(other).schedule.steps[other.step - 1]?.phase.kind).toBe('copy');
+      }
+      const pages = changeSelectBits(changeArchitecture(run, 'hybrid'), addressBits);
+      expect(buildQuery(pages).schedule.steps).toHaveLength(2 ** addressBits);
+      expect(buildQuery(changeAddressBits(pages, 1)).schedule.selectBits).toBe(1);
     },
   );
 
@@ -156,7 +162,7 @@ describe('a guest', () => {
 describe('a state as a sum', () => {
   it('puts the common factor of equal amplitudes in front', () => {
     const { branches } = readState(buildQuery(DEFAULT_RUN), 10);
-    expect(buildStateExpression(branches, 1)).toEqual({
+    expect(buildStateExpression(branches, DEFAULT_RUN.memory)).toEqual({
       factor: '1/√3',
       terms: [
         { sign: '+', coefficient: '', routers: 'LLR', bus: '1' },
@@ -169,13 +175,13 @@ describe('a state as a sum', () => {
   it('shows signs, and numbers of unequal amplitudes', () => {
     const flipped = addError(DEFAULT_RUN, { step: 10, level: 0, index: 0, pauli: 'Z' });
     const { branches } = readState(buildQuery(flipped), 10);
-    expect(buildStateExpression(branches, 1).terms.map(({ sign }) => sign)).toEqual(['+', '+', '−']);
+    expect(buildStateExpression(branches, DEFAULT_RUN.memory).terms.map(({ sign }) => sign)).toEqual(['+', '+', '−']);
     const terms = [
       { address: 0, coefficient: { re: 3, im: 0 } },
       { address: 1, coefficient: { re: 0, im: 4 } },
     ];
     const uneven = changeAddresses(DEFAULT_RUN, { kind: 'custom', terms });
-    const expression = buildStateExpression(readState(buildQuery(uneven), 10).branches, 1);
+    const expression = buildStateExpression(readState(buildQuery(uneven), 10).branches, DEFAULT_RUN.memory);
     expect([expression.factor, ...expression.terms.map(({ coefficient }) => coefficient)]).toEqual([
       '',
       '0.600',

@@ -18,10 +18,13 @@ export const FREE_ADDRESS_BITS = 3;
 export const DRAWN_ADDRESS_BITS = 4;
 
 /** The step in which the bus takes the data: what a changed tree is best looked at in. */
-function findCopyStep(architecture: Architecture, addressBits: number): number {
-  const { phases } = buildSchedule(architecture, addressBits);
+function findCopyStep({ architecture, memory, selectBits }: RunSettings): number {
+  const { phases } = buildSchedule(architecture, memory.addressBits, selectBits);
   return phases.find(({ kind }) => kind === 'copy')?.first ?? 0;
 }
+
+/** For a run with another schedule, whose steps and routers the errors don’t name. */
+const goToCopy = (run: RunSettings): RunSettings => ({ ...run, errors: [], step: findCopyStep(run) });
 
 /** The addresses that a memory of another size still has. */
 function fitAddresses(addresses: Addresses, cells: number): Addresses {
@@ -31,26 +34,24 @@ function fitAddresses(addresses: Addresses, cells: number): Addresses {
   return terms.length === 0 ? { kind: 'uniform' } : { kind: 'custom', terms };
 }
 
-/** Repeats the cells, or takes the first ones. Errors are removed, because they name steps and routers of the other tree. */
+/** Repeats the cells, or takes the first ones. */
 export function changeAddressBits(run: RunSettings, addressBits: number): RunSettings {
   const { wordBits, cells } = run.memory;
   const resized = Array.from({ length: 2 ** addressBits }, (_, cell) => cells[cell % cells.length] ?? 0);
-  return {
+  return goToCopy({
     ...run,
     memory: buildMemory(addressBits, wordBits, resized),
     addresses: fitAddresses(run.addresses, resized.length),
-    errors: [],
-    step: findCopyStep(run.architecture, addressBits),
+    selectBits: Math.min(run.selectBits, addressBits),
     selected: null,
-  };
+  });
 }
 
-export const changeArchitecture = (run: RunSettings, architecture: Architecture): RunSettings => ({
-  ...run,
-  architecture,
-  errors: [],
-  step: findCopyStep(architecture, run.memory.addressBits),
-});
+export const changeArchitecture = (run: RunSettings, architecture: Architecture): RunSettings =>
+  goToCopy({ ...run, architecture });
+
+/** @param selectBits of the hybrid, from 0 to the address bits */
+export const changeSelectBits = (run: RunSettings, selectBits: number): RunSettings => goToCopy({ ...run, selectBits });
 
 /** Adds 1 to the word of a cell, so that presses go through all words: a cell of one bit is flipped. */
 export function flipCell(run: RunSettings, cell: number): RunSettings {
@@ -99,7 +100,7 @@ export const removeError = (run: RunSettings, error: RouterError): RunSettings =
 
 /** The step of a run to which a key of the slider leads; null for other keys. Page keys go to the first step of a phase. */
 export function findStepForKey(run: RunSettings, key: string): number | null {
-  const { phases, steps } = buildSchedule(run.architecture, run.memory.addressBits);
+  const { phases, steps } = buildSchedule(run.architecture, run.memory.addressBits, run.selectBits);
   const starts = phases.map(({ first }) => first);
   const last = steps.length;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(run.step + 1, last);

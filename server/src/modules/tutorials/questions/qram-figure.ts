@@ -84,7 +84,7 @@ const drawRouters = ({ state }: Drawing): string =>
 
 function drawCells(drawing: Drawing): string {
   const { query, state } = drawing;
-  const reached = listReachedCells(state, query.memory);
+  const reached = listReachedCells(state, query.schedule);
   return query.memory.cells.map((word, address) => cell(drawing, address, word, reached.includes(address))).join('');
 }
 

@@ -3,7 +3,7 @@ import { IconArrowsShuffle, IconLock, IconMinus, IconPencil, IconPlus } from '@t
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
-import { changeAddressBits, changeAddresses, drawCells } from '../run-changes.ts';
+import { changeAddressBits, changeAddresses, changeSelectBits, drawCells } from '../run-changes.ts';
 import classes from './Controls.module.css';
 import type { RunControl } from './use-run.ts';
 
@@ -110,6 +110,43 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
   );
 }
 
+/** The address bits that select a page of a hybrid. */
+function SelectBits({ run, change }: Pick<RunControl, 'run' | 'change'>) {
+  const { selectBits, memory } = run;
+  const set = (bits: number) => change((current) => changeSelectBits(current, bits));
+  return (
+    <div className={classes.setting}>
+      <span className={classes.name} id="select-bits">
+        Select bits
+      </span>
+      <span className={classes.stepper}>
+        <button
+          type="button"
+          aria-label="Fewer select bits"
+          disabled={selectBits <= 0}
+          onClick={() => set(selectBits - 1)}
+        >
+          <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <output aria-labelledby="select-bits">
+          <span>{selectBits}</span>
+          <span className={classes.unit} aria-hidden="true">
+            {selectBits === 1 ? 'select bit' : 'select bits'}
+          </span>
+        </output>
+        <button
+          type="button"
+          aria-label="More select bits"
+          disabled={selectBits >= memory.addressBits}
+          onClick={() => set(selectBits + 1)}
+        >
+          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
 export function RunControls(control: RunControl) {
   const { run, change } = control;
   const id = useId();
@@ -117,6 +154,7 @@ export function RunControls(control: RunControl) {
   return (
     <div className={`${classes.controls} script-only`}>
       <AddressBits {...control} />
+      {run.architecture === 'hybrid' ? <SelectBits {...control} /> : null}
       <div className={classes.setting}>
         <span className={classes.name} aria-hidden="true">
           Cells

@@ -18,6 +18,9 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ['compare', 'Compare'],
 ];
 
+/** Select bits of a drawn hybrid: more pages take more room than a table. */
+const DRAWN_SELECT_BITS = 2;
+
 /** Words of more bits don't fit the cells of a drawn tree. */
 const DRAWN_WORD_BITS = 2;
 
@@ -52,22 +55,31 @@ function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
 }
 
 interface TreeFootProps extends Pick<RunControl, 'undo' | 'redo'> {
+  hasTree: boolean;
   isDrawable: boolean;
   isTable: boolean;
   onTable(isTable: boolean): void;
 }
 
+function chooseHint({
+  hasTree,
+  isDrawable,
+  isTable,
+}: Pick<TreeFootProps, 'hasTree' | 'isDrawable' | 'isTable'>): string {
+  if (!hasTree)
+    return 'There is no tree: each cell is visited in turn. Press a cell to flip its bit, Yes or No to add or remove an address.';
+  if (!isDrawable)
+    return 'Trees of more than 16 cells or 4 pages, or with words of more than 2 bits, are shown as tables.';
+  return isTable
+    ? 'Press a cell to flip its bit, Yes or No to add or remove an address.'
+    : 'Press a cell to flip its bit, an address to add or remove it, a router to break it.';
+}
+
 /** How to use the tree, undo and redo, and the tables. */
-function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
+function TreeFoot({ undo, redo, hasTree, isDrawable, isTable, onTable }: TreeFootProps) {
   return (
     <div className={`${classes.treeFoot} script-only`}>
-      <p className={classes.hint}>
-        {!isDrawable
-          ? 'Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.'
-          : isTable
-            ? 'Press a cell to flip its bit, Yes or No to add or remove an address.'
-            : 'Press a cell to flip its bit, an address to add or remove it, a router to break it.'}
-      </p>
+      <p className={classes.hint}>{chooseHint({ hasTree, isDrawable, isTable })}</p>
       <span className={`${controls.stepper} ${controls.small}`}>
         <button type="button" aria-label="Undo" disabled={!undo} onClick={() => undo?.()}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
@@ -92,10 +104,10 @@ function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
 
 /** The query of a run, and its state at the step that is shown. */
 export function useQueryState(run: RunSettings): { query: Query; state: RunState } {
-  const { memory, addresses, architecture, routerLevels, errors, step } = run;
+  const { memory, addresses, architecture, routerLevels, errors, selectBits, step } = run;
   const query = useMemo(
-    () => buildQuery({ memory, addresses, architecture, routerLevels, errors }),
-    [memory, addresses, architecture, routerLevels, errors],
+    () => buildQuery({ memory, addresses, architecture, routerLevels, errors, selectBits }),
+    [memory, addresses, architecture, routerLevels, errors, selectBits],
   );
   return { query, state: useMemo(() => readState(query, step), [query, step]) };
 }
@@ -118,8 +130,10 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
   }, [query, state, selected, step]);
   const [chosen, setChosen] = useState<RouterPlace | null>(null);
   const [isTable, setTable] = useState(false);
-  const isDrawable = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
-  const router = chosen && chosen.level < memory.addressBits ? chosen : null;
+  const { selectBits, treeBits } = query.schedule;
+  const isSmall = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
+  const isDrawable = treeBits > 0 && isSmall && selectBits <= DRAWN_SELECT_BITS;
+  const router = chosen && chosen.level < treeBits ? chosen : null;
   const onFlip = useCallback((cell: number) => change((current) => flipCell(current, cell)), [change]);
   const onToggle = useCallback((address: number) => change((current) => toggleAddress(current, address)), [change]);
   const onStep = useCallback((next: number) => look((current) => ({ ...current, step: next })), [look]);
@@ -149,7 +163,7 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
             change={change}
             onClose={() => setChosen(null)}
           />
-          <TreeFoot {...control} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
+          <TreeFoot {...control} hasTree={treeBits > 0} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
         </div>
         {/* Playing ends where a guest comes or goes. */}
         <StepBar key={`guest: ${control.isGuest}`} run={run} schedule={query.schedule} onStep={onStep} />

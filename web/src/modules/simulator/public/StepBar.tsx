@@ -1,4 +1,4 @@
-import type { Phase, RunSettings, Schedule, Step } from '@qram/simulator';
+import { formatBits, type Phase, type RunSettings, type Schedule, type Step } from '@qram/simulator';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -12,6 +12,9 @@ const NAMED_BITS = 3;
 /** From this many steps on, a phase is as wide as it is long. */
 const DENSE_STEPS = 40;
 
+const BEFORE = 'Every router waits, and the address and the bus are outside the tree.';
+const BEFORE_VISITS = 'No cell has been visited.';
+
 interface Segment {
   name: string;
   steps: readonly Step[];
@@ -19,13 +22,25 @@ interface Segment {
 
 const SHARED_NAMES: Partial<Record<Phase['kind'], string>> = { load: 'Route address bits', unload: 'Unload address' };
 
-/** Phases as the bar names them: all of the unloading is one, and with many address bits so is the loading. */
-function groupSteps({ steps, addressBits }: Schedule): Segment[] {
+/** Pages up to which each has a segment of its own. */
+const MAX_PAGES = 8;
+/** Marks in the bar; of more steps, one mark stands for several. */
+const MAX_MARKS = 200;
+
+function nameSegment({ kind, page, name }: Phase, { addressBits, selectBits }: Schedule): string {
+  if (page !== null) return 2 ** selectBits > MAX_PAGES ? 'All pages' : `Page ${formatBits(page, selectBits)}`;
+  const isShared = kind === 'unload' || (kind === 'load' && addressBits > NAMED_BITS);
+  return (isShared ? SHARED_NAMES[kind] : null) ?? name;
+}
+
+/**
+ * Phases as the bar names them: all of the unloading is one, and with many address bits so is the loading. In a hybrid,
+ * all phases of a page are one.
+ */
+function groupSteps(schedule: Schedule): Segment[] {
   const segments: { name: string; steps: Step[] }[] = [];
-  for (const step of steps) {
-    const { kind } = step.phase;
-    const isShared = kind === 'unload' || (kind === 'load' && addressBits > NAMED_BITS);
-    const name = (isShared ? SHARED_NAMES[kind] : null) ?? step.phase.name;
+  for (const step of schedule.steps) {
+    const name = nameSegment(step.phase, schedule);
     const last = segments.at(-1);
     if (last?.name === name) last.steps.push(step);
     else segments.push({ name, steps: [step] });
@@ -66,7 +81,8 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
   const { isPlaying, toggle, stop, speed, setSpeed } = usePlayback(step, last, onStep);
   const current = schedule.steps[step - 1];
   const phase = current?.phase.name ?? 'Before the query';
-  const sentence = current?.sentence ?? 'Every router waits, and the address and the bus are outside the tree.';
+  const sentence = current?.sentence ?? (schedule.treeBits > 0 ? BEFORE : BEFORE_VISITS);
+  const stride = Math.ceil(last / MAX_MARKS);
   const goTo = (next: number) => {
     stop();
     onStep(next);
@@ -113,14 +129,16 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
               data-current={steps.some(({ number }) => number === step) || undefined}
             >
               <div className={classes.steps}>
-                {steps.map(({ number }) => (
-                  <span
-                    key={number}
-                    data-step={number}
-                    data-done={number < step || undefined}
-                    data-here={number === step || undefined}
-                  />
-                ))}
+                {steps
+                  .filter(({ number }) => number % stride === 0 || number === last)
+                  .map(({ number }) => (
+                    <span
+                      key={number}
+                      data-step={number}
+                      data-done={number < step || undefined}
+                      data-here={(number >= step && number - stride < step && step > 0) || undefined}
+                    />
+                  ))}
               </div>
               <span className={classes.phaseName}>{name}</span>
             </div>

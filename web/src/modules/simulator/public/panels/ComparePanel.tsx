@@ -23,23 +23,24 @@ const formatPublished = ({ name, tCount, tDepth, qubits, source }: ComparisonRow
     ...(qubits === null ? [] : [`${formatCount(qubits)} qubits`]),
   ].join(', ')} (${source}).`;
 
-interface ShowInTreeProps {
+interface ShowStepsProps {
   id: Architecture;
   name: string;
+  hasTree: boolean;
   architecture: Architecture;
   onShow(architecture: Architecture): void;
 }
 
-/** The tree above shows one of the architectures that have routers. */
-const ShowInTree = ({ id, name, architecture, onShow }: ShowInTreeProps) => (
+/** The figure above shows the steps of an architecture. */
+const ShowSteps = ({ id, name, hasTree, architecture, onShow }: ShowStepsProps) => (
   <button
     type="button"
     className={`${tables.tableButton} script-only`}
-    aria-label={`Show in tree: ${name}`}
+    aria-label={`${hasTree ? 'Show in tree' : 'Show steps'}: ${name}`}
     aria-pressed={id === architecture}
     onClick={() => onShow(id)}
   >
-    {id === architecture ? 'In tree' : 'Show in tree'}
+    {id === architecture ? (hasTree ? 'In tree' : 'Shown') : hasTree ? 'Show in tree' : 'Show steps'}
   </button>
 );
 
@@ -49,12 +50,12 @@ interface ComparePanelProps {
 }
 
 export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
-  const { memory } = run;
+  const { memory, routerLevels, measure, selectBits } = run;
   const { addressBits, wordBits } = memory;
   const noise = useDeferredValue(run.noise);
   const rows = useMemo(
-    () => compareArchitectures(addressBits, wordBits, { routerLevels: run.routerLevels, noise, measure: run.measure }),
-    [addressBits, wordBits, run.routerLevels, noise, run.measure],
+    () => compareArchitectures(addressBits, wordBits, { routerLevels, noise, measure, selectBits }),
+    [addressBits, wordBits, routerLevels, noise, measure, selectBits],
   );
   return (
     <section className={classes.compare} aria-labelledby="compare-title" id="simulator-compare">
@@ -83,14 +84,20 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
                 <th scope="row">
                   <span className={tables.rowName}>
                     <span>{row.name}</span>
-                    {row.id === 'bucket-brigade' || row.id === 'fan-out' ? (
-                      <ShowInTree id={row.id} name={row.name} architecture={run.architecture} onShow={onArchitecture} />
-                    ) : null}
+                    {row.id === 'select-swap' ? null : (
+                      <ShowSteps
+                        id={row.id}
+                        name={row.name}
+                        hasTree={row.routers !== null}
+                        architecture={run.architecture}
+                        onShow={onArchitecture}
+                      />
+                    )}
                   </span>
                   <span className={tables.rowNote}>{row.summary}</span>
-                  {row.routersSet === null ? null : (
+                  {row.routersSet === null || row.routers === null ? null : (
                     <span className={tables.rowNote}>
-                      {`Sets ${formatCount(row.routersSet)} of ${formatCount(memory.cells.length - 1)} routers in each branch`}
+                      {`Sets ${formatCount(row.routersSet)} of ${formatCount(row.routers)} ${row.routers === 1 ? 'router' : 'routers'} in each branch`}
                     </span>
                   )}
                 </th>

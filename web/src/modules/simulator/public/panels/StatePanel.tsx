@@ -1,4 +1,12 @@
-import { type BranchState, formatBits, formatKet, type Query, type RouterLetter, type RunState } from '@qram/simulator';
+import {
+  type BranchState,
+  formatBits,
+  formatKet,
+  type Memory,
+  type Query,
+  type RouterLetter,
+  type RunState,
+} from '@qram/simulator';
 import { buildStateExpression, formatAmplitude, formatCount } from '../../format-state.ts';
 import frame from '../SimulatorPage.module.css';
 import { RouterShape } from '../tree/RouterShape.tsx';
@@ -12,8 +20,8 @@ const MAX_ROWS = 16;
 /** Longer paths are written as letters. */
 const MAX_SHAPES = 4;
 
-function Expression({ branches, wordBits }: { branches: readonly BranchState[]; wordBits: number }) {
-  const { factor, terms } = buildStateExpression(branches, wordBits);
+function Expression({ branches, memory }: { branches: readonly BranchState[]; memory: Memory }) {
+  const { factor, terms } = buildStateExpression(branches, memory);
   const hidden = terms.length > MAX_TERMS ? terms.length - MAX_TERMS + 1 : 0;
   const shown = terms.slice(0, terms.length - hidden);
   const lead = factor ? `|ψ⟩ = ${factor} ( ` : '|ψ⟩ = ';
@@ -58,7 +66,9 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
   const { addressBits, wordBits } = query.memory;
   const { branches, routersSet } = state;
   const { shown, pager } = useTablePage(branches, { size: MAX_ROWS, label: 'Pages of branches' });
-  const routers = 2 ** addressBits - 1;
+  const { treeBits } = query.schedule;
+  const hasTree = treeBits > 0;
+  const routers = 2 ** treeBits - 1;
   return (
     <section className={frame.state} aria-labelledby="state-title" id="simulator-state">
       <header className={frame.panelHead}>
@@ -67,9 +77,9 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
         </h2>
         <p className={frame.note}>{branches.length === 1 ? '1 branch' : `${formatCount(branches.length)} branches`}</p>
       </header>
-      <Expression branches={branches} wordBits={wordBits} />
+      <Expression branches={branches} memory={query.memory} />
       <p className={frame.note}>
-        Routers on the path, then the <b className={classes.bus}>bus</b>.
+        <span>{hasTree ? 'Routers on the path' : 'Address'}</span>, then the <b className={classes.bus}>bus</b>.
       </p>
       <div className={tables.wide}>
         <table className={tables.table}>
@@ -77,7 +87,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
             <tr>
               <th scope="col">Amplitude</th>
               <th scope="col">Address</th>
-              <th scope="col">Routers</th>
+              {hasTree ? <th scope="col">Routers</th> : null}
               <th scope="col" className={tables.number}>
                 Bus
               </th>
@@ -100,9 +110,11 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
                       {ket}
                     </button>
                   </td>
-                  <td>
-                    <Path path={path} />
-                  </td>
+                  {hasTree ? (
+                    <td>
+                      <Path path={path} />
+                    </td>
+                  ) : null}
                   <td className={tables.busCell}>{formatBits(bus.value, wordBits)}</td>
                 </tr>
               );
@@ -114,18 +126,22 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
       <p className={frame.note}>
         {selected === null
           ? 'Select an address to show its branch alone.'
-          : 'The tree shows this branch alone. Select it again to show all.'}
+          : `${hasTree ? 'The tree shows' : 'You see'} this branch alone. Select it again to show all.`}
       </p>
-      <dl className={classes.details}>
-        <div>
-          <dt>Routers set in one branch at most</dt>
-          <dd>{`${formatCount(routersSet.inOneBranch)} of ${formatCount(routers)}`}</dd>
-        </div>
-        <div>
-          <dt>Routers set in at least one</dt>
-          <dd>{`${formatCount(routersSet.inAny)} of ${formatCount(routers)}`}</dd>
-        </div>
-      </dl>
+      {hasTree ? (
+        <dl className={classes.details}>
+          <div>
+            <dt>Routers set in one branch at most</dt>
+            <dd>{`${formatCount(routersSet.inOneBranch)} of ${formatCount(routers)}`}</dd>
+          </div>
+          <div>
+            <dt>Routers set in at least one</dt>
+            <dd>{`${formatCount(routersSet.inAny)} of ${formatCount(routers)}`}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={frame.note}>This architecture has no routers, which errors could hit.</p>
+      )}
     </section>
   );
 }

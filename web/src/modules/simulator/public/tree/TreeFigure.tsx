@@ -16,7 +16,7 @@ import { Edges, listEdges } from './TreeEdges.tsx';
 import classes from './TreeFigure.module.css';
 import { TreeGrid, type TreeRow } from './TreeGrid.tsx';
 import { TreeLegend } from './TreeLegend.tsx';
-import { getHeights, ON_PAGE, place, toY } from './tree-geometry.ts';
+import { getHeights, type Heights, PAGE_GAP, PAGE_NAME_HEIGHT, place, toY } from './tree-geometry.ts';
 
 export interface RouterPlace {
   level: number;
@@ -38,9 +38,10 @@ interface TreeFigureProps {
 
 /** The address bits and the bus outside the tree; dashed where they are in it. */
 function Register({ query, state }: Pick<TreeFigureProps, 'query' | 'state'>) {
-  const { phases } = query.schedule;
+  const page = state.step?.phase.page ?? null;
+  const phases = query.schedule.phases.filter((phase) => phase.page === page);
   const isInTree = (bit: number) =>
-    state.number >= (phases.find((phase) => phase.kind === 'load' && phase.bit === bit)?.first ?? 0) &&
+    state.number >= (phases.find((phase) => phase.kind === 'load' && phase.bit === bit)?.first ?? Infinity) &&
     state.number < (phases.find((phase) => phase.kind === 'unload' && phase.bit === bit)?.last ?? 0);
   return (
     <div className={classes.register} aria-hidden="true">
@@ -65,16 +66,38 @@ const describeRouter = (level: number, index: number, weights: RouterWeights): s
 };
 
 /** The address bit of each level, beside its first router. On the lowest level of 16 cells there is room between two. */
-const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
-  Array.from({ length: addressBits }, (_, level) => (
+const LevelNames = ({ selectBits, treeBits, heights }: { selectBits: number; treeBits: number; heights: Heights }) =>
+  Array.from({ length: treeBits }, (_, level) => (
     <span
       key={toTreeX(level, 0)}
       className={`${classes.levelName} ${classes.roomy}`}
-      style={place(toTreeX(Math.min(level, 2), 0), toY(level, ON_PAGE))}
+      style={place(toTreeX(Math.min(level, 2), 0), toY(level, heights))}
       data-between={level > 2 || undefined}
       aria-hidden="true"
     >
-      {`bit ${level + 1}`}
+      {`bit ${selectBits + level + 1}`}
+    </span>
+  ));
+
+interface PageNamesProps {
+  pages: readonly number[];
+  selectBits: number;
+  /** The page that the tree serves. */
+  served: number;
+  toY(page: number): number;
+}
+
+/** The tree ends at the cells of one page at a time. */
+const PageNames = ({ pages, selectBits, served, toY: toTop }: PageNamesProps) =>
+  pages.map((page) => (
+    <span
+      key={page}
+      className={classes.pageName}
+      style={{ insetBlockStart: toTop(page) }}
+      data-served={page === served || undefined}
+      aria-hidden="true"
+    >
+      {`Page ${formatBits(page, selectBits)}`}
     </span>
   ));
 
@@ -82,12 +105,20 @@ const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
 export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, isInText = false }: TreeFigureProps) {
   const { memory } = query;
   const { addressBits, wordBits, cells } = memory;
-  const heights = getHeights(isInText, addressBits);
-  const cellsY = toY(addressBits, heights);
-  const addressesY = cellsY + heights.cell + heights.gap;
-  const width = `min(58px, calc(${100 / cells.length}% - 5px))`;
+  const { selectBits, treeBits } = query.schedule;
+  const heights = getHeights(isInText, addressBits, selectBits);
+  const leaves = 2 ** treeBits;
+  const cellsY = toY(treeBits, heights);
+  const nameHeight = selectBits > 0 ? PAGE_NAME_HEIGHT : 0;
+  const pageHeight = nameHeight + heights.cell + heights.gap + heights.address + PAGE_GAP;
+  const toCellY = (page: number) => cellsY + nameHeight + page * pageHeight;
+  const toAddressY = (page: number) => toCellY(page) + heights.cell + heights.gap;
+  const pages = Array.from({ length: 2 ** selectBits }, (_, page) => page);
+  /** That the tree serves, or is about to. */
+  const servedPage = state.step?.phase.page ?? 0;
+  const width = `min(58px, calc(${100 / leaves}% - 5px))`;
   const asked = new Set(query.branches.map(({ address }) => address));
-  const reached = new Set(listReachedCells(state, memory));
+  const reached = new Set(listReachedCells(state, query.schedule));
   const edges = listEdges(state.routers, heights);
   const addresses = cells.map((_, address) => formatKet(address, addressBits));
   const toRouter = ({ key, level, index, weights }: PlacedRouter) => (
@@ -104,25 +135,33 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       <RouterShape look={toRouterLook(weights)} />
     </button>
   );
-  const toCell = (word: number, cell: number) => (
+  const toCell = (cell: number) => (
     <button
       key={addresses[cell]}
       type="button"
       className={classes.cell}
-      style={{ ...place(toTreeX(addressBits, cell), cellsY), inlineSize: width, blockSize: heights.cell }}
+      style={{
+        ...place(toTreeX(treeBits, cell % leaves), toCellY(cell >> treeBits)),
+        inlineSize: width,
+        blockSize: heights.cell,
+      }}
       data-reached={reached.has(cell) || undefined}
-      aria-label={`Flip cell ${addresses[cell]}, now ${formatBits(word, wordBits)}`}
+      aria-label={`Flip cell ${addresses[cell]}, now ${formatBits(cells[cell] ?? 0, wordBits)}`}
       onClick={() => onFlip(cell)}
     >
-      {formatBits(word, wordBits)}
+      {formatBits(cells[cell] ?? 0, wordBits)}
     </button>
   );
-  const toAddress = (_word: number, address: number) => (
+  const toAddress = (address: number) => (
     <button
       key={addresses[address]}
       type="button"
       className={classes.address}
-      style={{ ...place(toTreeX(addressBits, address), addressesY), inlineSize: width, blockSize: heights.address }}
+      style={{
+        ...place(toTreeX(treeBits, address % leaves), toAddressY(address >> treeBits)),
+        inlineSize: width,
+        blockSize: heights.address,
+      }}
       aria-label={`Address ${addresses[address]}`}
       aria-pressed={asked.has(address)}
       onClick={() => onToggle(address)}
@@ -138,11 +177,17 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       label: `Routers of level ${depth + 1}`,
       buttons: routers.filter(({ level }) => level === depth).map(toRouter),
     })),
-    { label: 'Cells', buttons: cells.map(toCell) },
-    { label: 'Addresses of the query', buttons: cells.map(toAddress) },
+    ...pages.flatMap((page): TreeRow[] => {
+      const here = Array.from({ length: leaves }, (_, leaf) => page * leaves + leaf);
+      const of = selectBits > 0 ? ` of page ${formatBits(page, selectBits)}` : '';
+      return [
+        { label: `Cells${of}`, buttons: here.map(toCell) },
+        { label: selectBits > 0 ? `Addresses${of}` : 'Addresses of the query', buttons: here.map(toAddress) },
+      ];
+    }),
   ];
   return (
-    <div className={classes.figure} data-wide={addressBits === 4 || undefined} data-in-text={isInText || undefined}>
+    <div className={classes.figure} data-wide={leaves === 16 || undefined} data-in-text={isInText || undefined}>
       {isInText ? null : (
         <TreeLegend
           architecture={query.schedule.architecture}
@@ -154,16 +199,24 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
         <div
           className={classes.tree}
           style={{
-            blockSize: addressesY + heights.address + heights.end,
+            blockSize: toAddressY(pages.length - 1) + heights.address + heights.end,
             ...(isInText && addressBits < 4 ? { maxInlineSize: addressBits === 3 ? 528 : 264 } : {}),
           }}
         >
           <Edges edges={edges} height={cellsY} />
+          {selectBits > 0 ? (
+            <PageNames
+              pages={pages}
+              selectBits={selectBits}
+              served={servedPage}
+              toY={(page) => toCellY(page) - PAGE_NAME_HEIGHT}
+            />
+          ) : null}
           {isInText ? null : (
             <>
               <EdgeNumbers edges={edges} />
               <Register query={query} state={state} />
-              <LevelNames addressBits={addressBits} />
+              <LevelNames selectBits={selectBits} treeBits={treeBits} heights={heights} />
             </>
           )}
           <TreeGrid label="Tree" rows={rows} />
@@ -172,7 +225,10 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
               key={`${kind}.${level}.${index}`}
               className={classes.token}
               data-kind={kind}
-              style={place(toTreeX(level, index), toY(level, heights) - (level === addressBits ? 4 : 22))}
+              style={place(
+                toTreeX(level, index),
+                level === treeBits ? toCellY(servedPage) - 4 : toY(level, heights) - 22,
+              )}
               aria-hidden="true"
             >
               {values}

@@ -11,11 +11,13 @@ const MAX_CELLS = 64;
 
 interface CellsTableProps {
   query: Query;
+  /** Address that the step visits, where there is no tree. */
+  visited: number | null;
   onFlip(cell: number): void;
   onToggle(address: number): void;
 }
 
-const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
+const CellsTable = memo(({ query, visited, onFlip, onToggle }: CellsTableProps) => {
   const { addressBits, wordBits, cells } = query.memory;
   const asked = useMemo(() => new Set(query.branches.map(({ address }) => address)), [query.branches]);
   const { first, shown, pager } = useTablePage(cells, { size: MAX_CELLS, label: 'Pages of cells' });
@@ -36,7 +38,11 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
           const isAsked = asked.has(cell);
           const answer = isAsked ? 'Yes' : 'No';
           return (
-            <tr key={ket}>
+            <tr
+              key={ket}
+              data-selected={cell === visited || undefined}
+              aria-current={cell === visited ? 'step' : undefined}
+            >
               <th scope="row" className="font-mono">
                 {ket}
               </th>
@@ -136,12 +142,14 @@ function LevelsTable({ routers }: Pick<RunState, 'routers'>) {
   );
 }
 
-export function TreeTables({ state, ...cells }: CellsTableProps & { state: RunState }) {
-  const isLarge = cells.query.memory.addressBits > DRAWN_ADDRESS_BITS;
+export function TreeTables({ state, ...cells }: Omit<CellsTableProps, 'visited'> & { state: RunState }) {
+  const { treeBits } = cells.query.schedule;
+  const isLarge = treeBits > DRAWN_ADDRESS_BITS;
   return (
     <div className={tables.tables}>
-      {isLarge ? <LevelsTable routers={state.routers} /> : <RoutersTable routers={state.routers} />}
-      <CellsTable {...cells} />
+      {isLarge ? <LevelsTable routers={state.routers} /> : null}
+      {treeBits > 0 && !isLarge ? <RoutersTable routers={state.routers} /> : null}
+      <CellsTable {...cells} visited={treeBits === 0 && state.number > 0 ? state.number - 1 : null} />
     </div>
   );
 }

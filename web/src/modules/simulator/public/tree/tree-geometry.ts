@@ -14,8 +14,13 @@ const IN_TEXT: Heights = { root: 24, level: 74, cell: 40, gap: 2, address: 28, e
 /** The server's drawing has addresses upright there. */
 const IN_TEXT_OF_16: Heights = { ...IN_TEXT, end: 18 };
 
-export const getHeights = (isInText: boolean, addressBits: number): Heights => {
-  if (!isInText) return ON_PAGE;
+/** Each page of a hybrid has a name above its cells. */
+export const ON_PAGE_OF_PAGES: Heights = { root: 92, level: 78, cell: 40, gap: 4, address: 32, end: 10 };
+export const PAGE_NAME_HEIGHT = 26;
+export const PAGE_GAP = 6;
+
+export const getHeights = (isInText: boolean, addressBits: number, selectBits: number): Heights => {
+  if (!isInText) return selectBits > 0 ? ON_PAGE_OF_PAGES : ON_PAGE;
   return addressBits < 4 ? IN_TEXT : IN_TEXT_OF_16;
 };
 
