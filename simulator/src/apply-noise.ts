@@ -1,4 +1,5 @@
 import { Damping, type Draw } from './damping.ts';
+import { isLoadedState } from './loaded-states.ts';
 import type { HardwareNoise, Noise, NoiseTargets, PauliNoise } from './noise.ts';
 import { computeDecay, computeDephasing, hitsWaiting } from './noise-rates.ts';
 import { applyPauli, type Qutrits, routersOf } from './pauli-errors.ts';
@@ -125,7 +126,7 @@ export function prepareNoise(noise: Noise, query: Query, state: TreeState): Appl
   const hits = { ...noise.hits, waiting: hitsWaiting(noise, query.routerLevels) };
   if (noise.kind !== 'hardware') {
     const errors = listErrors(noise.kind, noise.rate, noise.rate);
-    const isHit = (step: number) => (noise.applied === 'query' ? step === query.schedule.loadedAt : step > 0);
+    const isHit = (step: number) => (noise.applied === 'query' ? isLoadedState(query.schedule, step) : step > 0);
     return (step, draw) => {
       if (isHit(step)) applyErrors(sites, errors, hits, draw);
     };

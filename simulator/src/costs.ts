@@ -1,3 +1,4 @@
+import { ARCHITECTURE_NAMES } from './architecture-names.ts';
 import { countGates, type GateCounts } from './circuits/circuit.ts';
 import { buildHybridCircuit } from './circuits/hybrid.ts';
 import { buildQromCircuit, buildSelectSwapCircuit } from './circuits/qrom.ts';
@@ -7,7 +8,7 @@ import { computeExactFidelity } from './exact-fidelity.ts';
 import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
-import { ARCHITECTURE_NAMES, type Architecture } from './phase.ts';
+import type { Architecture } from './phase.ts';
 import { buildQuery, type RouterLevels } from './query.ts';
 import { DEFAULT_SELECT_BITS } from './schedule.ts';
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addressesFor, memories, routerLevels } from '../test/arbitraries.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
+import { isLoadedState } from './loaded-states.ts';
 import { buildMemory } from './memory.ts';
 import { type PauliErrorKind, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import { buildQuery, type Query, type RouterError } from './query.ts';
-import { buildSchedule, isLoadedState } from './schedule.ts';
+import { buildSchedule } from './schedule.ts';
 import { estimateFidelity } from './trajectories.ts';
 import type { Pauli } from './tree-state.ts';
 
@@ -110,7 +111,7 @@ describe('exact fidelity by enumeration', () => {
         ([{ memory, selectBits }, addresses, levels], kind, rate) => {
           const settings = { memory, addresses, architecture: 'hybrid', selectBits, errors: [] } as const;
           const query = buildQuery({ ...settings, routerLevels: kind === 'phase-flip' ? levels : 3 });
-          const noise: PauliNoise = { kind, applied: 'query', rate };
+          const noise: PauliNoise = { kind, applied: 'query', rate, hits: SET_ROUTERS };
           expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
         },
       ),
@@ -120,7 +121,7 @@ describe('exact fidelity by enumeration', () => {
 
   it('is near the simulated fidelity of a hybrid, for phase flips after each step', () => {
     const memory = buildMemory(4, 1, [0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0, 1, 0, 0, 1, 0]);
-    const noise: PauliNoise = { kind: 'phase-flip', applied: 'step', rate: 0.01 };
+    const noise: PauliNoise = { kind: 'phase-flip', applied: 'step', rate: 0.01, hits: SET_ROUTERS };
     for (const selectBits of [1, 2, 3]) {
       const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'hybrid', selectBits } as const;
       const query = buildQuery({ ...settings, routerLevels: 3, errors: [] });

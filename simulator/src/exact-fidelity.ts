@@ -1,8 +1,8 @@
 import type { FidelityMeasure } from './fidelity.ts';
+import { countSetStates } from './loaded-states.ts';
 import type { Noise, PauliErrorKind, PauliNoise } from './noise.ts';
 import { hitsWaiting, toPhaseFlips } from './noise-rates.ts';
 import type { Query } from './query.ts';
-import { countSetStates } from './schedule.ts';
 
 /** Probability of an odd number of T flips, each with probability ε: q = (1 − (1 − 2ε)^T)/2. */
 export const accumulateFlips = (rate: number, rounds: number): number => (1 - (1 - 2 * rate) ** rounds) / 2;

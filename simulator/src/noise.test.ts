@@ -141,6 +141,16 @@ describe('all trajectories together are the density matrix', () => {
     expectSameAsDensityMatrix(build(architecture, 2, routerLevels), device(part));
   });
 
+  it('holds for a hybrid of two pages of two cells', () => {
+    const query = buildQuery({
+      ...{ memory: buildMemory(2, 1, [0, 1, 1, 0]), routerLevels: 3, architecture: 'hybrid', selectBits: 1 },
+      ...{ addresses: { kind: 'uniform' }, errors: [] },
+    });
+    expectSameAsDensityMatrix(query, device({ t1: 9, loss: 0.05 }));
+    for (const kind of KINDS)
+      expectSameAsDensityMatrix(query, { kind, applied: 'query', rate: 0.2, hits: targets('set,waiting') });
+  });
+
   it('holds for a word of two bits', () => {
     const memory = buildMemory(1, 2, [3, 1]);
     for (const routerLevels of LEVELS) {

@@ -1,14 +1,6 @@
 /** `hybrid` has select bits, which choose a page, and a bucket brigade for the others. `qrom` and `select-only` have no tree. */
 export type Architecture = 'bucket-brigade' | 'fan-out' | 'qrom' | 'select-only' | 'hybrid';
 
-export const ARCHITECTURE_NAMES: Readonly<Record<Architecture, string>> = {
-  'bucket-brigade': 'Bucket brigade',
-  'fan-out': 'Fan-out',
-  qrom: 'QROM, unary iteration',
-  'select-only': 'Select-only',
-  hybrid: 'Hybrid',
-};
-
 export type PhaseKind = 'select' | 'load' | 'send' | 'copy' | 'return' | 'unload' | 'deselect';
 
 /** Consecutive steps with one purpose. */

@@ -1,4 +1,5 @@
 import { formatKet } from './addresses.ts';
+import { ARCHITECTURE_NAMES } from './architecture-names.ts';
 import { formatComplex } from './complex-text.ts';
 import { COST_ASSUMPTIONS, compareArchitectures } from './costs.ts';
 import { describeError, describeOutcome } from './error-effects.ts';
@@ -9,7 +10,6 @@ import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, NOISE_TEXTS } from './model-texts.ts';
 import type { Noise } from './noise.ts';
 import { isSilent } from './noise-rates.ts';
-import { ARCHITECTURE_NAMES } from './phase.ts';
 import {
   describeCorrectionWork,
   estimateCorrected,
@@ -25,6 +25,7 @@ import { buildQuery, type Query } from './query.ts';
 import { formatRunLink } from './run-link-format.ts';
 import type { RunSettings } from './run-settings.ts';
 import { readState } from './run-state.ts';
+import { describeStep } from './step-texts.ts';
 import { estimateFidelity } from './trajectories.ts';
 
 /** Decimals of probabilities and amplitudes. */
@@ -61,7 +62,7 @@ function reportSettings({ memory, errors }: RunSettings, query: Query): string[]
 }
 
 function reportSteps({ schedule }: Query): string[] {
-  const rows = schedule.steps.map(({ number, phase, sentence }) => [`${number}`, phase.name, sentence]);
+  const rows = schedule.steps.map((step) => [`${step.number}`, step.phase.name, describeStep(schedule, step)]);
   return ['Steps', ...formatTable(['Step', 'Phase', 'What happens'], rows)];
 }
 

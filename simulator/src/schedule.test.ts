@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildSchedule, countSetStates } from './schedule.ts';
+import { countSetStates, isLoadedState } from './loaded-states.ts';
+import { buildSchedule } from './schedule.ts';
+import { describeStep } from './step-texts.ts';
 
 describe('a schedule', () => {
   it('names its phases and says each step of a bucket brigade in a sentence', () => {
-    const { phases, steps } = buildSchedule('bucket-brigade', 2);
+    const schedule = buildSchedule('bucket-brigade', 2);
+    const { phases, steps } = schedule;
     expect(phases.map(({ name }) => name)).toEqual([
       'Route address bit 1',
       'Route address bit 2',
@@ -13,7 +16,7 @@ describe('a schedule', () => {
       'Unload address bit 2',
       'Unload address bit 1',
     ]);
-    expect(steps.map(({ sentence }) => sentence)).toEqual([
+    expect(steps.map((step) => describeStep(schedule, step))).toEqual([
       'Address bit 1 enters the tree and sets the root router.',
       'Address bit 2 enters the tree, and the root router sends it to level 2.',
       'Address bit 2 sets the router on level 2 that it has reached.',
@@ -29,7 +32,8 @@ describe('a schedule', () => {
   });
 
   it('sets and resets a level of fan-out in one step', () => {
-    const { phases, steps } = buildSchedule('fan-out', 2);
+    const schedule = buildSchedule('fan-out', 2);
+    const { phases, steps } = schedule;
     expect(steps).toHaveLength(4 * 2 + 1);
     expect(phases.map(({ name, first, last }) => [name, first, last])).toEqual([
       ['Route address bit 1', 1, 1],
@@ -40,8 +44,30 @@ describe('a schedule', () => {
       ['Unload address bit 2', 8, 8],
       ['Unload address bit 1', 9, 9],
     ]);
-    expect(steps[1]?.sentence).toBe('Address bit 2 sets all routers on level 2 at once.');
-    expect(steps[8]?.sentence).toBe('Address bit 1 resets all routers on level 1 at once.');
+    const sentences = steps.map((step) => describeStep(schedule, step));
+    expect(sentences[1]).toBe('Address bit 2 sets all routers on level 2 at once.');
+    expect(sentences[8]).toBe('Address bit 1 resets all routers on level 1 at once.');
+  });
+
+  it('serves the pages of a hybrid one after another', () => {
+    const schedule = buildSchedule('hybrid', 3, 2);
+    const { phases, steps } = schedule;
+    expect(phases.slice(0, 7).map(({ name, page, first, last }) => [name, page, first, last])).toEqual([
+      ['Page 00: select', 0, 1, 1],
+      ['Page 00: route address bit 3', 0, 2, 2],
+      ['Page 00: route the bus', 0, 3, 3],
+      ['Page 00: copy data', 0, 4, 4],
+      ['Page 00: return the bus', 0, 5, 5],
+      ['Page 00: unload address bit 3', 0, 6, 6],
+      ['Page 00: deselect', 0, 7, 7],
+    ]);
+    expect(steps.slice(7, 9).map((step) => describeStep(schedule, step))).toEqual([
+      'The signal qubit turns to 1 where the address starts with 01: the tree serves this page.',
+      'Address bit 3 enters the tree and sets the root router.',
+    ]);
+    expect(steps.filter(({ number }) => isLoadedState(schedule, number)).map(({ number }) => number)).toEqual([
+      2, 9, 16, 23,
+    ]);
   });
 
   it.each(['bucket-brigade', 'fan-out'] as const)('returns a palindrome around the copy for %s', (architecture) => {

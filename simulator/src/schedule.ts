@@ -1,6 +1,5 @@
 import { formatBits } from './memory.ts';
 import type { Architecture, Phase, PhaseKind } from './phase.ts';
-import { describeStep } from './step-texts.ts';
 
 /**
  * Each operation acts on all routers of a level and is its own inverse. Level 0 is the root. A router has a state and
@@ -31,7 +30,6 @@ export interface Step {
   readonly operations: readonly Operation[];
   /** Level of the traveling qubit after the step, that of the cells being the last; null in a router or outside. */
   readonly level: number | null;
-  readonly sentence: string;
 }
 
 export interface Schedule {
@@ -181,22 +179,9 @@ export function buildSchedule(
     const phase = { kind, bit, page, name, first, last: first + plans.length - 1 };
     phases.push(phase);
     plans.forEach((plan, position) => {
-      const sentence = describeStep({ architecture, selectBits: pageBits, treeBits }, phase, position);
-      steps.push({ ...plan, number: first + position, phase, sentence });
+      steps.push({ ...plan, number: first + position, phase });
     });
   }
   const loadedAt = (phases.find(({ kind }) => kind === 'send')?.first ?? 1) - 1;
   return { architecture, addressBits, selectBits: pageBits, treeBits, phases, steps, loadedAt };
-}
-
-/** True for `loadedAt`, and for the same state of every other page. */
-export function isLoadedState({ steps }: Schedule, number: number): boolean {
-  const next = steps[number]?.phase;
-  return next?.kind === 'send' && next.first === number + 1;
-}
-
-/** Counts the states after a step in which a level's routers are set for a page. */
-export function countSetStates({ phases, selectBits }: Schedule, level: number): number {
-  const find = (wanted: PhaseKind) => phases.find(({ kind, bit }) => kind === wanted && bit === selectBits + level);
-  return (find('unload')?.first ?? 0) - (find('load')?.last ?? 0);
 }

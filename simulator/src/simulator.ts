@@ -8,6 +8,7 @@ export {
   formatKet,
   formatKets,
 } from './addresses.ts';
+export { ARCHITECTURE_NAMES } from './architecture-names.ts';
 export type { GateCounts } from './circuits/circuit.ts';
 export { formatComplex } from './complex-text.ts';
 export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
@@ -50,7 +51,7 @@ export {
   toSweepSettings,
 } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
-export { ARCHITECTURE_NAMES, type Architecture, type Phase, type PhaseKind } from './phase.ts';
+export type { Architecture, Phase, PhaseKind } from './phase.ts';
 export {
   formatLimits,
   PHYSICAL_INPUTS,
@@ -87,6 +88,7 @@ export {
   readState,
 } from './run-state.ts';
 export { buildSchedule, DEFAULT_SELECT_BITS, type Schedule, type Step } from './schedule.ts';
+export { describeStep } from './step-texts.ts';
 export { formatSweep, MODEL_VERSION, SWEEP_FORMATS, type SweepFormat } from './sweep-format.ts';
 export {
   createSampler,

@@ -1,6 +1,7 @@
 import { formatKet } from './addresses.ts';
 import { formatBits } from './memory.ts';
-import type { Architecture, Phase } from './phase.ts';
+import type { Phase } from './phase.ts';
+import type { Schedule, Step } from './schedule.ts';
 
 /** Texts count levels from 1: bit 1 sets level 1. */
 const formatRouters = (level: number): string => (level === 0 ? 'the root router' : `the router on level ${level + 1}`);
@@ -61,24 +62,15 @@ const FAN_OUT: typeof BRIGADE = {
   unload: ({ level }) => `Address bit ${level + 1} resets all routers on level ${level + 1} at once.`,
 };
 
-interface TreeSizes {
-  architecture: Architecture;
-  selectBits: number;
-  treeBits: number;
-}
-
 /** A sentence that can be read alone, for example in a live region. */
-export function describeStep(
-  { architecture, selectBits, treeBits }: TreeSizes,
-  { kind, bit, page }: Phase,
-  position: number,
-): string {
+export function describeStep({ architecture, selectBits, treeBits }: Schedule, { number, phase }: Step): string {
+  const { kind, bit, page, first } = phase;
   if (treeBits === 0)
-    return `Where the address is ${formatKet(position, selectBits)}, the bus takes the data of its cell.`;
+    return `Where the address is ${formatKet(number - 1, selectBits)}, the bus takes the data of its cell.`;
   const pageName = formatBits(page ?? 0, selectBits);
   if (kind === 'select')
     return `The signal qubit turns to 1 where the address starts with ${pageName}: the tree serves this page.`;
   if (kind === 'deselect') return `The signal qubit returns to 0 where the address starts with ${pageName}.`;
   const texts = architecture === 'fan-out' ? FAN_OUT : BRIGADE;
-  return texts[kind]({ bit: bit ?? 0, level: (bit ?? 0) - selectBits, position, treeBits });
+  return texts[kind]({ bit: bit ?? 0, level: (bit ?? 0) - selectBits, position: number - first, treeBits });
 }

@@ -15,6 +15,8 @@ interface Basis {
   inputs: number[];
   place: number;
   word: number;
+  /** False while the tree of a hybrid serves another page. */
+  isServed: boolean;
 }
 
 type Entries = Map<number, Map<number, Complex>>;
@@ -60,9 +62,18 @@ export class DensityMatrix {
 
   #initial(address: number): Basis {
     const { addressBits } = this.#query.memory;
-    const rest = Array.from({ length: 2 ** addressBits - 1 }, () => this.#lowest);
+    const { treeBits, selectBits } = this.#query.schedule;
+    const rest = Array.from({ length: 2 ** treeBits - 1 }, () => this.#lowest);
     const bits = Array.from({ length: addressBits }, (_, bit) => ((address >> (addressBits - 1 - bit)) & 1) + 1);
-    return { origin: address, address: bits, routers: rest, inputs: rest, place: -1, word: 0 };
+    return {
+      origin: address,
+      address: bits,
+      routers: rest,
+      inputs: rest,
+      place: -1,
+      word: 0,
+      isServed: selectBits === 0,
+    };
   }
 
   #number(basis: Basis): number {
@@ -109,13 +120,19 @@ export class DensityMatrix {
   }
 
   #operate(operation: Operation): void {
-    const { addressBits, cells } = this.#query.memory;
+    const { cells } = this.#query.memory;
+    const { treeBits } = this.#query.schedule;
     const sends = (basis: Basis, router: number) => {
       const value = basis.routers[router] ?? 0;
       return value === 0 ? null : 2 * router + value;
     };
     const level = (number: number) => Array.from({ length: 2 ** number }, (_, index) => 2 ** number - 1 + index);
     const move = (basis: Basis): Basis => {
+      if (operation.kind === 'select-page') {
+        const page = basis.address.slice(0, operation.selectBits).reduce((sum, bit) => 2 * sum + bit - 1, 0);
+        return page === operation.page ? { ...basis, isServed: !basis.isServed } : basis;
+      }
+      if (!basis.isServed) return basis;
       switch (operation.kind) {
         case 'exchange-address':
           return {
@@ -162,11 +179,10 @@ export class DensityMatrix {
           return basis;
         }
         case 'copy-data': {
-          const cell = basis.place - (2 ** addressBits - 1);
-          return { ...basis, word: basis.word ^ (cells[cell] ?? 0) };
+          const cell = basis.place - (2 ** treeBits - 1);
+          const isThere = cell >= 0;
+          return isThere ? { ...basis, word: basis.word ^ (cells[operation.page * 2 ** treeBits + cell] ?? 0) } : basis;
         }
-        default:
-          throw new Error('This reference has no such operation.');
       }
     };
     this.#apply([(basis) => ({ basis: move(basis), factor: { re: 1, im: 0 } })]);
@@ -220,8 +236,8 @@ export class DensityMatrix {
   }
 
   #hit(kind: Exclude<Noise['kind'], 'hardware'>, { hits }: Noise, rate: (levels: number) => number): void {
-    const { addressBits, wordBits } = this.#query.memory;
-    const count = 2 ** addressBits - 1;
+    const { wordBits } = this.#query.memory;
+    const count = 2 ** this.#query.schedule.treeBits - 1;
     const isQutrit = hits.waiting && this.#query.routerLevels === 3;
     const channel = (site: 'routers' | 'inputs', position: number, levels: 2 | 3) => {
       const errors = this.#listErrors(kind, levels);
@@ -286,8 +302,8 @@ export class DensityMatrix {
   }
 
   #hitDevice(noise: HardwareNoise): void {
-    const { addressBits, wordBits } = this.#query.memory;
-    const count = 2 ** addressBits - 1;
+    const { wordBits } = this.#query.memory;
+    const count = 2 ** this.#query.schedule.treeBits - 1;
     const { t1, t2, stepTime, loss, hits } = noise;
     const kept = t1 === null ? 1 : Math.exp(-stepTime / t1);
     for (let router = 0; router < count; router += 1) if (hits.set) this.#damp('routers', router, 1 - kept);
@@ -303,11 +319,12 @@ export class DensityMatrix {
   }
 
   run(noise: Noise): void {
-    const { steps, loadedAt } = this.#query.schedule;
+    const { steps, phases } = this.#query.schedule;
     for (const { number, operations } of steps) {
       for (const operation of operations) this.#operate(operation);
       if (noise.kind === 'hardware') this.#hitDevice(noise);
-      else if (noise.applied === 'step' || number === loadedAt) this.#hit(noise.kind, noise, () => noise.rate);
+      else if (noise.applied === 'step' || phases.some(({ kind, first }) => kind === 'send' && first === number + 1))
+        this.#hit(noise.kind, noise, () => noise.rate);
     }
   }
 

@@ -59,7 +59,7 @@ test('the bus takes the data of the cells', () => {
 test('everything but the data is undone at the end', () => {
   expect(end?.step).toBe(query.schedule.steps.length);
   expect(end?.state.routersSet.inAny).toBe(0);
-  const { factor, terms } = buildStateExpression(end?.state.branches ?? [], 1);
+  const { factor, terms } = buildStateExpression(end?.state.branches ?? [], query.memory);
   expect(terms.map(({ sign, routers, bus }) => [sign, routers, Number(bus)])).toEqual(
     data.map((value) => ['+', 'WWW', value]),
   );

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@qram/contract/values/html-escaping';
 import {
   buildQuery,
+  describeStep,
   edgePath,
   formatBits,
   formatKet,
@@ -119,7 +120,7 @@ function drawTrack({ query, state }: Drawing): string {
 }
 
 const formatStep = ({ query, state }: Drawing): string =>
-  `Step ${state.number} of ${query.schedule.steps.length}${state.step ? `. ${state.step.sentence}` : ', before the query.'}`;
+  `Step ${state.number} of ${query.schedule.steps.length}${state.step ? `. ${describeStep(query.schedule, state.step)}` : ', before the query.'}`;
 
 /** Links to the simulator at this step. */
 export function renderQramFigure(run: RunSettings, caption: string): string {

@@ -1,8 +1,8 @@
 import { servicePath } from '@qram/contract/modules/buttons/service-link';
-import type { Architecture, Phase, Schedule } from '@qram/simulator';
+import { type Architecture, describeStep, type Schedule } from '@qram/simulator';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { DocumentHead } from '../../../public-page/document-head.tsx';
@@ -91,26 +91,34 @@ function PageHeading({ isUnlocked, children }: { isUnlocked: boolean; children: 
         <div className={`${classes.guide} script-only`}>{children}</div>
       </div>
       <div className={classes.headRow}>
-        <p className={classes.lead}>Set a memory, choose addresses and step through a bucket-brigade query.</p>
+        <p className={classes.lead}>Set a memory, choose addresses and step through a query.</p>
         {isUnlocked ? null : <LargerMemories />}
       </div>
     </header>
   );
 }
 
-const isOf = (phase: Phase) => (step: Schedule['steps'][number]) => step.phase === phase;
+/** Pages whose steps are all listed; of more, those of the first. */
+const MAX_LISTED_PAGES = 4;
 
-function StepList({ schedule }: { schedule: Schedule }) {
+const StepList = memo(({ schedule }: { schedule: Schedule }) => {
+  const { phases, steps, selectBits } = schedule;
+  const hasManyPages = phases.some(({ page }) => page === MAX_LISTED_PAGES);
+  const listed = hasManyPages ? phases.filter(({ page }) => page === 0) : phases;
+  const title = hasManyPages ? 'The steps of the first page in words' : `All ${steps.length} steps in words`;
   return (
     <div className={classes.panel}>
-      <Disclosure title={`All ${schedule.steps.length} steps in words`}>
+      <Disclosure title={title}>
+        {hasManyPages ? (
+          <p className={classes.note}>{`The other ${2 ** selectBits - 1} pages take the same steps.`}</p>
+        ) : null}
         <div className={classes.phases}>
-          {schedule.phases.map((phase) => (
-            <section key={phase.first}>
-              <h3 className={classes.smallTitle}>{phase.name}</h3>
-              <ol start={phase.first}>
-                {schedule.steps.filter(isOf(phase)).map(({ number, sentence }) => (
-                  <li key={number}>{sentence}</li>
+          {listed.map(({ name, first, last }) => (
+            <section key={first}>
+              <h3 className={classes.smallTitle}>{name}</h3>
+              <ol start={first}>
+                {steps.slice(first - 1, last).map((step) => (
+                  <li key={step.number}>{describeStep(schedule, step)}</li>
                 ))}
               </ol>
             </section>
@@ -119,7 +127,7 @@ function StepList({ schedule }: { schedule: Schedule }) {
       </Disclosure>
     </div>
   );
-}
+});
 
 /** The QRAM simulator (requirements: Simulator). The server renders the opening run; the browser the one in the address. */
 export function SimulatorPage() {

@@ -1,4 +1,4 @@
-import { formatBits, type Phase, type RunSettings, type Schedule, type Step } from '@qram/simulator';
+import { describeStep, formatBits, type Phase, type RunSettings, type Schedule, type Step } from '@qram/simulator';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -25,7 +25,7 @@ const SHARED_NAMES: Partial<Record<Phase['kind'], string>> = { load: 'Route addr
 /** Pages up to which each has a segment of its own. */
 const MAX_PAGES = 8;
 /** Marks in the bar; of more steps, one mark stands for several. */
-const MAX_MARKS = 200;
+const MAX_MARKS = 150;
 
 function nameSegment({ kind, page, name }: Phase, { addressBits, selectBits }: Schedule): string {
   if (page !== null) return 2 ** selectBits > MAX_PAGES ? 'All pages' : `Page ${formatBits(page, selectBits)}`;
@@ -81,7 +81,8 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
   const { isPlaying, toggle, stop, speed, setSpeed } = usePlayback(step, last, onStep);
   const current = schedule.steps[step - 1];
   const phase = current?.phase.name ?? 'Before the query';
-  const sentence = current?.sentence ?? (schedule.treeBits > 0 ? BEFORE : BEFORE_VISITS);
+  const before = schedule.treeBits > 0 ? BEFORE : BEFORE_VISITS;
+  const sentence = current ? describeStep(schedule, current) : before;
   const stride = Math.ceil(last / MAX_MARKS);
   const goTo = (next: number) => {
     stop();

@@ -3,7 +3,6 @@ import {
   formatKet,
   listReachedCells,
   listTokens,
-  type Memory,
   type Query,
   type RouterWeights,
   type RunState,

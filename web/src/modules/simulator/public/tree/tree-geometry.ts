@@ -16,7 +16,7 @@ const IN_TEXT_OF_16: Heights = { ...IN_TEXT, end: 18 };
 
 /** Each page of a hybrid has a name above its cells. */
 export const ON_PAGE_OF_PAGES: Heights = { root: 92, level: 78, cell: 40, gap: 4, address: 32, end: 10 };
-export const PAGE_NAME_HEIGHT = 26;
+export const PAGE_NAME_HEIGHT = 32;
 export const PAGE_GAP = 6;
 
 export const getHeights = (isInText: boolean, addressBits: number, selectBits: number): Heights => {
