@@ -95,7 +95,7 @@ const CHUNKS = [
   // The part of the engine that runs a query, for the home page.
   {
     name: 'query',
-    test: /simulator\/src\/(addresses|memory|noise|pauli-errors|phase|physical-settings|query|run-settings|run-state|schedule|tree-shapes|tree-state)\./,
+    test: /simulator\/src\/(addresses|memory|pauli-errors|phase|query|run-state|schedule|tree-shapes|tree-state)\./,
     minShareCount: 2,
   },
   // The rest of the engine, so that no small part of other pages is merged into it.

@@ -6,7 +6,7 @@ import { buildSelectOnlyCircuit } from './circuits/select-only.ts';
 import { buildTreeCircuit } from './circuits/tree-circuit.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import type { FidelityMeasure } from './fidelity.ts';
-import { buildMemory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import type { Noise } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, type RouterLevels } from './query.ts';

@@ -4,7 +4,7 @@ import { addressesFor, memories, routerLevels } from '../test/arbitraries.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { isLoadedState } from './loaded-states.ts';
-import { buildMemory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import { type PauliErrorKind, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import { buildQuery, type Query, type RouterError } from './query.ts';
 import { buildSchedule } from './schedule.ts';

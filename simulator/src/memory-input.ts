@@ -1,6 +1,18 @@
-import { buildMemory, isWithin, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
+import { isWithin, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 import { createRandom } from './random.ts';
+
+/** @throws RangeError if a size or a word is out of range */
+export function buildMemory(addressBits: number, wordBits: number, cells: readonly number[]): Memory {
+  if (!isWithin(addressBits, 1, MAX_ADDRESS_BITS))
+    throw new RangeError(`A memory has 1 to ${MAX_ADDRESS_BITS} address bits.`);
+  if (!isWithin(wordBits, 1, MAX_WORD_BITS)) throw new RangeError(`A word has 1 to ${MAX_WORD_BITS} bits.`);
+  if (cells.length !== 2 ** addressBits)
+    throw new RangeError(`A memory with ${addressBits} address bits has ${2 ** addressBits} cells.`);
+  if (!cells.every((word) => isWithin(word, 0, 2 ** wordBits - 1)))
+    throw new RangeError(`A word of ${wordBits} bits is a number from 0 to ${2 ** wordBits - 1}.`);
+  return { addressBits, wordBits, cells };
+}
 
 /** @param seed integer from 0 to 2³² − 1 */
 export function drawMemory(addressBits: number, wordBits: number, seed: number): Memory {

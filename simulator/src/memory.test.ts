@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { buildMemory, formatBits } from './memory.ts';
-import { drawMemory, parseCells } from './memory-input.ts';
+import { formatBits } from './memory.ts';
+import { buildMemory, drawMemory, parseCells } from './memory-input.ts';
 
 describe('cells as text', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { computeCurves } from './fidelity-curves.ts';
 import { SET_ROUTERS } from './noise.ts';
-import { computeCurves, sweepNoise } from './noise-sweep.ts';
+import { sweepNoise } from './noise-sweep.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
 const SETTINGS = {

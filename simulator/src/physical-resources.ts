@@ -1,7 +1,7 @@
 import type { GateCounts } from './circuits/circuit.ts';
 import type { ComparisonRow } from './costs.ts';
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
-import { buildMemory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import { SET_ROUTERS } from './noise.ts';
 import type { PhysicalSettings } from './physical-settings.ts';
 import { formatQuantity } from './quantity-text.ts';

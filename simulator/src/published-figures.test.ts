@@ -13,7 +13,7 @@ import {
   serialBrigadeCost,
 } from './costs.ts';
 import { accumulateFlips, computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
-import { buildMemory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import { type PauliNoise, SET_ROUTERS } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery } from './query.ts';

@@ -11,7 +11,7 @@ import {
 import { DenseTree, measureDenseFidelity, measureDenseRegisterFidelity } from '../test/dense-tree.ts';
 import type { Branch } from './addresses.ts';
 import { measureFidelity } from './fidelity.ts';
-import { buildMemory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, createInitialState, type Query, runSteps } from './query.ts';
 import { multiplyByPhase, readBit, readBusWord, readPhase, type TreeState } from './tree-state.ts';

@@ -1,6 +1,7 @@
 import { type Addresses, type AddressTerm, combineAndScaleTerms } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
-import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
+import { MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import { type HardwareNoise, type Noise, type NoiseTargets, SET_ROUTERS } from './noise.ts';
 import { isPossible } from './noise-rates.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';

@@ -1,6 +1,6 @@
 import type { Addresses } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
-import { buildMemory, MAX_ADDRESS_BITS, type Memory } from './memory.ts';
+import { MAX_ADDRESS_BITS, type Memory, OPENING_MEMORY } from './memory.ts';
 import { type Noise, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import type { Architecture } from './phase.ts';
 import { DEFAULT_PHYSICAL, type PhysicalSettings } from './physical-settings.ts';
@@ -49,7 +49,7 @@ export const MAX_SWEEP_POINTS = 100;
 
 /** Initial run of the simulator. */
 export const DEFAULT_RUN: RunSettings & { noise: PauliNoise } = {
-  memory: buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]),
+  memory: OPENING_MEMORY,
   addresses: {
     kind: 'custom',
     terms: [1, 3, 6].map((address) => ({ address, coefficient: { re: 1, im: 0 } })),

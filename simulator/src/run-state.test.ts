@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { querySettings } from '../test/arbitraries.ts';
 import { describeError, describeOutcome, findErrorEffects } from './error-effects.ts';
 import { measureFidelity } from './fidelity.ts';
-import { buildMemory } from './memory.ts';
+import { buildMemory } from './memory-input.ts';
 import { buildQuery, type QuerySettings, type RouterError } from './query.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 import { readState } from './run-state.ts';

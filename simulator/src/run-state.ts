@@ -180,7 +180,7 @@ function countSetRouters(query: Query, { words, routerSet }: TreeState): RunStat
  */
 export function readState(query: Query, number: number): RunState {
   if (!Number.isInteger(number) || number < 0 || number > query.schedule.steps.length)
-    throw new RangeError(`A run has the states 0 to ${query.schedule.steps.length}, and not ${number}.`);
+    throw new RangeError(`This run has no state ${number}.`);
   const state = computeState(query, number);
   const disturbed = findDisturbed(query, state, number);
   const addressBits = findAddressBits(query, state, number);

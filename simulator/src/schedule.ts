@@ -50,8 +50,8 @@ export type StepPlan = Pick<Step, 'operations' | 'level'>;
 
 interface PhasePlan {
   kind: PhaseKind;
-  bit: number | null;
-  page: number | null;
+  bit?: number;
+  page?: number;
   steps: StepPlan[];
 }
 
@@ -71,13 +71,12 @@ function planBrigadeLoad(bit: number, target: number): PhasePlan {
   return {
     kind: 'load',
     bit,
-    page: null,
     steps: [...moves, { operations: target === 0 ? [enter, set] : [set], level: null }],
   };
 }
 
 function planFanOutLoad(bit: number): PhasePlan {
-  return { kind: 'load', bit, page: null, steps: [{ operations: [{ kind: 'copy-address', bit }], level: null }] };
+  return { kind: 'load', bit, steps: [{ operations: [{ kind: 'copy-address', bit }], level: null }] };
 }
 
 /** The bus passes one router per step. */
@@ -86,7 +85,7 @@ function planSend(treeBits: number): PhasePlan {
     const route: Operation = { kind: 'route-bus', level };
     return { operations: level === 0 ? [{ kind: 'exchange-bus' }, route] : [route], level: level + 1 };
   });
-  return { kind: 'send', bit: null, page: null, steps };
+  return { kind: 'send', steps };
 }
 
 /** Each operation is its own inverse, so the reverse order undoes a phase. */
@@ -107,7 +106,7 @@ function planTreeQuery(architecture: Architecture, selectBits: number, treeBits:
   return [
     ...loads,
     send,
-    { kind: 'copy', bit: null, page: null, steps: [{ operations: [{ kind: 'copy-data', page }], level: treeBits }] },
+    { kind: 'copy', steps: [{ operations: [{ kind: 'copy-data', page }], level: treeBits }] },
     reversePhase(send, 'return', null),
     ...loads.toReversed().map((load) => reversePhase(load, 'unload', null)),
   ];
@@ -119,7 +118,7 @@ function planVisits(addressBits: number): PhasePlan {
     const enter: Operation[] = [{ kind: 'select-page', page, selectBits: addressBits }, { kind: 'exchange-bus' }];
     return { operations: [...enter, { kind: 'copy-data', page }, ...enter.toReversed()], level: null };
   });
-  return { kind: 'copy', bit: null, page: null, steps };
+  return { kind: 'copy', steps };
 }
 
 function planPhases(architecture: Architecture, selectBits: number, treeBits: number): PhasePlan[] {
@@ -128,27 +127,30 @@ function planPhases(architecture: Architecture, selectBits: number, treeBits: nu
   return range(2 ** selectBits).flatMap((page): PhasePlan[] => {
     const steps: StepPlan[] = [{ operations: [{ kind: 'select-page', page, selectBits }], level: null }];
     return [
-      { kind: 'select', bit: null, page, steps },
+      { kind: 'select', page, steps },
       ...planTreeQuery(architecture, selectBits, treeBits, page).map((phase) => ({ ...phase, page })),
-      { kind: 'deselect', bit: null, page, steps },
+      { kind: 'deselect', page, steps },
     ];
   });
 }
 
-const PHASE_NAMES: Record<PhaseKind, (bit: number) => string> = {
-  select: () => 'Select',
-  load: (bit) => `Route address bit ${bit + 1}`,
-  send: () => 'Route the bus',
-  copy: () => 'Copy data',
-  return: () => 'Return the bus',
-  unload: (bit) => `Unload address bit ${bit + 1}`,
-  deselect: () => 'Deselect',
+/** Those of an address bit are followed by its number. */
+const PHASE_NAMES: Record<PhaseKind, string> = {
+  select: 'Select',
+  load: 'Route address bit',
+  send: 'Route the bus',
+  copy: 'Copy data',
+  return: 'Return the bus',
+  unload: 'Unload address bit',
+  deselect: 'Deselect',
 };
 
 function namePhase({ kind, bit, page }: PhasePlan, selectBits: number, treeBits: number): string {
   if (treeBits === 0) return 'Visit each address';
-  const name = PHASE_NAMES[kind](bit ?? 0);
-  return page === null ? name : `Page ${formatBits(page, selectBits)}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const name = bit === undefined ? PHASE_NAMES[kind] : `${PHASE_NAMES[kind]} ${bit + 1}`;
+  return page === undefined
+    ? name
+    : `Page ${formatBits(page, selectBits)}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 function countSelectBits(architecture: Architecture, addressBits: number, selectBits: number): number {
@@ -173,7 +175,7 @@ export function buildSchedule(
   const phases: Phase[] = [];
   const steps: Step[] = [];
   for (const phasePlan of planPhases(architecture, pageBits, treeBits)) {
-    const { kind, bit, page, steps: plans } = phasePlan;
+    const { kind, bit = null, page = null, steps: plans } = phasePlan;
     const first = steps.length + 1;
     const name = namePhase(phasePlan, pageBits, treeBits);
     const phase = { kind, bit, page, name, first, last: first + plans.length - 1 };

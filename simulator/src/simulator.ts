@@ -19,16 +19,18 @@ export { accumulateFlips, computeExactFidelity, computeFidelityBound } from './e
 export { MAX_EXPORTED_ADDRESS_BITS } from './exports/exported-circuit.ts';
 export { EXPORTS, type ExportDescription, type ExportFormat } from './exports/formats.ts';
 export { type BranchOutcome, type FidelityMeasure, type FidelityResult, measureFidelity } from './fidelity.ts';
-export { parseKets } from './ket-parser.ts';
 export {
-  buildMemory,
-  formatBits,
-  MAX_ADDRESS_BITS,
-  MAX_WORD_BITS,
-  type Memory,
-} from './memory.ts';
-export { drawMemory, parseCells } from './memory-input.ts';
+  type CurvePoint,
+  computeCurves,
+  listAxisValues,
+  type SweepSettings,
+  toSweepSettings,
+} from './fidelity-curves.ts';
+export { parseKets } from './ket-parser.ts';
+export { formatBits, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory, OPENING_MEMORY } from './memory.ts';
+export { buildMemory, drawMemory, parseCells } from './memory-input.ts';
 export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS } from './model-texts.ts';
+export { MODEL_VERSION } from './model-version.ts';
 export {
   type ErrorKind,
   type HardwareNoise,
@@ -39,17 +41,7 @@ export {
   SET_ROUTERS,
 } from './noise.ts';
 export { formatNoiseTargets, isPossible } from './noise-rates.ts';
-export {
-  type CurvePoint,
-  computeCurves,
-  listAxisValues,
-  type SweepPart,
-  type SweepPoint,
-  type SweepProgress,
-  type SweepSettings,
-  sweepNoise,
-  toSweepSettings,
-} from './noise-sweep.ts';
+export { type SweepPart, type SweepPoint, type SweepProgress, sweepNoise } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
 export type { Architecture, Phase, PhaseKind } from './phase.ts';
 export {
@@ -89,7 +81,7 @@ export {
 } from './run-state.ts';
 export { buildSchedule, DEFAULT_SELECT_BITS, type Schedule, type Step } from './schedule.ts';
 export { describeStep } from './step-texts.ts';
-export { formatSweep, MODEL_VERSION, SWEEP_FORMATS, type SweepFormat } from './sweep-format.ts';
+export { formatSweep, SWEEP_FORMATS, type SweepFormat } from './sweep-format.ts';
 export {
   createSampler,
   type Estimate,
@@ -99,15 +91,6 @@ export {
   sampleInChunks,
   summarize,
 } from './trajectories.ts';
-export {
-  edgePath,
-  listReachedCells,
-  listTokens,
-  ROUTER_OUTLINES,
-  type RouterLook,
-  type Token,
-  toLineWidth,
-  toRouterLook,
-  toTreeX,
-} from './tree-shapes.ts';
+export { edgePath, ROUTER_OUTLINES, type RouterLook, toLineWidth, toRouterLook, toTreeX } from './tree-shapes.ts';
 export type { Pauli } from './tree-state.ts';
+export { listReachedCells, listTokens, type Token } from './tree-tokens.ts';

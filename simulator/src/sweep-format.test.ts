@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listAxisValues, type SweepSettings, sweepNoise, toSweepSettings } from './noise-sweep.ts';
+import { listAxisValues, type SweepSettings, toSweepSettings } from './fidelity-curves.ts';
+import { sweepNoise } from './noise-sweep.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 import { formatSweep } from './sweep-format.ts';
 

@@ -1,6 +1,4 @@
-import { formatBits, type Memory } from './memory.ts';
-import type { Place, QubitInTransit, RouterWeights, RunState } from './run-state.ts';
-import type { Schedule } from './schedule.ts';
+import type { RouterWeights } from './run-state.ts';
 
 /** The letters of a router in the branches of a superposition. */
 export type RouterLook = 'W' | 'L' | 'R' | 'L|R';
@@ -43,29 +41,3 @@ export function edgePath({ level, index, toY, width = 100 }: EdgePlace): string 
 
 /** Line width of an amplitude from 0 to 1, in pixels. */
 export const toLineWidth = (amplitude: number): number => (amplitude === 0 ? 1.5 : 2 + 8 * amplitude);
-
-/** A qubit on its way, with the values that it has in different branches: `0/1`. */
-export interface Token extends Place {
-  readonly kind: QubitInTransit['kind'];
-  readonly values: string;
-}
-
-/** Traveling qubits by place. */
-export function listTokens({ branches }: RunState, { wordBits }: Memory): Token[] {
-  const tokens = new Map<string, Token>();
-  for (const { kind, level, index, value } of branches.flatMap(({ transit }) => transit)) {
-    const text = kind === 'bus' ? formatBits(value, wordBits) : `${value}`;
-    const key = `${kind}.${level}.${index}`;
-    const values = tokens.get(key)?.values ?? text;
-    tokens.set(key, { kind, level, index, values: values.split('/').includes(text) ? values : `${values}/${text}` });
-  }
-  return [...tokens.values()];
-}
-
-/** Indexes of the cells at which the bus is in at least one branch. */
-export function listReachedCells({ branches, step }: RunState, { treeBits }: Pick<Schedule, 'treeBits'>): number[] {
-  const page = step?.phase.page ?? 0;
-  return branches.flatMap(({ address, bus }) =>
-    bus.place?.level === treeBits && address >> treeBits === page ? [page * 2 ** treeBits + bus.place.index] : [],
-  );
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Addresses, combineAndScaleTerms } from '../src/addresses.ts';
-import { buildMemory, type Memory } from '../src/memory.ts';
+import type { Memory } from '../src/memory.ts';
+import { buildMemory } from '../src/memory-input.ts';
 import type { Architecture } from '../src/phase.ts';
 import type { QuerySettings, RouterError, RouterLevels } from '../src/query.ts';
 import { buildSchedule } from '../src/schedule.ts';

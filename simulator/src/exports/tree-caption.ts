@@ -1,8 +1,8 @@
 import { type Branch, formatKet, formatKets } from '../addresses.ts';
 import { describeError } from '../error-effects.ts';
 import { formatBits } from '../memory.ts';
+import { MODEL_VERSION } from '../model-version.ts';
 import type { Query } from '../query.ts';
-import { MODEL_VERSION } from '../sweep-format.ts';
 
 /** What of a query a figure shows. */
 export interface TreeView {

@@ -3,16 +3,8 @@ import { formatComplex } from '../complex-text.ts';
 import { formatBits } from '../memory.ts';
 import type { Query } from '../query.ts';
 import { type BranchState, type Place, type RunState, readState } from '../run-state.ts';
-import {
-  edgePath,
-  listReachedCells,
-  listTokens,
-  ROUTER_OUTLINES,
-  type Token,
-  toLineWidth,
-  toRouterLook,
-  toTreeX,
-} from '../tree-shapes.ts';
+import { edgePath, ROUTER_OUTLINES, toLineWidth, toRouterLook, toTreeX } from '../tree-shapes.ts';
+import { listReachedCells, listTokens, type Token } from '../tree-tokens.ts';
 import { escapeXml } from './escape-xml.ts';
 import { MAX_EXPORTED_ADDRESS_BITS } from './exported-circuit.ts';
 import { CREDIT, describeTree, listActedErrors, selectBranches, type TreeView } from './tree-caption.ts';

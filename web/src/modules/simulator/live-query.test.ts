@@ -1,10 +1,10 @@
-import { parseRunLink } from '@qram/simulator';
+import { OPENING_MEMORY, parseRunLink } from '@qram/simulator';
 import { describe, expect, test } from 'vitest';
-import { describeLiveQuery, LIVE_MEMORY, runLiveQuery } from './live-query.ts';
+import { describeLiveQuery, runLiveQuery } from './live-query.ts';
 
 /** All sets of addresses of the memory, from none to all. */
-const SETS = Array.from({ length: 2 ** LIVE_MEMORY.cells.length }, (_, chosen) =>
-  LIVE_MEMORY.cells.flatMap((_cell, address) => ((chosen >> address) & 1 ? [address] : [])),
+const SETS = Array.from({ length: 2 ** OPENING_MEMORY.cells.length }, (_, chosen) =>
+  OPENING_MEMORY.cells.flatMap((_cell, address) => ((chosen >> address) & 1 ? [address] : [])),
 );
 
 describe('the query of the home page', () => {
@@ -12,7 +12,7 @@ describe('the query of the home page', () => {
     for (const addresses of SETS) {
       const { answer } = runLiveQuery(addresses);
       expect(answer.map(({ address, bus }) => [address, bus.value])).toEqual(
-        addresses.map((address) => [address, LIVE_MEMORY.cells[address]]),
+        addresses.map((address) => [address, OPENING_MEMORY.cells[address]]),
       );
       for (const { amplitude } of answer) expect(amplitude.re ** 2).toBeCloseTo(1 / addresses.length, 12);
     }
@@ -44,7 +44,7 @@ describe('the query of the home page', () => {
   test('opens in the simulator with the same addresses', () => {
     const { link } = runLiveQuery([2, 5]);
     const run = parseRunLink(link.slice(link.indexOf('#') + 1));
-    expect(run.ok && [run.value.memory, run.value.step]).toEqual([LIVE_MEMORY, 10]);
+    expect(run.ok && [run.value.memory, run.value.step]).toEqual([OPENING_MEMORY, 10]);
     expect(run.ok && run.value.addresses).toMatchObject({ terms: [{ address: 2 }, { address: 5 }] });
     expect(runLiveQuery([]).link).toBe('/simulator');
   });

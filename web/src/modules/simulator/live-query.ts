@@ -1,7 +1,4 @@
-import { type BranchState, buildQuery, DEFAULT_RUN, type RunState, readState } from '@qram/simulator';
-
-/** The memory that the home page asks: that of the simulator's first run, with 8 cells. */
-export const LIVE_MEMORY = DEFAULT_RUN.memory;
+import { type BranchState, buildQuery, OPENING_MEMORY, type RunState, readState } from '@qram/simulator';
 
 /** A link of a run with this memory. Writing the cells here keeps what writes any link off the home page. */
 const LINK = '/simulator#v1&n=3&c=6a';
@@ -19,8 +16,13 @@ export interface LiveQuery {
 export function runLiveQuery(addresses: readonly number[]): LiveQuery {
   const asked = addresses.length === 0 ? [0] : addresses;
   const terms = asked.map((address) => ({ address, coefficient: { re: 1, im: 0 } }));
-  const settings = { ...DEFAULT_RUN, addresses: { kind: 'custom', terms } as const };
-  const query = buildQuery(settings);
+  const query = buildQuery({
+    memory: OPENING_MEMORY,
+    addresses: { kind: 'custom', terms },
+    architecture: 'bucket-brigade',
+    routerLevels: 3,
+    errors: [],
+  });
   if (addresses.length === 0) return { tree: readState(query, 0), answer: [], link: '/simulator' };
   const { phases, steps } = query.schedule;
   const step = phases.find(({ kind }) => kind === 'copy')?.last ?? 0;
@@ -53,7 +55,7 @@ const describeMeasurement = (pairs: number): string =>
 
 /** Says in two sentences what the tree does; the first is a heading. */
 export function describeLiveQuery({ tree, answer }: LiveQuery): { heading: string; text: string } {
-  const routers = 2 ** LIVE_MEMORY.addressBits - 1;
+  const routers = 2 ** OPENING_MEMORY.addressBits - 1;
   const set = tree.routersSet.inAny;
   const waiting = routers - set;
   if (answer.length === 0)

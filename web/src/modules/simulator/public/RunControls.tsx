@@ -1,6 +1,6 @@
-import { type Addresses, formatKet, formatKets, parseKets, type RunSettings } from '@qram/simulator';
+import { type Addresses, formatKet, formatKets, type RunSettings } from '@qram/simulator';
 import { IconArrowsShuffle, IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { changeAddressBits, changeAddresses, changeSelectBits, drawCells } from '../run-changes.ts';
@@ -31,14 +31,24 @@ function toKind({ addresses, memory }: RunSettings, kind: Addresses['kind']): Ad
   return { kind, terms: memory.cells.map((_, address) => ({ address, coefficient: one })) };
 }
 
+/** Loaded behind the page, for those who type. */
+const loadReader = () => import('@qram/simulator/kets');
+
 function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' | 'change'>) {
   /** The typed text, as long as the run has the addresses that it led to. */
   const [draft, setDraft] = useState<{ text: string; error: string | null; addresses: Addresses } | null>(null);
   const typed = draft?.addresses === run.addresses ? draft : null;
   const isUniform = run.addresses.kind === 'uniform';
-  const onType = (text: string) => {
-    const parsed = parseKets(text, run.memory.addressBits);
-    if (!parsed.ok) return setDraft({ text, error: parsed.error.message, addresses: run.addresses });
+  const latest = useRef('');
+  const onType = async (text: string) => {
+    latest.current = text;
+    const keep = (error: string | null) => setDraft({ text, error, addresses: run.addresses });
+    keep(null);
+    const reader = await loadReader().catch(() => null);
+    if (latest.current !== text) return;
+    if (!reader) return keep('Kets can’t be read without a connection. Connect, and type again.');
+    const parsed = reader.parseKets(text, run.memory.addressBits);
+    if (!parsed.ok) return keep(parsed.error.message);
     setDraft({ text, error: null, addresses: parsed.value });
     change((current) => changeAddresses(current, parsed.value), 'kets');
   };
@@ -57,7 +67,8 @@ function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' 
         autoComplete="off"
         aria-invalid={typed?.error ? true : undefined}
         aria-describedby={typed?.error ? `${id}-error` : undefined}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={() => void loadReader().catch(() => null)}
+        onChange={(event) => void onType(event.currentTarget.value)}
       />
       {typed?.error ? (
         <p id={`${id}-error`} className="mt-1 text-bad text-3">

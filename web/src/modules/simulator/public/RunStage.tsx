@@ -1,6 +1,7 @@
 import { buildQuery, type Query, type RunSettings, type RunState, readState, type View } from '@qram/simulator';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
 import controls from './Controls.module.css';
 import { ErrorsPanel } from './panels/ErrorsPanel.tsx';
@@ -9,8 +10,10 @@ import { RunControls } from './RunControls.tsx';
 import classes from './SimulatorPage.module.css';
 import { StepBar } from './StepBar.tsx';
 import { type RouterPlace, TreeFigure } from './tree/TreeFigure.tsx';
-import { TreeTables } from './tree/TreeTables.tsx';
 import type { RunControl } from './use-run.ts';
+
+/** Loaded for memories that are too large for a drawing, and when the table is asked for. */
+const TreeTables = lazyOrNothing(async () => (await import('./tree/TreeTables.tsx')).TreeTables);
 
 const VIEWS: readonly (readonly [View, string])[] = [
   ['state', 'State'],
@@ -153,7 +156,9 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
               onToggle={onToggle}
             />
           ) : (
-            <TreeTables query={query} state={shown} onFlip={onFlip} onToggle={onToggle} />
+            <Suspense fallback={null}>
+              <TreeTables query={query} state={shown} onFlip={onFlip} onToggle={onToggle} />
+            </Suspense>
           )}
           <ErrorsPanel
             query={query}

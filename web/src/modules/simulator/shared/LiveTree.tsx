@@ -1,15 +1,15 @@
-import { formatBits, type RouterLook, toRouterLook, toTreeX } from '@qram/simulator';
+import { formatBits, OPENING_MEMORY, type RouterLook, toRouterLook, toTreeX } from '@qram/simulator';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { describeLiveQuery, LIVE_MEMORY, runLiveQuery } from '../live-query.ts';
+import { describeLiveQuery, runLiveQuery } from '../live-query.ts';
 import { listRouters, RouterShape } from '../public/tree/RouterShape.tsx';
 import { Edges, listEdges } from '../public/tree/TreeEdges.tsx';
 import { type Heights, place, toY } from '../public/tree/tree-geometry.ts';
 import classes from './LiveTree.module.css';
 
 const HEIGHTS: Heights = { root: 44, level: 76, cell: 50, gap: 6, address: 28, end: 0 };
-const { addressBits, wordBits, cells } = LIVE_MEMORY;
+const { addressBits, wordBits, cells } = OPENING_MEMORY;
 const EVERY = cells.map((_, address) => address);
 /** Lit before the first press, so that the picture explains itself without scripts too. */
 const FIRST_ADDRESSES = [2, 5];

@@ -78,7 +78,7 @@ interface EstimateProps {
 }
 
 /** A mean with its standard error, or what shots without a harmful error say. */
-function Estimate({ point, digits }: EstimateProps) {
+export function Estimate({ point, digits }: EstimateProps) {
   if (!point) return <span className="text-ink-3 script-only">Simulating</span>;
   const { value, note } = formatEstimate(point.estimate, point.hasErrors, digits);
   return (
@@ -89,12 +89,12 @@ function Estimate({ point, digits }: EstimateProps) {
   );
 }
 
-const formatExact = ({ exact, bound }: CurvePoint): string => {
+export const formatExact = ({ exact, bound }: CurvePoint): string => {
   if (exact !== null) return formatFidelity(exact);
   return bound === null ? 'No formula' : `At least ${formatFidelity(bound)}`;
 };
 
-const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, position }: CurvePoint) =>
+export const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, position }: CurvePoint) =>
   points.find((point) => point.architecture === architecture && point.position === position);
 
 interface LineProps {
@@ -239,47 +239,6 @@ export function FidelityChart({ axis, curves, points, addressBits, rate }: Chart
         </text>
       ) : null}
     </svg>
-  );
-}
-
-export function FidelityTable({ axis, curves, points }: Pick<ChartProps, 'axis' | 'curves' | 'points'>) {
-  const texts = axisTexts(axis);
-  const values = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
-  return (
-    <div className={tables.wide}>
-      <table className={`${tables.table} ${tables.fidelities}`}>
-        <caption className="visually-hidden">{texts.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.column}</th>
-            {SERIES.map(([architecture, name]) => (
-              <Fragment key={architecture}>
-                <th scope="col">{`${name}, exact`}</th>
-                <th scope="col">{`${name}, simulated`}</th>
-              </Fragment>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {values.map((value) => (
-            <tr key={value.position}>
-              <th scope="row">{texts.name(value)}</th>
-              {SERIES.map(([architecture]) => {
-                const curve = findPoint(curves, { ...value, architecture });
-                return (
-                  <Fragment key={architecture}>
-                    <td>{curve ? formatExact(curve) : ''}</td>
-                    <td>
-                      <Estimate point={findPoint(points, { ...value, architecture })} digits={6} />
-                    </td>
-                  </Fragment>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -2,28 +2,28 @@ import {
   CELLS_AXIS,
   DEFAULT_HARDWARE,
   DEFAULT_RUN,
-  DEVICES,
   type ErrorKind,
   type FidelityMeasure,
   formatNoiseTargets,
-  type HardwareNoise,
-  isPossible,
-  MAX_TIME,
   MEASURE_NAMES,
   MEASURE_TEXTS,
-  MIN_TIME,
   type Noise,
   type NoiseTargets,
   type PauliNoise,
   type RouterLevels,
   type RunSettings,
 } from '@qram/simulator';
+import { Suspense } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
 import page from '../SimulatorPage.module.css';
 import type { RunControl } from '../use-run.ts';
 import classes from './NoiseControls.module.css';
+
+/** Loaded when they are asked for. */
+const DeviceControls = lazyOrNothing(async () => (await import('./DeviceControls.tsx')).DeviceControls);
 
 const KINDS: readonly (readonly [ErrorKind, string])[] = [
   ['phase-flip', 'Phase flips (Z)'],
@@ -66,12 +66,12 @@ function changeKind(run: RunSettings, kind: ErrorKind): RunSettings {
   return { ...run, noise: { kind, applied, rate, hits } };
 }
 
-interface PartProps<Kind extends Noise> {
-  noise: Kind;
-  onChange(noise: Kind, group?: string): void;
+interface RateControlsProps {
+  noise: PauliNoise;
+  onChange(noise: PauliNoise, group?: string): void;
 }
 
-function RateControls({ noise, onChange }: PartProps<PauliNoise>) {
+function RateControls({ noise, onChange }: RateControlsProps) {
   const setRate = (rate: number) => onChange({ ...noise, rate }, 'rate');
   return (
     <>
@@ -106,76 +106,6 @@ function RateControls({ noise, onChange }: PartProps<PauliNoise>) {
   );
 }
 
-const OWN = 'Own numbers';
-const DEVICE_CHOICES = [...DEVICES.map(({ name }) => name), OWN].map((name) => [name, name] as const);
-
-function DeviceControls({ noise, onChange }: PartProps<HardwareNoise>) {
-  const device = DEVICES.find(({ t1, t2 }) => t1 === noise.t1 && t2 === noise.t2);
-  const change = (part: Partial<HardwareNoise>, group?: string) => {
-    const next = { ...noise, ...part };
-    // A longer T1 alone would be refused as long as T2 is not entered, so the other one follows.
-    if (isPossible(next)) onChange(next, group);
-    else if (part.t1 !== undefined && next.t1 !== null) onChange({ ...next, t2: 2 * next.t1 }, group);
-    else if (next.t2 !== null) onChange({ ...next, t1: next.t2 / 2 }, group);
-  };
-  return (
-    <>
-      <div className={classes.whole}>
-        <Choice
-          label="Device"
-          choices={DEVICE_CHOICES}
-          value={device?.name ?? OWN}
-          onChange={(name) => {
-            const chosen = DEVICES.find((known) => known.name === name);
-            if (chosen) change({ t1: chosen.t1, t2: chosen.t2 });
-          }}
-        />
-        <p className={page.note}>
-          {device
-            ? `${device.source}. Loss and the time of a step are assumptions.`
-            : 'Empty T1 or T2: no such errors. T2 is at most twice T1.'}
-        </p>
-      </div>
-      <div className={classes.numbers}>
-        {(
-          [
-            ['t1', 'T1 in µs'],
-            ['t2', 'T2 in µs'],
-          ] as const
-        ).map(([name, label]) => (
-          <NumberField
-            key={name}
-            label={label}
-            value={noise[name]}
-            min={MIN_TIME}
-            max={MAX_TIME}
-            canBeEmpty
-            onChange={(value) => change({ [name]: value }, name)}
-          />
-        ))}
-        <NumberField
-          label="Step in µs"
-          value={noise.stepTime}
-          min={MIN_TIME}
-          max={MAX_TIME}
-          onChange={(stepTime) => {
-            if (stepTime !== null) change({ stepTime }, 'stepTime');
-          }}
-        />
-        <NumberField
-          label="Loss per step"
-          value={noise.loss}
-          min={0}
-          max={1}
-          onChange={(loss) => {
-            if (loss !== null) change({ loss }, 'loss');
-          }}
-        />
-      </div>
-    </>
-  );
-}
-
 /** What errors there are, what they hit, and how fidelity is measured. */
 export function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const { noise, measure, shots, routerLevels } = run;
@@ -198,7 +128,9 @@ export function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'
         }}
       />
       {noise.kind === 'hardware' ? (
-        <DeviceControls noise={noise} onChange={setNoise} />
+        <Suspense fallback={null}>
+          <DeviceControls noise={noise} onChange={setNoise} />
+        </Suspense>
       ) : (
         <RateControls noise={noise} onChange={setNoise} />
       )}

@@ -1,20 +1,17 @@
-import {
-  CELLS_AXIS,
-  computeCurves,
-  formatSweep,
-  type SweepAxis,
-  type SweepPoint,
-  type SweepSettings,
-} from '@qram/simulator';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { CELLS_AXIS, computeCurves, type SweepAxis, type SweepPoint, type SweepSettings } from '@qram/simulator';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
 import { saveFile } from '../../../../ui/text/save-file.ts';
 import page from '../SimulatorPage.module.css';
 import type { RunControl } from '../use-run.ts';
-import { axisTexts, FidelityChart, FidelityHere, FidelityTable } from './FidelityChart.tsx';
+import { axisTexts, FidelityChart, FidelityHere } from './FidelityChart.tsx';
 import { NoiseControls } from './NoiseControls.tsx';
 import classes from './NoisePanel.module.css';
 import { useSweep } from './use-sweep.ts';
+
+/** Loaded when it is asked for. */
+const FidelityTable = lazyOrNothing(async () => (await import('./FidelityTable.tsx')).FidelityTable);
 
 /** Where the chart along error rates ends. */
 const MAX_RATE = 0.1;
@@ -26,12 +23,18 @@ const AXES: readonly (readonly [SweepAxis['setting'], string])[] = [
 
 /** A simulated chart as a file, for those with premium applications. */
 function SweepDownloads({ settings, points }: { settings: SweepSettings; points: readonly SweepPoint[] }) {
-  const download = (format: 'csv' | 'json') => {
+  const download = async (format: 'csv' | 'json') => {
+    const { formatSweep } = await import('@qram/simulator/sweep-format');
     const type = format === 'csv' ? 'text/csv' : 'application/json';
     saveFile(new Blob([formatSweep(settings, points, format)], { type }), `qram-fidelity.${format}`);
   };
   return (['csv', 'json'] as const).map((format) => (
-    <button key={format} type="button" className={`${page.textButton} script-only`} onClick={() => download(format)}>
+    <button
+      key={format}
+      type="button"
+      className={`${page.textButton} script-only`}
+      onClick={() => void download(format)}
+    >
       {`Download ${format.toUpperCase()}`}
     </button>
   ));
@@ -107,7 +110,13 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
             />
           </div>
         )}
-        {isTable ? <FidelityTable {...figures} /> : <FidelityChart {...figures} />}
+        {isTable ? (
+          <Suspense fallback={null}>
+            <FidelityTable {...figures} />
+          </Suspense>
+        ) : (
+          <FidelityChart {...figures} />
+        )}
         <FidelityHere {...figures} />
         <p className={page.note}>
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
