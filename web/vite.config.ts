@@ -56,7 +56,7 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(ArrowRight|Check|Clock|FileText|Lock|PlayerPlay)\./,
+    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(ArrowRight|Check|Clock|FileText|Lock|PlayerPlay|X)\./,
   },
   // Records and their lists.
   {
