@@ -25,6 +25,8 @@ const components = {
     setupFiles: ['web/test/setup.ts'],
     isolate: false,
     testTimeout: 15_000,
+    // As end-to-end tests: a test that passes on a retry is listed as flaky.
+    retry: 1,
     // A page may take longer than the usual second while other tests run beside it.
     expect: { poll: { timeout: 5000 } },
     api: { host: '127.0.0.1' },
