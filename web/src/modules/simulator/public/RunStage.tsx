@@ -2,6 +2,7 @@ import { buildQuery, type Query, type RunSettings, type RunState, readState, typ
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
 import controls from './Controls.module.css';
 import { ErrorsPanel } from './panels/ErrorsPanel.tsx';
@@ -156,7 +157,7 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
               onToggle={onToggle}
             />
           ) : (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton height="480px" radius="var(--radius-panel)" />}>
               <TreeTables query={query} state={shown} onFlip={onFlip} onToggle={onToggle} />
             </Suspense>
           )}
