@@ -17,7 +17,7 @@ export const createDraw =
   (random: Random): Draw =>
   (limits) => {
     const drawn = random() / INT32_VALUES + 0.5;
-    return drawn < (limits.at(-1) ?? 0) ? limits.findIndex((limit) => drawn < limit) : -1;
+    return drawn < (limits[limits.length - 1] as number) ? limits.findIndex((limit) => drawn < limit) : -1;
   };
 
 /** Running sums of the probabilities of events that share a rate. */

@@ -108,7 +108,8 @@ function numberTreeStates(state: TreeState, { initial }: FidelityTarget, counter
     for (let site = 0; site < found.length; site += words) {
       if (split.size > 0) split.clear();
       for (let word = 0; word < words; word += 1) {
-        const changed = (at(found, site + word) ^ at(before, site + word)) & at(counted, word);
+        const here = site + word;
+        const changed = ((found[here] as number) ^ (before[here] as number)) & (counted[word] as number);
         if (changed !== 0) forEachBit(changed, word * 32, splitBranch);
       }
     }

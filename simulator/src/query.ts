@@ -92,17 +92,19 @@ export function createInitialState({ memory, branches, schedule, routerLevels }:
 export type AfterStep = (step: number, state: TreeState) => void;
 
 /**
- * Runs steps 1 to `lastStep` in place, with the query's errors.
+ * Runs steps up to `lastStep` in place, with the query's errors.
  * @param afterStep called when the query's errors of the step have acted
+ * @param firstStep the state is that before this step; 0: the initial state, to which errors before the query come
  */
 export function runSteps(
   { memory, schedule, errors }: Query,
   state: TreeState,
   lastStep: number,
   afterStep?: AfterStep,
+  firstStep = 0,
 ): void {
   const routers = routersOf(state);
-  for (let number = 0; number <= lastStep; number += 1) {
+  for (let number = firstStep; number <= lastStep; number += 1) {
     const step = schedule.steps[number - 1];
     for (const operation of step?.operations ?? []) applyOperation(state, operation, memory);
     for (const { step: at, level, index, pauli } of errors)

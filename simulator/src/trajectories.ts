@@ -4,6 +4,7 @@ import { computeFidelity, createFidelityTarget, type FidelityMeasure } from './f
 import type { Noise } from './noise.ts';
 import { type Query, runSteps } from './query.ts';
 import { createRandom } from './random.ts';
+import { computeState } from './run-state.ts';
 import { copyTreeState, createTreeState } from './tree-state.ts';
 
 /** Shots have independent random streams, so they may run in any order. */
@@ -15,9 +16,12 @@ export function createTrajectory(query: Query, noise: Noise, measure: FidelityMe
   const target = createFidelityTarget(query, measure);
   const state = createTreeState(memory, schedule.treeBits, target.initial.words);
   const applyNoise = prepareNoise(noise, query, state);
+  // All trajectories are the same until errors can act.
+  const firstStep = noise.kind !== 'hardware' && noise.applied === 'query' ? schedule.loadedAt : 0;
+  const start = firstStep > 0 ? computeState(query, firstStep - 1) : target.initial;
   return (draw) => {
-    copyTreeState(target.initial, state);
-    runSteps(query, state, schedule.steps.length, (step) => applyNoise(step, draw));
+    copyTreeState(start, state);
+    runSteps(query, state, schedule.steps.length, (step) => applyNoise(step, draw), firstStep);
     return computeFidelity(state, target);
   };
 }

@@ -79,12 +79,14 @@ export function copyTreeState(from: TreeState, to: TreeState): void {
 
 /** Swaps two words of planes in the branches of the mask. */
 function exchange(plane: Int32Array, left: number, right: number, mask: number): void {
-  const difference = (at(plane, left) ^ at(plane, right)) & mask;
-  plane[left] = at(plane, left) ^ difference;
-  plane[right] = at(plane, right) ^ difference;
+  const here = plane[left] as number;
+  const there = plane[right] as number;
+  const difference = (here ^ there) & mask;
+  plane[left] = here ^ difference;
+  plane[right] = there ^ difference;
 }
 
-/** @param index within bounds */
+/** Hot loops index planes themselves: this function isn't always inlined. @param index within bounds */
 export const at = (plane: Int32Array, index: number): number => plane[index] as number;
 
 /** Swaps planes in the branches whose signal is 1. */
@@ -100,9 +102,10 @@ function swapPlanes(
     for (let word = 0; word < words; word += 1) {
       const here = leftAt + first + word;
       const there = rightAt + first + word;
-      const difference = (at(left, here) ^ at(right, there)) & at(signal, word);
-      left[here] = at(left, here) ^ difference;
-      right[there] = at(right, there) ^ difference;
+      const before = left[here] as number;
+      const difference = (before ^ (right[there] as number)) & (signal[word] as number);
+      left[here] = before ^ difference;
+      right[there] = (right[there] as number) ^ difference;
     }
   }
 }
@@ -117,9 +120,9 @@ function route(
   for (let router = first; router < 2 * first + 1; router += 1) {
     for (let word = 0; word < words; word += 1) {
       const here = router * words + word;
-      const set = at(routerSet, here) & at(signal, word);
+      const set = (routerSet[here] as number) & (signal[word] as number);
       if (set === 0) continue;
-      const right = set & at(routerValue, here);
+      const right = set & (routerValue[here] as number);
       const leftChild = (2 * router + 1) * words + word;
       for (const plane of planes) {
         exchange(plane, here, leftChild, set & ~right);
