@@ -102,11 +102,11 @@ const KIND_NAMES = {
   depolarizing: 'depolarizing errors',
 } as const;
 
-/** `phase flips, 0.01 on each router, once per query` */
+/** `phase flips, 0.01 on each router that is set, once per query` */
 function describeNoise(noise: Noise): string {
   const { set, waiting, bits } = noise.hits;
-  const routers = waiting ? 'router, waiting or set' : 'router';
-  const on = [set ? `each ${routers}` : '', bits ? 'each bit on its way' : ''].filter(Boolean).join(' and ');
+  const routers = waiting ? 'each router that is set or waits' : 'each router that is set';
+  const on = [set ? routers : '', bits ? 'each bit on its way' : ''].filter(Boolean).join(' and ');
   if (noise.kind !== 'hardware')
     return `${KIND_NAMES[noise.kind]}, ${noise.rate} on ${on}, ${noise.applied === 'query' ? 'once per query' : 'after each step'}`;
   const times = [

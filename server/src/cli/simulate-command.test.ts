@@ -36,13 +36,13 @@ describe('simulate', () => {
     expect(output).toContain('Error: X on router 1 of level 2, after step 3');
     expect(output).toContain('Error: Z on the root router, after step 6');
     expect(output).toContain('State after step 6 of 11: Copy data');
-    expect(output).toContain('Noise: depolarizing errors, 0.001 on each router, after each step');
+    expect(output).toContain('Noise: depolarizing errors, 0.001 on each router that is set, after each step');
   });
 
   it('takes errors of a device and what they hit', () => {
     const device = ['--t1', '300', '--t2', '200', '--loss', '0.001', '--step-time', '0.2', '--shots', '10'];
     expect(simulate([...device, '--noise-on', 'set,waiting'])).toContain(
-      'Noise: T1 300 µs, T2 200 µs, loss 0.001 per step, 0.2 µs per step, on each router, waiting or set',
+      'Noise: T1 300 µs, T2 200 µs, loss 0.001 per step, 0.2 µs per step, on each router that is set or waits',
     );
     const { value } = parseRunLink(/#(v1\S+)/.exec(simulate(device))?.[1] ?? '') as { value: RunSettings };
     expect(value.noise).toEqual({
