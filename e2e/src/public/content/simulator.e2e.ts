@@ -287,6 +287,7 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   const points = reports.at(-1)?.points ?? [];
   expect(points).toHaveLength(20);
   const table = noise.getByRole('table', { name: 'Fidelity by number of cells' });
+  await table.waitFor();
   const rows = await table.locator('tbody tr').allInnerTexts();
   for (const { architecture, addressBits, estimate } of points) {
     const simulated = rows[addressBits - 1]?.split('\t')[architecture === 'fan-out' ? 4 : 2];
@@ -327,6 +328,31 @@ test('sweeps the error rate by either fidelity, in the link, and downloads the b
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('draws the paths of a few addresses through 1,024 cells, with the rest folded', async ({ visit }) => {
+  const cells = '5a'.repeat(128);
+  const page = await visit.open(`/simulator#v1&n=10&c=${cells}&a=5,130,131,512,900&s=66`, { as: 'admin' });
+  const tree = page.getByRole('grid', { name: 'Tree' });
+  await tree.waitFor();
+  await page.getByText('The other 1,019 cells are folded; the table has them.').waitFor();
+  const row = (name: string) => tree.getByRole('row', { name, exact: true });
+  await expect(row('Routers of level 1').getByRole('button')).toHaveCount(1);
+  await expect(row('Routers of level 10').getByRole('button')).toHaveCount(4);
+  await expect(row('Cells').getByRole('button')).toHaveCount(5);
+  await row('Cells').getByRole('button', { name: 'Flip cell |0000000101⟩, now 0' }).click();
+  await row('Cells').getByRole('button', { name: 'Flip cell |0000000101⟩, now 1' }).waitFor();
+  await row('Routers of level 1').getByRole('button').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Router 1 of level 2' }).waitFor();
+  await row('Addresses of the query').getByRole('button', { name: 'Address |512⟩, in bits 1000000000' }).click();
+  await expect(row('Cells').getByRole('button')).toHaveCount(4);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show tree as table' }).click();
+  await page.getByRole('table', { name: 'Routers by level' }).waitFor();
 });
 
 test('simulates errors of a device with numbers that are entered, and keeps them in the link', async ({ visit }) => {

@@ -5,7 +5,6 @@ import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
 import controls from './Controls.module.css';
-import { ErrorsPanel } from './panels/ErrorsPanel.tsx';
 import { StatePanel } from './panels/StatePanel.tsx';
 import { RunControls } from './RunControls.tsx';
 import classes from './SimulatorPage.module.css';
@@ -16,6 +15,12 @@ import type { RunControl } from './use-run.ts';
 /** Loaded for memories that are too large for a drawing, and when the table is asked for. */
 const TreeTables = lazyOrNothing(async () => (await import('./tree/TreeTables.tsx')).TreeTables);
 
+/** Loaded when a router is pressed, or broken already. */
+const ErrorsPanel = lazyOrNothing(async () => (await import('./panels/ErrorsPanel.tsx')).ErrorsPanel);
+
+/** Loaded for large memories that a query asks for few addresses. */
+const PathsFigure = lazyOrNothing(async () => (await import('./tree/PathsFigure.tsx')).PathsFigure);
+
 const VIEWS: readonly (readonly [View, string])[] = [
   ['state', 'State'],
   ['noise', 'Noise'],
@@ -24,6 +29,8 @@ const VIEWS: readonly (readonly [View, string])[] = [
 
 /** Select bits of a drawn hybrid: more pages take more room than a table. */
 const DRAWN_SELECT_BITS = 2;
+/** Addresses whose paths are drawn of a tree that is too large as a whole. */
+const DRAWN_PATHS = 12;
 
 /** Words of more bits don't fit the cells of a drawn tree. */
 const DRAWN_WORD_BITS = 2;
@@ -73,7 +80,7 @@ function chooseHint({
   if (!hasTree)
     return 'There is no tree: each cell is visited in turn. Press a cell to flip its bit, Yes or No to add or remove an address.';
   if (!isDrawable)
-    return 'Trees of more than 16 cells or 4 pages, or with words of more than 2 bits, are shown as tables.';
+    return `Trees of more than 16 cells and ${DRAWN_PATHS} addresses or of more than 4 pages, and words of more than 2 bits, are shown as tables.`;
   return isTable
     ? 'Press a cell to flip its bit, Yes or No to add or remove an address.'
     : 'Press a cell to flip its bit, an address to add or remove it, a router to break it.';
@@ -136,39 +143,49 @@ export function RunStage({ control, query, state, hasPanels = false }: RunStageP
   const [isTable, setTable] = useState(false);
   const { selectBits, treeBits } = query.schedule;
   const isSmall = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
-  const isDrawable = treeBits > 0 && isSmall && selectBits <= DRAWN_SELECT_BITS;
+  const isWhole = treeBits > 0 && isSmall && selectBits <= DRAWN_SELECT_BITS;
+  const hasFewPaths = treeBits > DRAWN_ADDRESS_BITS && selectBits === 0 && query.branches.length <= DRAWN_PATHS;
+  const isDrawable = isWhole || (hasFewPaths && memory.wordBits <= DRAWN_WORD_BITS);
   const router = chosen && chosen.level < treeBits ? chosen : null;
   const onFlip = useCallback((cell: number) => change((current) => flipCell(current, cell)), [change]);
   const onToggle = useCallback((address: number) => change((current) => toggleAddress(current, address)), [change]);
   const onStep = useCallback((next: number) => look((current) => ({ ...current, step: next })), [look]);
   const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
+  const Figure = isWhole ? TreeFigure : PathsFigure;
+  const loading = <Skeleton height="480px" radius="var(--radius-panel)" />;
   return (
     <div className={classes.card}>
       <RunControls {...control} />
       <div className={classes.stage}>
         <div className={classes.tree} id="simulator-tree">
           {isDrawable && !isTable ? (
-            <TreeFigure
-              query={query}
-              state={shown}
-              chosen={router}
-              onChoose={(place) => setChosen(isSame(place) ? null : place)}
-              onFlip={onFlip}
-              onToggle={onToggle}
-            />
+            <Suspense fallback={loading}>
+              <Figure
+                query={query}
+                state={shown}
+                chosen={router}
+                onChoose={(place) => setChosen(isSame(place) ? null : place)}
+                onFlip={onFlip}
+                onToggle={onToggle}
+              />
+            </Suspense>
           ) : (
-            <Suspense fallback={<Skeleton height="480px" radius="var(--radius-panel)" />}>
+            <Suspense fallback={loading}>
               <TreeTables query={query} state={shown} onFlip={onFlip} onToggle={onToggle} />
             </Suspense>
           )}
-          <ErrorsPanel
-            query={query}
-            measure={measure}
-            step={step}
-            chosen={router}
-            change={change}
-            onClose={() => setChosen(null)}
-          />
+          {router || query.errors.length > 0 ? (
+            <Suspense fallback={null}>
+              <ErrorsPanel
+                query={query}
+                measure={measure}
+                step={step}
+                chosen={router}
+                change={change}
+                onClose={() => setChosen(null)}
+              />
+            </Suspense>
+          ) : null}
           <TreeFoot {...control} hasTree={treeBits > 0} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
         </div>
         {/* Playing ends where a guest comes or goes. */}

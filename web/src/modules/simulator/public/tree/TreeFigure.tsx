@@ -22,7 +22,7 @@ export interface RouterPlace {
   index: number;
 }
 
-interface TreeFigureProps {
+export interface TreeFigureProps {
   query: Query;
   state: RunState;
   /** The router whose panel is open. */
@@ -58,7 +58,7 @@ function Register({ query, state }: Pick<TreeFigureProps, 'query' | 'state'>) {
   );
 }
 
-const describeRouter = (level: number, index: number, weights: RouterWeights): string => {
+export const describeRouter = (level: number, index: number, weights: RouterWeights): string => {
   const name = level === 0 ? 'Root router' : `Router ${index + 1} of level ${level + 1}`;
   const look = toRouterLook(weights);
   return `${name} ${look} ${ROUTER_TEXTS[look]}`;

@@ -7,10 +7,12 @@ interface TreeLegendProps extends Pick<Schedule, 'architecture'> {
   /** True if a router can wait. */
   canWait: boolean;
   amplitudes: readonly number[];
+  /** True if the qubits outside are drawn too. */
+  hasRegister?: boolean;
 }
 
 /** The key of the tree: routers, amplitudes of this step, and what is in the tree. */
-export function TreeLegend({ architecture, canWait, amplitudes }: TreeLegendProps) {
+export function TreeLegend({ architecture, canWait, amplitudes, hasRegister = true }: TreeLegendProps) {
   return (
     <div className={classes.legends} aria-hidden="true">
       <ul className={classes.legend}>
@@ -48,9 +50,11 @@ export function TreeLegend({ architecture, canWait, amplitudes }: TreeLegendProp
             {amplitude === 0 ? '0' : formatEdgeAmplitude(amplitude)}
           </li>
         ))}
-        <li>
-          <span className={classes.qubit} data-away="" data-small="" /> In the tree
-        </li>
+        {hasRegister ? (
+          <li>
+            <span className={classes.qubit} data-away="" data-small="" /> In the tree
+          </li>
+        ) : null}
       </ul>
     </div>
   );
