@@ -4,7 +4,7 @@ import { addressesFor, memories, routerLevels } from '../test/arbitraries.ts';
 import { computeExactFidelity } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { isLoadedState } from './loaded-states.ts';
-import { buildMemory } from './memory-input.ts';
+import { buildMemory, drawMemory } from './memory-input.ts';
 import { type PauliErrorKind, type PauliNoise, SET_ROUTERS } from './noise.ts';
 import { buildQuery, type Query, type RouterError } from './query.ts';
 import { buildSchedule } from './schedule.ts';
@@ -130,10 +130,61 @@ describe('exact fidelity by enumeration', () => {
     }
   });
 
+  it('is near the simulated fidelity of a pipelined schedule for phase flips after each step, and above the serial one', () => {
+    const noise: PauliNoise = { kind: 'phase-flip', applied: 'step', rate: 0.002, hits: SET_ROUTERS };
+    for (const [architecture, addressBits] of [
+      ['bucket-brigade', 4],
+      ['bucket-brigade', 6],
+      ['hybrid', 5],
+    ] as const) {
+      const [serial, pipelined] = (['serial', 'pipelined'] as const).map((schedule) =>
+        buildQuery({
+          ...{ memory: drawMemory(addressBits, 1, 2), addresses: { kind: 'uniform' }, architecture },
+          ...{ routerLevels: 3, errors: [], schedule },
+        }),
+      ) as [Query, Query];
+      const exact = computeExactFidelity(pipelined, noise) ?? Number.NaN;
+      const { mean, standardError } = estimateFidelity(pipelined, noise, { seed: 8, shots: 2000 });
+      expect(Math.abs(mean - exact)).toBeLessThan(4 * standardError);
+      expect(exact).toBeGreaterThan(computeExactFidelity(serial, noise) ?? 1);
+      // Once per query, both are hit in the same state.
+      const once: PauliNoise = { ...noise, applied: 'query', rate: 0.1 };
+      expect(computeExactFidelity(pipelined, once)).toBe(computeExactFidelity(serial, once));
+    }
+  });
+
+  it.each([2, 3] as const)(
+    'equals the enumeration of a pipelined schedule of up to 4 cells, with %i levels',
+    (routerLevels) => {
+      for (const cells of [
+        [0, 1],
+        [0, 1, 1, 0],
+      ]) {
+        const memory = buildMemory(Math.log2(cells.length), 1, cells);
+        const addresses = { kind: 'uniform' } as const;
+        const settings = {
+          memory,
+          addresses,
+          architecture: 'bucket-brigade',
+          schedule: 'pipelined',
+          errors: [],
+        } as const;
+        const query = buildQuery({ ...settings, routerLevels });
+        const noise: PauliNoise = { kind: 'phase-flip', applied: 'query', rate: 0.09, hits: SET_ROUTERS };
+        expect(computeExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+      }
+    },
+  );
+
   it('equals the enumeration for 2 cells, for phase flips after each step', () => {
-    for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
+    for (const [architecture, schedule] of [
+      ['bucket-brigade', 'serial'],
+      ['bucket-brigade', 'pipelined'],
+      ['fan-out', 'serial'],
+    ] as const) {
       const memory = buildMemory(1, 1, [0, 1]);
-      const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
+      const settings = { memory, addresses: { kind: 'uniform' }, architecture, schedule, errors: [] } as const;
+      const query = buildQuery({ ...settings, routerLevels: 3 });
       const steps = buildSchedule(architecture, 1).steps.length;
       const rate = 0.13;
       let expected = 0;

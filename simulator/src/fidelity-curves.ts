@@ -4,13 +4,14 @@ import type { Memory } from './memory.ts';
 import { drawMemory } from './memory-input.ts';
 import type { Noise } from './noise.ts';
 import { isSilent } from './noise-rates.ts';
-import type { Architecture } from './phase.ts';
+import type { Architecture, ScheduleKind } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';
 import type { RunSettings, SweepAxis } from './run-settings.ts';
 
 /** The x of a chart, with the curves of both architectures there. */
 export interface CurvePoint {
   readonly architecture: Architecture;
+  readonly schedule: ScheduleKind;
   /** Along the axis, from 0. */
   readonly position: number;
   readonly addressBits: number;
@@ -30,6 +31,8 @@ export interface SweepSettings {
   /** Used at its own size; other sizes are drawn from the seed. */
   readonly memory: Memory;
   readonly routerLevels: RouterLevels;
+  /** Of the bucket brigade. */
+  readonly schedule: ScheduleKind;
   /** Its rate holds along the number of cells. That of a device has no rate, so none along rates. */
   readonly noise: Noise;
   readonly measure: FidelityMeasure;
@@ -41,6 +44,7 @@ export const toSweepSettings = (run: RunSettings): SweepSettings => ({
   axis: run.axis,
   memory: run.memory,
   routerLevels: run.routerLevels,
+  schedule: run.schedule,
   noise: run.noise,
   measure: run.measure,
   seed: run.seed,
@@ -66,9 +70,9 @@ export function listAxisValues(axis: SweepAxis): number[] {
 }
 
 /** Along the axis, the bucket brigade before fan-out. */
-export function listTasks({ axis, memory, routerLevels, noise, seed }: SweepSettings): SweepTask[] {
+export function listTasks({ axis, memory, routerLevels, schedule, noise, seed }: SweepSettings): SweepTask[] {
   const build = (cells: Memory, architecture: Architecture) =>
-    buildQuery({ memory: cells, addresses: { kind: 'uniform' }, architecture, routerLevels, errors: [] });
+    buildQuery({ memory: cells, addresses: { kind: 'uniform' }, architecture, routerLevels, schedule, errors: [] });
   return listAxisValues(axis).flatMap((value, position) => {
     const isRate = axis.setting === 'rate';
     const isOwnSize = isRate || value === memory.addressBits;
@@ -81,6 +85,7 @@ export function listTasks({ axis, memory, routerLevels, noise, seed }: SweepSett
 export function computeCurvePoint({ query, noise, position }: SweepTask, measure: FidelityMeasure): CurvePoint {
   return {
     architecture: query.schedule.architecture,
+    schedule: query.schedule.kind,
     position,
     addressBits: query.memory.addressBits,
     cells: query.memory.cells.length,

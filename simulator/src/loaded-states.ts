@@ -1,4 +1,3 @@
-import type { PhaseKind } from './phase.ts';
 import type { Schedule } from './schedule.ts';
 
 /** True for `loadedAt`, and for the same state of every other page. */
@@ -8,7 +7,15 @@ export function isLoadedState({ steps }: Schedule, number: number): boolean {
 }
 
 /** Counts the states after a step in which a level's routers are set for a page. */
-export function countSetStates({ phases, selectBits }: Schedule, level: number): number {
-  const find = (wanted: PhaseKind) => phases.find(({ kind, bit }) => kind === wanted && bit === selectBits + level);
-  return (find('unload')?.first ?? 0) - (find('load')?.last ?? 0);
+export function countSetStates({ steps }: Schedule, level: number): number {
+  const [set = 0, reset = 0] = steps
+    .filter(({ operations }) =>
+      operations.some(
+        (operation) =>
+          (operation.kind === 'set-routers' && operation.level === level) ||
+          (operation.kind === 'copy-address' && operation.bit === level),
+      ),
+    )
+    .map(({ number }) => number);
+  return reset - set;
 }

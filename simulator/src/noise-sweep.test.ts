@@ -7,6 +7,7 @@ import { DEFAULT_RUN } from './run-settings.ts';
 const SETTINGS = {
   memory: DEFAULT_RUN.memory,
   routerLevels: 3,
+  schedule: 'serial',
   noise: DEFAULT_RUN.noise,
   measure: 'tree',
   shots: 60,

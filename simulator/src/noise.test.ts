@@ -186,6 +186,38 @@ describe('the simulated mean lies within four standard errors of the density mat
   });
 });
 
+describe('a pipelined schedule', () => {
+  const buildPipelined = (addressBits: number, addresses: readonly number[]): Query =>
+    buildQuery({
+      memory: drawMemory(addressBits, 1, 5),
+      addresses: {
+        kind: 'custom',
+        terms: addresses.map((address) => ({ address, coefficient: { re: 1 + address / 4, im: 0 } })),
+      },
+      ...{ architecture: 'bucket-brigade', routerLevels: 3, errors: [], schedule: 'pipelined' },
+    });
+
+  it('has the density matrix of all trajectories for four cells and T1', () => {
+    expectSameAsDensityMatrix(buildPipelined(2, [0, 1, 2, 3]), device({ t1: 9 }));
+  });
+
+  it.each([
+    ['T1', device({ t1: 60 })],
+    ['phase flips', { kind: 'phase-flip', applied: 'step', rate: 0.01, hits: targets('set') }],
+  ] as const)(
+    'of 16 cells, with bits behind each other and %s, has a mean within four standard errors of it',
+    (_, noise) => {
+      const query = buildPipelined(4, [5, 7]);
+      const expected = measureExactly(query, noise, 'tree');
+      const { mean, standardError } = estimateFidelity(query, noise, { seed: 6, shots: 4_000 });
+      expect(Math.abs(mean - expected) / standardError).toBeLessThan(4);
+      const exact = computeExactFidelity(query, noise);
+      if (noise.kind === 'phase-flip') expect(exact).toBeCloseTo(expected, 9);
+      else expect(exact).toBeNull();
+    },
+  );
+});
+
 describe('a device', () => {
   it('with T2 alone has the exact fidelity of its phase flips', () => {
     const query = build('bucket-brigade', 2, 3);

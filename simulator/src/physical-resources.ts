@@ -3,6 +3,7 @@ import type { ComparisonRow } from './costs.ts';
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { buildMemory } from './memory-input.ts';
 import { SET_ROUTERS } from './noise.ts';
+import type { ScheduleKind } from './phase.ts';
 import type { PhysicalSettings } from './physical-settings.ts';
 import { formatQuantity } from './quantity-text.ts';
 import { buildQuery } from './query.ts';
@@ -78,7 +79,11 @@ export interface UncorrectedQuery {
 }
 
 /** For uniform addresses, with an error on each set router with probability p after each step of one gate time. */
-export function estimateUncorrected(addressBits: number, { errorRate, gateTime }: PhysicalSettings): UncorrectedQuery {
+export function estimateUncorrected(
+  addressBits: number,
+  { errorRate, gateTime }: PhysicalSettings,
+  schedule: ScheduleKind = 'serial',
+): UncorrectedQuery {
   const memory = buildMemory(addressBits, 1, Array<number>(2 ** addressBits).fill(0));
   const query = buildQuery({
     memory,
@@ -86,6 +91,7 @@ export function estimateUncorrected(addressBits: number, { errorRate, gateTime }
     architecture: 'bucket-brigade',
     routerLevels: 3,
     errors: [],
+    schedule,
   });
   const noise = { kind: 'phase-flip', applied: 'step', rate: errorRate, hits: SET_ROUTERS } as const;
   const bound = computeFidelityBound(query, noise);

@@ -145,8 +145,12 @@ describe('the serial schedule', () => {
   });
 
   it('takes j + 1 steps for address bit j each way, n for the bus each way, one for the copy', () => {
-    const { phases } = buildSchedule('bucket-brigade', 4);
-    const lengths = phases.map(({ kind, bit, first, last }) => [kind, bit, last - first + 1]);
+    const { phases, steps } = buildSchedule('bucket-brigade', 4);
+    const lengths = phases.map(({ kind, first, last }) => [
+      kind,
+      steps[first - 1]?.bits[0]?.bit ?? null,
+      last - first + 1,
+    ]);
     expect(lengths).toEqual([
       ['load', 0, 1],
       ['load', 1, 2],

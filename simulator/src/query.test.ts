@@ -6,6 +6,7 @@ import {
   memories,
   querySettings,
   routerLevels,
+  schedules,
   selectBitsFor,
 } from '../test/arbitraries.ts';
 import { DenseTree, measureDenseFidelity, measureDenseRegisterFidelity } from '../test/dense-tree.ts';
@@ -73,10 +74,18 @@ describe('a query without errors', () => {
     fc.assert(
       fc.property(
         memories(5, 4).chain((memory) =>
-          fc.tuple(fc.constant(memory), addressesFor(memory), architectures, routerLevels, selectBitsFor(memory)),
+          fc.record({
+            memory: fc.constant(memory),
+            addresses: addressesFor(memory),
+            architecture: architectures,
+            routerLevels,
+            selectBits: selectBitsFor(memory),
+            schedule: schedules,
+          }),
         ),
-        ([memory, addresses, architecture, levels, selectBits]) => {
-          const query = buildQuery({ memory, addresses, architecture, routerLevels: levels, errors: [], selectBits });
+        (settings) => {
+          const query = buildQuery({ ...settings, errors: [] });
+          const { memory } = settings;
           const once = runToEnd(query);
           expectRestored(query, once);
           const answered = query.branches.map(
@@ -97,11 +106,12 @@ describe('a query without errors', () => {
 
   it('works for 1,024 cells', () => {
     const cells = Array.from({ length: 1024 }, (_, address) => (address * 37) % 256);
-    for (const architecture of ARCHITECTURES) {
+    const kinds = ARCHITECTURES.map((architecture) => ({ architecture, schedule: 'serial' as const }));
+    for (const kind of [...kinds, { architecture: 'bucket-brigade', schedule: 'pipelined' } as const]) {
       const query = buildQuery({
+        ...kind,
         memory: buildMemory(10, 8, cells),
         addresses: { kind: 'uniform' },
-        architecture,
         routerLevels: 3,
         errors: [],
       });

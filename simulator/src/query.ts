@@ -1,7 +1,7 @@
 import { type Addresses, type Branch, buildBranches } from './addresses.ts';
 import { isWithin, type Memory } from './memory.ts';
 import { applyPauli, routersOf } from './pauli-errors.ts';
-import type { Architecture } from './phase.ts';
+import type { Architecture, ScheduleKind } from './phase.ts';
 import { buildSchedule, type Schedule } from './schedule.ts';
 import { applyOperation, createTreeState, type Pauli, type TreeState } from './tree-state.ts';
 
@@ -26,6 +26,8 @@ export interface QuerySettings {
   readonly errors: readonly RouterError[];
   /** k of a hybrid, from 0 to n; default 1. Ignored by the others. */
   readonly selectBits?: number;
+  /** Default serial. Ignored by architectures other than bucket brigade and hybrid. */
+  readonly schedule?: ScheduleKind;
 }
 
 /** Branches are normalized and sorted by address. */
@@ -44,7 +46,7 @@ export function buildQuery(settings: QuerySettings): Query {
   const { memory, addresses, architecture, routerLevels, errors, selectBits } = settings;
   if (selectBits !== undefined && !isWithin(selectBits, 0, memory.addressBits))
     throw new RangeError(`A hybrid of this memory has 0 to ${memory.addressBits} select bits.`);
-  const schedule = buildSchedule(architecture, memory.addressBits, selectBits);
+  const schedule = buildSchedule(architecture, memory.addressBits, selectBits, settings.schedule);
   for (const { step, level, index } of errors)
     if (
       !isWithin(step, 0, schedule.steps.length) ||

@@ -14,9 +14,9 @@ test('the report of the opening run has its steps, branches, fidelity and costs'
   expect(report).toContain('Fidelity of this run: 1.000000000');
   expect(report).toMatch(/^Simulated fidelity: 0\.9\d{5} ± 0\.0\d{5} \(200 shots, seed 1\)$/m);
   expect(report).toMatch(/^Exact fidelity: 0\.9\d{8}$/m);
-  expect(report).toMatch(/^Architecture +Qubits +T gates +Toffoli depth +Routers set +Fidelity$/m);
-  expect(report).toMatch(/^Bucket brigade +26 +176 +22 +3 +0\.958317$/m);
-  expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none +no routers$/m);
+  expect(report).toMatch(/^Architecture +Qubits +T gates +Toffoli depth +Routers set +Fidelity +Query$/m);
+  expect(report).toMatch(/^Bucket brigade +26 +176 +22 +3 +0\.958317 +19 steps serial, 19 pipelined$/m);
+  expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none +no routers +8 steps$/m);
   expect(report).toContain('140 T gates, T-depth 20, 24 qubits');
   expect(report).toContain('Link: /simulator#v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10');
 });
@@ -35,12 +35,23 @@ test('the report has the physical resources with and without correction', () => 
   expect(noisy).not.toContain('No free lunch:');
 });
 
+test('the report of a pipelined schedule has its steps', () => {
+  const run = { ...DEFAULT_RUN, memory: drawMemory(6, 1, 1), schedule: 'pipelined', step: 22 } as const;
+  const report = formatReport(run);
+  expect(report).toContain('3 branches, 43 steps, pipelined, 63 routers');
+  expect(report).toMatch(
+    /^6 +Route the address bits +Address bit 3 sets its router on level 3, and address bit 4 enters/m,
+  );
+  expect(report).toMatch(/^Bucket brigade +\S.* +55 steps serial, 43 pipelined$/m);
+  expect(report).toMatch(/^Bucket brigade, not corrected +\S+ +4\.3 µs /m);
+});
+
 test('the report of a hybrid has its pages, its smaller tree and its row of costs', () => {
   const report = formatReport({ ...DEFAULT_RUN, architecture: 'hybrid', selectBits: 1 });
   expect(report).toContain('Hybrid, 1 select bit, three-level routers');
   expect(report).toContain('3 branches, 26 steps, 3 routers');
   expect(report).toMatch(/^7 {5}Page 0: copy data +The bus takes/m);
-  expect(report).toMatch(/^Hybrid +15 +\S+ +\S+ +2 +0\.9\d{5}$/m);
+  expect(report).toMatch(/^Hybrid +15 +\S+ +\S+ +2 +0\.9\d{5} +26 steps serial, 26 pipelined$/m);
   expect(report).toMatch(/^Exact fidelity: 0\.9\d{8}$/m);
 });
 

@@ -1,7 +1,7 @@
 import { formatKet } from './addresses.ts';
 import { ARCHITECTURE_NAMES } from './architecture-names.ts';
 import { formatComplex } from './complex-text.ts';
-import { COST_ASSUMPTIONS, compareArchitectures } from './costs.ts';
+import { COST_ASSUMPTIONS, compareArchitectures, formatSteps } from './costs.ts';
 import { describeError, describeOutcome } from './error-effects.ts';
 import { formatEstimate } from './estimate-text.ts';
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
@@ -47,7 +47,7 @@ const limitRows = (rows: readonly (readonly string[])[]): readonly (readonly str
 
 function reportSettings({ memory, errors }: RunSettings, query: Query): string[] {
   const { wordBits, cells } = memory;
-  const { architecture, selectBits, treeBits, steps } = query.schedule;
+  const { architecture, kind, selectBits, treeBits, steps } = query.schedule;
   const pages = architecture === 'hybrid' ? `, ${selectBits} select ${selectBits === 1 ? 'bit' : 'bits'}` : '';
   const routers = treeBits > 0 ? `${query.routerLevels === 3 ? 'three' : 'two'}-level routers` : 'no routers';
   return [
@@ -56,7 +56,7 @@ function reportSettings({ memory, errors }: RunSettings, query: Query): string[]
       .slice(0, MAX_ROWS)
       .map((word) => formatBits(word, wordBits))
       .join(' ')}${cells.length > MAX_ROWS ? ' …' : ''}`,
-    `${query.branches.length} ${query.branches.length === 1 ? 'branch' : 'branches'}, ${steps.length} steps, ${2 ** treeBits - 1} ${treeBits === 1 ? 'router' : 'routers'}`,
+    `${query.branches.length} ${query.branches.length === 1 ? 'branch' : 'branches'}, ${steps.length} steps${kind === 'pipelined' ? ', pipelined' : ''}, ${2 ** treeBits - 1} ${treeBits === 1 ? 'router' : 'routers'}`,
     ...errors.map((error) => `Error: ${describeError(error)}`),
   ];
 }
@@ -139,20 +139,22 @@ function reportNoise({ noise, measure, shots, seed }: RunSettings, query: Query)
   ];
 }
 
-function reportCosts({ memory, noise, measure, routerLevels, selectBits }: RunSettings): string[] {
-  const rows = compareArchitectures(memory.addressBits, memory.wordBits, { routerLevels, noise, measure, selectBits });
+function reportCosts(settings: RunSettings): string[] {
+  const { addressBits, wordBits } = settings.memory;
+  const rows = compareArchitectures(addressBits, wordBits, settings);
   const count = (value: number) => value.toLocaleString('en-US');
   return [
     'Costs, and fidelity for uniform addresses',
     ...formatTable(
-      ['Architecture', 'Qubits', 'T gates', 'Toffoli depth', 'Routers set', 'Fidelity'],
-      rows.map(({ name, counts, routersSet, fidelity }) => [
+      ['Architecture', 'Qubits', 'T gates', 'Toffoli depth', 'Routers set', 'Fidelity', 'Query'],
+      rows.map(({ name, counts, routersSet, fidelity, steps }) => [
         name,
         count(counts.qubits),
         count(counts.tCount),
         count(counts.depth),
         routersSet === null ? 'none' : count(routersSet),
         fidelity === null ? (routersSet === null ? 'no routers' : 'no formula') : fidelity.toFixed(DIGITS),
+        steps === null ? '' : formatSteps(steps),
       ]),
     ),
     ...COST_ASSUMPTIONS,
@@ -165,11 +167,11 @@ function reportCosts({ memory, noise, measure, routerLevels, selectBits }: RunSe
   ];
 }
 
-function reportPhysicalResources({ memory, noise, measure, routerLevels, physical }: RunSettings): string[] {
+function reportPhysicalResources({ memory, noise, measure, routerLevels, physical, schedule }: RunSettings): string[] {
   const { addressBits, wordBits, cells } = memory;
   const rows = compareArchitectures(addressBits, wordBits, { routerLevels, noise, measure });
   const estimates = rows.map(({ name, counts }) => ({ name, corrected: estimateCorrected(counts, physical) }));
-  const uncorrected = estimateUncorrected(addressBits, physical);
+  const uncorrected = estimateUncorrected(addressBits, physical, schedule);
   const bound = uncorrected.failureBound;
   const bare = rows.find(({ id }) => id === 'bucket-brigade')?.counts.qubits ?? 0;
   const work = describeCorrectionWork(rows, cells.length, physical);

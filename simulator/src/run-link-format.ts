@@ -86,6 +86,7 @@ export function formatRunLink(settings: RunSettings): string {
     a: formatAddresses(settings.addresses),
     t: `${findKey(ARCHITECTURES, settings.architecture)}${settings.routerLevels}`,
     ...(settings.selectBits === DEFAULT_SELECT_BITS ? {} : { h: settings.selectBits }),
+    ...(settings.schedule === 'serial' ? {} : { u: 'p' }),
     s: settings.step,
     x: settings.errors.map(formatError).join(','),
     e: formatNoise(noise),

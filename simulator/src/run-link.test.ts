@@ -43,15 +43,16 @@ const physical: fc.Arbitrary<PhysicalSettings> = fc
 
 const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8)
   .chain((settings) => {
-    const { memory, architecture, selectBits } = settings;
+    const { memory, architecture, selectBits, schedule } = settings;
     return fc.record({
       memory: fc.constant(memory),
       addresses: fc.constant(settings.addresses),
       architecture: fc.constant(architecture),
       selectBits: fc.constant(selectBits),
+      schedule: fc.constant(schedule),
       routerLevels: fc.constant(settings.routerLevels),
       errors: fc.constant(settings.errors),
-      step: fc.nat(buildSchedule(architecture, memory.addressBits, selectBits).steps.length),
+      step: fc.nat(buildSchedule(architecture, memory.addressBits, selectBits, schedule).steps.length),
       noise: noises,
       measure: fc.constantFrom('tree', 'hann'),
       axis: fc.oneof(
@@ -106,6 +107,13 @@ describe('a link', () => {
     expect(formatRunLink({ ...run, selectBits: 1 })).toContain('&t=h3&s=');
   });
 
+  it('has the schedule where it is pipelined', () => {
+    const run: RunSettings = { ...DEFAULT_RUN, schedule: 'pipelined' };
+    expect(formatRunLink(DEFAULT_RUN)).not.toContain('&u=');
+    expect(formatRunLink(run)).toContain('&t=b3&u=p&s=10&');
+    expect(parseRunLink(formatRunLink(run))).toEqual({ ok: true, value: run });
+  });
+
   it('writes a short link to the opening run', () => {
     const link = 'v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=';
     expect(formatRunLink(DEFAULT_RUN)).toBe(link);
@@ -140,6 +148,10 @@ describe('a link', () => {
     ['v1&n=3&c=6a&a=1:1e999', 'must be a number', 14],
     ['v1&n=3&c=6a&a=1,1:-1', 'No address is left', 14],
     ['v1&n=3&c=6a&t=z3', 'architecture is unknown', 14],
+    ['v1&n=3&c=6a&u=s', 'schedule is unknown', 14],
+    ['v1&n=3&c=6a&u=', 'schedule is unknown', 14],
+    ['v1&n=4&c=6a6a&u=p&s=28', 'from 0 to 27', 20],
+    ['v1&n=4&c=6a6a&u=p&x=28X0.0', 'does not have', 20],
     ['v1&n=3&c=6a&t=h3&h=4', 'from 0 to 3', 19],
     ['v1&n=3&c=6a&t=h3&h=', 'from 0 to 3', 19],
     ['v1&n=3&c=6a&t=h3&h=-1', 'from 0 to 3', 19],

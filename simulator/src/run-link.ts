@@ -5,7 +5,7 @@ import { buildMemory } from './memory-input.ts';
 import { type HardwareNoise, type Noise, type NoiseTargets, SET_ROUTERS } from './noise.ts';
 import { isPossible } from './noise-rates.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
-import type { Architecture } from './phase.ts';
+import type { Architecture, ScheduleKind } from './phase.ts';
 import { formatLimits, PHYSICAL_INPUTS, type PhysicalSettings, parsePhysicalNumber } from './physical-settings.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 import { APPLIED, ARCHITECTURES, KINDS, MEASURES, VERSION } from './run-link-format.ts';
@@ -42,7 +42,7 @@ interface Field {
   position: number;
 }
 
-const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'o', 'r', 'v', 'w', 'b', 'p']);
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'f', 'h', 'k', 'o', 'r', 'v', 'w', 'b', 'p', 'u']);
 
 function splitFields(link: string): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -122,6 +122,11 @@ function parseArchitecture({ text, position }: Field): { architecture: Architect
   const architecture = Object.hasOwn(ARCHITECTURES, letter) ? ARCHITECTURES[letter] : undefined;
   if (!architecture) throw new LinkError('The architecture is unknown.', position);
   return { architecture, routerLevels: levels === '2' ? 2 : 3 };
+}
+
+function parseScheduleKind({ text, position }: Field): ScheduleKind {
+  if (text !== 'p') throw new LinkError('The schedule is unknown.', position);
+  return 'pipelined';
 }
 
 function parseTargets({ text, position }: Field): NoiseTargets {
@@ -233,7 +238,8 @@ function parseSettings(link: string): RunSettings {
     (field) => parseInteger(field, 0, addressBits, 'The number of select bits'),
     DEFAULT_RUN.selectBits,
   );
-  const schedule = buildSchedule(architecture, addressBits, selectBits);
+  const scheduleKind = read('u', parseScheduleKind, DEFAULT_RUN.schedule);
+  const schedule = buildSchedule(architecture, addressBits, selectBits, scheduleKind);
   const hits = read('o', parseTargets, SET_ROUTERS);
   const noise = read<Noise>('e', (field) => parseNoise(field, hits), { ...DEFAULT_RUN.noise, hits });
   const axis = read('w', parseAxis, DEFAULT_RUN.axis);
@@ -246,6 +252,7 @@ function parseSettings(link: string): RunSettings {
     addresses: read<Addresses>('a', (field) => parseAddresses(field, addressBits), { kind: 'uniform' }),
     architecture,
     selectBits,
+    schedule: scheduleKind,
     routerLevels,
     errors: read<RouterError[]>('x', (field) => parseErrors(field, schedule), []),
     step: read('s', (field) => parseInteger(field, 0, schedule.steps.length, 'The step'), 0),

@@ -2,7 +2,7 @@ import type { Addresses } from './addresses.ts';
 import type { FidelityMeasure } from './fidelity.ts';
 import { MAX_ADDRESS_BITS, type Memory, OPENING_MEMORY } from './memory.ts';
 import { type Noise, type PauliNoise, SET_ROUTERS } from './noise.ts';
-import type { Architecture } from './phase.ts';
+import type { Architecture, ScheduleKind } from './phase.ts';
 import { DEFAULT_PHYSICAL, type PhysicalSettings } from './physical-settings.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 import { DEFAULT_SELECT_BITS } from './schedule.ts';
@@ -20,6 +20,8 @@ export interface RunSettings {
   readonly architecture: Architecture;
   /** k of the hybrid, from 0 to n. */
   readonly selectBits: number;
+  /** Of a bucket brigade and a hybrid, and of the bucket brigade in charts and costs. */
+  readonly schedule: ScheduleKind;
   readonly routerLevels: RouterLevels;
   /** Errors set by the user, in the order in which they act. */
   readonly errors: readonly RouterError[];
@@ -56,6 +58,7 @@ export const DEFAULT_RUN: RunSettings & { noise: PauliNoise } = {
   },
   architecture: 'bucket-brigade',
   selectBits: DEFAULT_SELECT_BITS,
+  schedule: 'serial',
   routerLevels: 3,
   errors: [],
   step: 10,

@@ -113,17 +113,17 @@ function findAddressBits({ memory, branches, schedule, routerLevels }: Query, st
     const value = readBit(inputValue, router * words, branch);
     found[branch]?.push({ kind: 'address', ...toPlace(router), value });
   });
-  const step = schedule.steps[number - 1];
-  if (routerLevels === 3 || step?.level == null || step.phase.bit === null) return found;
+  if (routerLevels === 3) return found;
   // A 0 at the input of a two-level router looks empty, so take its place from the schedule.
-  const { level } = step;
-  const bit = memory.addressBits - 1 - step.phase.bit;
-  branches.forEach(({ address }, branch) => {
-    const index = toLeaf(schedule, address) >> (schedule.treeBits - level);
-    const value = (address >> bit) & 1;
-    if (value === 0 && readBit(state.signal, 0, branch) === 1)
-      found[branch]?.push({ kind: 'address', level, index, value });
-  });
+  for (const { bit, level } of schedule.steps[number - 1]?.bits ?? []) {
+    if (level === null) continue;
+    branches.forEach(({ address }, branch) => {
+      const index = toLeaf(schedule, address) >> (schedule.treeBits - level);
+      const value = (address >> (memory.addressBits - 1 - bit)) & 1;
+      if (value === 0 && readBit(state.signal, 0, branch) === 1)
+        found[branch]?.push({ kind: 'address', level, index, value });
+    });
+  }
   return found;
 }
 

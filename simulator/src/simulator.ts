@@ -11,7 +11,13 @@ export {
 export { ARCHITECTURE_NAMES } from './architecture-names.ts';
 export type { GateCounts } from './circuits/circuit.ts';
 export { formatComplex } from './complex-text.ts';
-export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
+export {
+  COST_ASSUMPTIONS,
+  type ComparisonRow,
+  compareArchitectures,
+  formatSteps,
+  type PublishedCost,
+} from './costs.ts';
 export { DEFAULT_HARDWARE, DEVICES } from './devices.ts';
 export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } from './error-effects.ts';
 export { computeUnharmedBound, type EstimateText, formatEstimate } from './estimate-text.ts';
@@ -43,7 +49,7 @@ export {
 export { formatNoiseTargets, isPossible } from './noise-rates.ts';
 export { type SweepPart, type SweepPoint, type SweepProgress, sweepNoise } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
-export type { Architecture, Phase, PhaseKind } from './phase.ts';
+export type { Architecture, Phase, PhaseKind, ScheduleKind } from './phase.ts';
 export {
   formatLimits,
   PHYSICAL_INPUTS,
@@ -79,7 +85,7 @@ export {
   type RunState,
   readState,
 } from './run-state.ts';
-export { buildSchedule, DEFAULT_SELECT_BITS, type Schedule, type Step } from './schedule.ts';
+export { buildSchedule, DEFAULT_SELECT_BITS, type MovedBit, type Schedule, type Step } from './schedule.ts';
 export { describeStep } from './step-texts.ts';
 export { formatSweep, SWEEP_FORMATS, type SweepFormat } from './sweep-format.ts';
 export {

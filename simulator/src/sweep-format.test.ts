@@ -28,14 +28,27 @@ it('writes the same bytes for the same settings, however the work was split', ()
 it('writes a row for each point with what it takes to compute it again', () => {
   const [head, first, ...rest] = formatSweep(settings, run(settings), 'csv').trimEnd().split('\r\n');
   expect(head).toBe(
-    'architecture,address_bits,cells,errors,applied,noise_on,error_rate,t1_us,t2_us,loss,step_time_us,router_levels,fidelity,shots,seed,mean,standard_error,unharmed_bound,exact,lower_bound,model_version',
+    'architecture,schedule,address_bits,cells,errors,applied,noise_on,error_rate,t1_us,t2_us,loss,step_time_us,router_levels,fidelity,shots,seed,mean,standard_error,unharmed_bound,exact,lower_bound,model_version',
   );
   // Squares of amplitudes don't sum up to exactly 1.
   expect(first).toMatch(
-    /^bucket-brigade,3,8,phase-flip,query,set,0,,,,,3,tree,20,1,(1|0\.9{12,}\d*),\S*,,(1|0\.9{12,}\d*),,1$/,
+    /^bucket-brigade,serial,3,8,phase-flip,query,set,0,,,,,3,tree,20,1,(1|0\.9{12,}\d*),\S*,,(1|0\.9{12,}\d*),,1$/,
   );
   expect(rest).toHaveLength(5);
   const rows = JSON.parse(formatSweep(settings, run(settings), 'json'));
   expect(rows.map((row: { error_rate: number }) => row.error_rate)).toEqual([0, 0, 0.05, 0.05, 0.1, 0.1]);
   expect(rows[2].exact).toBeCloseTo(0.807090312, 9);
+});
+
+it('has the schedule of each architecture', () => {
+  const pipelined: SweepSettings = {
+    ...settings,
+    schedule: 'pipelined',
+    axis: { setting: 'address-bits', from: 5, to: 5 },
+  };
+  const rows = JSON.parse(formatSweep(pipelined, run(pipelined), 'json'));
+  expect(rows.map(({ architecture, schedule }: Record<string, string>) => [architecture, schedule])).toEqual([
+    ['bucket-brigade', 'pipelined'],
+    ['fan-out', 'serial'],
+  ]);
 });

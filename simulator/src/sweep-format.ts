@@ -11,10 +11,11 @@ type Row = Record<string, string | number | null>;
 
 /** A point with all that it takes to compute it again. Null: there is no such figure. */
 function toRow({ noise, routerLevels, measure, seed }: SweepSettings, point: SweepPoint): Row {
-  const { architecture, addressBits, cells, rate, exact, bound, estimate } = point;
+  const { architecture, schedule, addressBits, cells, rate, exact, bound, estimate } = point;
   const { shots, mean, standardError } = estimate;
   return {
     architecture,
+    schedule,
     address_bits: addressBits,
     cells,
     errors: noise.kind,
@@ -42,7 +43,16 @@ const format = (value: string | number | null): string =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(DIGITS)).toString() : `${value ?? ''}`;
 
 /** Columns of the table; the others are the same in every row. */
-const TABLE = ['architecture', 'cells', 'error_rate', 'mean', 'standard_error', 'exact', 'lower_bound'] as const;
+const TABLE = [
+  'architecture',
+  'schedule',
+  'cells',
+  'error_rate',
+  'mean',
+  'standard_error',
+  'exact',
+  'lower_bound',
+] as const;
 
 function formatTable(rows: readonly Row[]): string {
   const lines = [[...TABLE], ...rows.map((row) => TABLE.map((column) => format(row[column] ?? null)))];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Addresses, combineAndScaleTerms } from '../src/addresses.ts';
 import type { Memory } from '../src/memory.ts';
 import { buildMemory } from '../src/memory-input.ts';
-import type { Architecture } from '../src/phase.ts';
+import type { Architecture, ScheduleKind } from '../src/phase.ts';
 import type { QuerySettings, RouterError, RouterLevels } from '../src/query.ts';
 import { buildSchedule } from '../src/schedule.ts';
 
@@ -14,6 +14,7 @@ export const architectures = fc.constantFrom<Architecture>(
   'hybrid',
 );
 export const selectBitsFor = ({ addressBits }: Memory): fc.Arbitrary<number> => fc.nat(addressBits);
+export const schedules = fc.constantFrom<ScheduleKind>('serial', 'pipelined');
 export const routerLevels = fc.constantFrom<RouterLevels>(2, 3);
 
 export const memories = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<Memory> =>
@@ -44,8 +45,9 @@ export const errorsFor = (
   architecture: Architecture,
   { addressBits }: Memory,
   selectBits: number,
+  schedule: ScheduleKind,
 ): fc.Arbitrary<RouterError[]> => {
-  const { steps, treeBits } = buildSchedule(architecture, addressBits, selectBits);
+  const { steps, treeBits } = buildSchedule(architecture, addressBits, selectBits, schedule);
   if (treeBits === 0) return fc.constant([]);
   const error = fc
     .record({
@@ -61,9 +63,17 @@ export const errorsFor = (
 /** Settings of any query up to a size. */
 export const querySettings = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<Required<QuerySettings>> =>
   memories(maxAddressBits, maxWordBits)
-    .chain((memory) => fc.tuple(fc.constant(memory), architectures, routerLevels, selectBitsFor(memory)))
-    .chain(([memory, architecture, levels, selectBits]) =>
+    .chain((memory) => fc.tuple(fc.constant(memory), architectures, routerLevels, selectBitsFor(memory), schedules))
+    .chain(([memory, architecture, levels, selectBits, schedule]) =>
       fc
-        .tuple(addressesFor(memory), errorsFor(architecture, memory, selectBits))
-        .map(([addresses, errors]) => ({ memory, addresses, architecture, routerLevels: levels, errors, selectBits })),
+        .tuple(addressesFor(memory), errorsFor(architecture, memory, selectBits, schedule))
+        .map(([addresses, errors]) => ({
+          memory,
+          addresses,
+          architecture,
+          routerLevels: levels,
+          errors,
+          selectBits,
+          schedule,
+        })),
     );

@@ -60,6 +60,7 @@ the run with which the simulator opens.
   --addresses <kets>        '|001> + 0.5i|110>', or uniform
   --architecture <name>     ${ARCHITECTURES.join(', ').replace(/, ([^,]*)$/, ' or $1')}
   --select-bits <k>         address bits of a hybrid that select a page, from 0 to n; the others are of its tree
+  --schedule <name>         serial, or pipelined: address bits follow each other down the tree of a bucket brigade or hybrid
   --router-levels <number>  3 (wait, left, right) or 2 (left, right)
   --step <number>           the step after which branches are shown; the copy if not given
   --break <error>           X@10:2.1 is X after step 10 on level 2, router 1, both from 1; can be repeated
@@ -94,6 +95,7 @@ const OPTIONS = {
   addresses: text,
   architecture: text,
   'select-bits': text,
+  schedule: text,
   'router-levels': text,
   step: text,
   break: { type: 'string', multiple: true },
@@ -288,12 +290,18 @@ function parseSettings(values: Values): RunSettings {
   );
   if (values['select-bits'] !== undefined && architecture !== 'hybrid')
     throw new CommandError('--select-bits is of a hybrid. Add --architecture hybrid.');
-  const schedule = buildSchedule(architecture, memory.addressBits, selectBits);
+  const scheduleKind = parseChoice(values, 'schedule', ['serial', 'pipelined'], base.schedule);
+  if (values.schedule === 'pipelined' && architecture !== 'bucket-brigade' && architecture !== 'hybrid')
+    throw new CommandError(
+      '--schedule pipelined is of a bucket brigade or a hybrid. In others, no address bits travel.',
+    );
+  const schedule = buildSchedule(architecture, memory.addressBits, selectBits, scheduleKind);
   const { steps } = schedule;
   const copy = steps.find(({ phase }) => phase.kind === 'copy')?.number ?? 0;
   const isSameSchedule =
     memory.addressBits === base.memory.addressBits &&
     architecture === base.architecture &&
+    scheduleKind === base.schedule &&
     (architecture !== 'hybrid' || selectBits === base.selectBits);
   return {
     ...base,
@@ -301,6 +309,7 @@ function parseSettings(values: Values): RunSettings {
     addresses: parseAddresses(values, base, memory),
     architecture,
     selectBits,
+    schedule: scheduleKind,
     routerLevels: parseChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
     errors: values.break?.map((error) => parseRouterError(error, schedule)) ?? (isSameSchedule ? base.errors : []),
     step: parseNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),

@@ -65,7 +65,7 @@ export function describeTree(query: Query, view: TreeView): string {
     `${name} with ${routerLevels === 3 ? 'three' : 'two'}-level routers on ${cells.length} cells`,
     ` (${cells.map((word) => formatBits(word, wordBits)).join(' ')}),`,
     ` queried with ${formatAddresses(branches, addressBits)},`,
-    ` at step ${step} of ${schedule.steps.length} (${phase})${alone}${formatErrors(query, step)}.`,
+    ` at step ${step} of ${schedule.steps.length}${schedule.kind === 'pipelined' ? ' of the pipelined schedule' : ''} (${phase})${alone}${formatErrors(query, step)}.`,
   ].join('');
 }
 

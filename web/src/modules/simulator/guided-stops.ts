@@ -44,6 +44,7 @@ export const buildGuidedRun = (run: RunSettings, step: number): RunSettings => (
   memory: DEFAULT_RUN.memory,
   addresses: DEFAULT_RUN.addresses,
   architecture: DEFAULT_RUN.architecture,
+  schedule: DEFAULT_RUN.schedule,
   routerLevels: DEFAULT_RUN.routerLevels,
   errors: [],
   step,

@@ -9,6 +9,8 @@ import {
   type Memory,
   type RouterError,
   type RunSettings,
+  type Schedule,
+  type ScheduleKind,
 } from '@qram/simulator';
 
 /** Address bits of memories that are open to everybody. */
@@ -17,9 +19,12 @@ export const FREE_ADDRESS_BITS = 3;
 /** Address bits up to which the tree is drawn. Larger memories are shown as tables. */
 export const DRAWN_ADDRESS_BITS = 4;
 
+export const buildRunSchedule = ({ architecture, memory, selectBits, schedule }: RunSettings): Schedule =>
+  buildSchedule(architecture, memory.addressBits, selectBits, schedule);
+
 /** The step in which the bus takes the data: what a changed tree is best looked at in. */
-function findCopyStep({ architecture, memory, selectBits }: RunSettings): number {
-  const { phases } = buildSchedule(architecture, memory.addressBits, selectBits);
+function findCopyStep(run: RunSettings): number {
+  const { phases } = buildRunSchedule(run);
   return phases.find(({ kind }) => kind === 'copy')?.first ?? 0;
 }
 
@@ -52,6 +57,25 @@ export const changeArchitecture = (run: RunSettings, architecture: Architecture)
 
 /** @param selectBits of the hybrid, from 0 to the address bits */
 export const changeSelectBits = (run: RunSettings, selectBits: number): RunSettings => goToCopy({ ...run, selectBits });
+
+/** The step that is as far in steps of the same kind and page. */
+function findSameStep(step: number, from: Schedule, to: Schedule): number {
+  const wanted = from.steps[step - 1]?.phase;
+  if (!wanted) return 0;
+  const list = ({ steps }: Schedule) =>
+    steps.filter(({ phase }) => phase.kind === wanted.kind && phase.page === wanted.page);
+  const [before, after] = [list(from), list(to)];
+  const share = before.findIndex(({ number }) => number === step) / Math.max(1, before.length - 1);
+  return after[Math.round(share * (after.length - 1))]?.number ?? 0;
+}
+
+/** Keeps the phase that is shown, and the errors where the steps are the same. */
+export function changeSchedule(run: RunSettings, schedule: ScheduleKind): RunSettings {
+  const changed = { ...run, schedule };
+  const [before, after] = [buildRunSchedule(run), buildRunSchedule(changed)];
+  if (before.steps.length === after.steps.length) return changed;
+  return { ...changed, errors: [], step: findSameStep(run.step, before, after) };
+}
 
 /** Adds 1 to the word of a cell, so that presses go through all words: a cell of one bit is flipped. */
 export function flipCell(run: RunSettings, cell: number): RunSettings {
@@ -100,7 +124,7 @@ export const removeError = (run: RunSettings, error: RouterError): RunSettings =
 
 /** The step of a run to which a key of the slider leads; null for other keys. Page keys go to the first step of a phase. */
 export function findStepForKey(run: RunSettings, key: string): number | null {
-  const { phases, steps } = buildSchedule(run.architecture, run.memory.addressBits, run.selectBits);
+  const { phases, steps } = buildRunSchedule(run);
   const starts = phases.map(({ first }) => first);
   const last = steps.length;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(run.step + 1, last);

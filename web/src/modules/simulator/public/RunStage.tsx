@@ -115,10 +115,10 @@ function TreeFoot({ undo, redo, hasTree, isDrawable, isTable, onTable }: TreeFoo
 
 /** The query of a run, and its state at the step that is shown. */
 export function useQueryState(run: RunSettings): { query: Query; state: RunState } {
-  const { memory, addresses, architecture, routerLevels, errors, selectBits, step } = run;
+  const { memory, addresses, architecture, routerLevels, errors, selectBits, schedule, step } = run;
   const query = useMemo(
-    () => buildQuery({ memory, addresses, architecture, routerLevels, errors, selectBits }),
-    [memory, addresses, architecture, routerLevels, errors, selectBits],
+    () => buildQuery({ memory, addresses, architecture, routerLevels, errors, selectBits, schedule }),
+    [memory, addresses, architecture, routerLevels, errors, selectBits, schedule],
   );
   return { query, state: useMemo(() => readState(query, step), [query, step]) };
 }

@@ -24,10 +24,10 @@ function readRun(link: HTMLAnchorElement): RunSettings {
 /** A query in a lesson, with its steps: cells are flipped, and addresses added or removed, by a press. */
 export default function LiveFigure({ link, tree, controls }: LiveFigureProps) {
   const [run, setRun] = useState(() => readRun(link));
-  const { memory, addresses, architecture, routerLevels, errors, selectBits, step } = run;
+  const { memory, addresses, architecture, routerLevels, errors, selectBits, schedule, step } = run;
   const query = useMemo(
-    () => buildQuery({ memory, addresses, architecture, routerLevels, errors, selectBits }),
-    [memory, addresses, architecture, routerLevels, errors, selectBits],
+    () => buildQuery({ memory, addresses, architecture, routerLevels, errors, selectBits, schedule }),
+    [memory, addresses, architecture, routerLevels, errors, selectBits, schedule],
   );
   const state = useMemo(() => readState(query, step), [query, step]);
   const onStep = useCallback((next: number) => setRun((current) => ({ ...current, step: next })), []);

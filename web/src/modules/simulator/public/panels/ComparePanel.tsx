@@ -3,6 +3,7 @@ import {
   COST_ASSUMPTIONS,
   type ComparisonRow,
   compareArchitectures,
+  formatSteps,
   type RunSettings,
 } from '@qram/simulator';
 import { useDeferredValue, useMemo } from 'react';
@@ -50,12 +51,12 @@ interface ComparePanelProps {
 }
 
 export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
-  const { memory, routerLevels, measure, selectBits } = run;
+  const { memory, routerLevels, measure, selectBits, schedule } = run;
   const { addressBits, wordBits } = memory;
   const noise = useDeferredValue(run.noise);
   const rows = useMemo(
-    () => compareArchitectures(addressBits, wordBits, { routerLevels, noise, measure, selectBits }),
-    [addressBits, wordBits, routerLevels, noise, measure, selectBits],
+    () => compareArchitectures(addressBits, wordBits, { routerLevels, noise, measure, selectBits, schedule }),
+    [addressBits, wordBits, routerLevels, noise, measure, selectBits, schedule],
   );
   return (
     <section className={classes.compare} aria-labelledby="compare-title" id="simulator-compare">
@@ -95,6 +96,7 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
                     )}
                   </span>
                   <span className={tables.rowNote}>{row.summary}</span>
+                  {row.steps ? <span className={tables.rowNote}>{formatSteps(row.steps)}</span> : null}
                   {row.routersSet === null || row.routers === null ? null : (
                     <span className={tables.rowNote}>
                       {`Sets ${formatCount(row.routersSet)} of ${formatCount(row.routers)} ${row.routers === 1 ? 'router' : 'routers'} in each branch`}

@@ -12,10 +12,12 @@ import {
   type PauliNoise,
   type RouterLevels,
   type RunSettings,
+  type ScheduleKind,
 } from '@qram/simulator';
 import { Suspense } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
+import { changeSchedule } from '../../run-changes.ts';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
 import page from '../SimulatorPage.module.css';
@@ -38,6 +40,10 @@ const APPLIED: readonly (readonly [PauliNoise['applied'], string])[] = [
 const LEVELS: readonly (readonly [RouterLevels, string])[] = [
   [3, 'Three levels (W, L, R)'],
   [2, 'Two levels (waiting is L)'],
+];
+const SCHEDULES: readonly (readonly [ScheduleKind, string])[] = [
+  ['serial', 'Serial'],
+  ['pipelined', 'Pipelined'],
 ];
 const MEASURES: readonly (readonly [FidelityMeasure, string])[] = [
   ['tree', MEASURE_NAMES.tree],
@@ -108,7 +114,7 @@ function RateControls({ noise, onChange }: RateControlsProps) {
 
 /** What errors there are, what they hit, and how fidelity is measured. */
 export function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
-  const { noise, measure, shots, routerLevels } = run;
+  const { noise, measure, shots, routerLevels, schedule } = run;
   const setNoise = (next: Noise, group?: string) => change((current) => ({ ...current, noise: next }), group);
   return (
     <div className={`${classes.controls} script-only`}>
@@ -139,6 +145,12 @@ export function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'
         choices={LEVELS}
         value={routerLevels}
         onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
+      />
+      <Choice
+        label="Schedule"
+        choices={SCHEDULES}
+        value={schedule}
+        onChange={(next) => change((current) => changeSchedule(current, next))}
       />
       <Choice
         label="Shots"

@@ -47,12 +47,12 @@ interface NoisePanelProps extends Pick<RunControl, 'run' | 'change'> {
 export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
   const [isTable, setTable] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { memory, axis, noise, measure, seed, shots } = run;
+  const { memory, axis, noise, measure, schedule, seed, shots } = run;
   const routerLevels = useDeferredValue(run.routerLevels);
   // Not of the whole run, so that a step doesn't start it again.
   const settings = useMemo(
-    (): SweepSettings => ({ axis, memory, routerLevels, noise, measure, seed, shots }),
-    [axis, memory, routerLevels, noise, measure, seed, shots],
+    (): SweepSettings => ({ axis, memory, routerLevels, schedule, noise, measure, seed, shots }),
+    [axis, memory, routerLevels, schedule, noise, measure, seed, shots],
   );
   const drawn = useDeferredValue(settings);
   const curves = useMemo(() => computeCurves(drawn), [drawn]);

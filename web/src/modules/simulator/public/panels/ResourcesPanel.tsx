@@ -7,6 +7,7 @@ import {
   type PhysicalInput,
   type PhysicalSettings,
   parsePhysicalNumber,
+  type ScheduleKind,
 } from '@qram/simulator';
 import {
   describeCorrectionWork,
@@ -105,18 +106,19 @@ interface UncorrectedRowProps {
   /** Of the circuit. */
   qubits: number;
   settings: PhysicalSettings;
+  schedule: ScheduleKind;
 }
 
-function UncorrectedRow({ addressBits, qubits, settings }: UncorrectedRowProps) {
+function UncorrectedRow({ addressBits, qubits, settings, schedule }: UncorrectedRowProps) {
   const { steps, seconds, failureBound, phaseFlipFailure } = useMemo(
-    () => estimateUncorrected(addressBits, settings),
-    [addressBits, settings],
+    () => estimateUncorrected(addressBits, settings, schedule),
+    [addressBits, settings, schedule],
   );
   return (
     <tr>
       <th scope="row">
         <span>Bucket brigade, not corrected</span>
-        <span className={tables.rowNote}>{`${formatCount(steps)} steps of one gate time`}</span>
+        <span className={tables.rowNote}>{`${formatCount(steps)} steps of one gate time, ${schedule}`}</span>
       </th>
       <td>None</td>
       <td>{formatQuantity(qubits)}</td>
@@ -183,7 +185,13 @@ export function ResourcesPanel({ run, change }: Pick<RunControl, 'run' | 'change
             {rows
               .filter(({ id }) => id === 'bucket-brigade')
               .map(({ id, counts }) => (
-                <UncorrectedRow key={id} addressBits={addressBits} qubits={counts.qubits} settings={physical} />
+                <UncorrectedRow
+                  key={id}
+                  addressBits={addressBits}
+                  qubits={counts.qubits}
+                  settings={physical}
+                  schedule={run.schedule}
+                />
               ))}
           </tbody>
         </table>

@@ -37,11 +37,10 @@ export interface TreeFigureProps {
 
 /** The address bits and the bus outside the tree; dashed where they are in it. */
 function Register({ query, state }: Pick<TreeFigureProps, 'query' | 'state'>) {
-  const page = state.step?.phase.page ?? null;
-  const phases = query.schedule.phases.filter((phase) => phase.page === page);
+  const operations = query.schedule.steps.slice(0, state.number).flatMap((step) => step.operations);
+  /** It leaves the register and comes back by the same operation. */
   const isInTree = (bit: number) =>
-    state.number >= (phases.find((phase) => phase.kind === 'load' && phase.bit === bit)?.first ?? Infinity) &&
-    state.number < (phases.find((phase) => phase.kind === 'unload' && phase.bit === bit)?.last ?? 0);
+    operations.filter((operation) => 'bit' in operation && operation.bit === bit).length % 2 === 1;
   return (
     <div className={classes.register} aria-hidden="true">
       <span className={classes.registerName}>Address</span>
