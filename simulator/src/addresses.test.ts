@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addressesFor, memories } from '../test/arbitraries.ts';
-import { type Addresses, type AddressTerm, buildBranches, formatKets } from './addresses.ts';
+import { type Addresses, type AddressTerm, buildBranches } from './addresses.ts';
 import { parseKets } from './ket-parser.ts';
+import { formatKets } from './ket-text.ts';
 
 function readTerms(text: string, addressBits: number): number[][] {
   const result = parseKets(text, addressBits);

@@ -91,15 +91,14 @@ function planBrigadeLoad(bit: number, target: number): PhasePlan {
  * Bit 0, which goes no further than the root, takes one step.
  */
 function pipelineLoads(loads: readonly PhasePlan[]): PhasePlan {
-  const merged: Required<StepPlan>[] = [];
-  loads.forEach((load, target) => {
-    load.steps.forEach(({ operations, bits = [] }, position) => {
-      const at = Math.max(0, 2 * target - 1) + position;
-      const before = merged[at] ?? { operations: [], bits: [] };
-      merged[at] = { operations: [...before.operations, ...operations], bits: [...before.bits, ...bits] };
-    });
+  const steps = range(Math.max(1, 3 * loads.length - 3)).map((step): StepPlan => {
+    const moves = loads.flatMap((load, target) => load.steps[step - Math.max(0, 2 * target - 1)] ?? []);
+    return {
+      operations: moves.flatMap(({ operations }) => operations),
+      bits: moves.flatMap(({ bits = [] }) => bits),
+    };
   });
-  return { kind: 'load', steps: merged };
+  return { kind: 'load', steps };
 }
 
 function planFanOutLoad(bit: number): PhasePlan {

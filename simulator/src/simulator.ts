@@ -6,7 +6,6 @@ export {
   buildBranches,
   type Complex,
   formatKet,
-  formatKets,
 } from './addresses.ts';
 export { ARCHITECTURE_NAMES } from './architecture-names.ts';
 export type { GateCounts } from './circuits/circuit.ts';
@@ -33,6 +32,7 @@ export {
   toSweepSettings,
 } from './fidelity-curves.ts';
 export { parseKets } from './ket-parser.ts';
+export { formatKets } from './ket-text.ts';
 export { formatBits, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory, OPENING_MEMORY } from './memory.ts';
 export { buildMemory, drawMemory, parseCells } from './memory-input.ts';
 export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS } from './model-texts.ts';

@@ -78,6 +78,21 @@ describe('simulate', () => {
     expect(output).toContain('32 branches, 21 steps, 31 routers');
   });
 
+  it('runs the pipelined schedule, and shows the copy', () => {
+    const run = (...options: string[]) => simulate([...options, '--shots', '2']);
+    const output = run('--cells', '0110100111010010', '--schedule', 'pipelined');
+    expect(output).toContain('16 branches, 27 steps, pipelined, 15 routers');
+    expect(output).toContain('State after step 14 of 27: Copy data');
+    expect(output).toContain('&t=b3&u=p&s=14&');
+    expect(run('--link', 'v1&n=4&c=6a6a&u=p', '--schedule', 'serial')).toContain('16 branches, 29 steps, 15 routers');
+    expect(run('--architecture', 'hybrid', '--schedule', 'pipelined', '--address-bits', '5')).toContain(
+      '58 steps, pipelined',
+    );
+    expect(run('--schedule', 'pipelined', '--sweep', 'address-bits=4:5:2', '--format', 'csv')).toMatch(
+      /^bucket-brigade,pipelined,4,16,/m,
+    );
+  });
+
   it('runs every architecture, and a hybrid with any number of select bits', () => {
     const run = (...options: string[]) => simulate([...options, '--shots', '2']);
     expect(run('--architecture', 'qrom')).toContain('QROM, unary iteration, no routers');
@@ -140,6 +155,11 @@ describe('simulate', () => {
     [['--errors', 'hardware', '--sweep', 'rate=0:0.1:3'], '--sweep rate is not of the errors of a device'],
     [['--loss', '2'], '--loss must be a number from 0 to 1.'],
     [['--router-levels', '4'], '--router-levels must be 2 or 3.'],
+    [['--schedule', 'parallel'], '--schedule must be serial or pipelined.'],
+    [
+      ['--schedule', 'pipelined', '--architecture', 'fan-out'],
+      '--schedule pipelined is of a bucket brigade or a hybrid.',
+    ],
     [['--select-bits', '1'], '--select-bits is of a hybrid. Add --architecture hybrid.'],
     [['--architecture', 'hybrid', '--select-bits', '4'], '--select-bits must be a whole number from 0 to 3.'],
     [['--architecture', 'qram'], 'must be bucket-brigade, fan-out, qrom, select-only or hybrid.'],

@@ -1,5 +1,6 @@
-import { type Branch, formatKet, formatKets } from '../addresses.ts';
+import { type Branch, formatKet } from '../addresses.ts';
 import { describeError } from '../error-effects.ts';
+import { formatKets } from '../ket-text.ts';
 import { formatBits } from '../memory.ts';
 import { MODEL_VERSION } from '../model-version.ts';
 import type { Query } from '../query.ts';

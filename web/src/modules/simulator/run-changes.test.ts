@@ -14,6 +14,7 @@ import {
   changeAddressBits,
   changeAddresses,
   changeArchitecture,
+  changeSchedule,
   changeSelectBits,
   drawCells,
   findStepForKey,
@@ -64,6 +65,28 @@ describe('changes of a run', () => {
       expect(buildQuery(changeAddressBits(pages, 1)).schedule.selectBits).toBe(1);
     },
   );
+
+  it('keeps the phase that is shown when the schedule changes, without the errors of other steps', () => {
+    const broken = addError(changeAddressBits(DEFAULT_RUN, 4), { step: 12, level: 1, index: 0, pauli: 'X' });
+    const readPhase = (run: RunSettings) => buildQuery(run).schedule.steps[run.step - 1]?.phase.kind;
+    for (let step = 0; step <= 29; step += 1) {
+      const run = { ...broken, step };
+      const pipelined = changeSchedule(run, 'pipelined');
+      expect(pipelined.errors).toEqual([]);
+      expect(readPhase(pipelined)).toBe(readPhase(run));
+      expect(parseRunLink(formatRunLink(pipelined))).toEqual({ ok: true, value: pipelined });
+      expect(readPhase(changeSchedule(pipelined, 'serial'))).toBe(readPhase(run));
+    }
+    const steps = [0, 1, 10, 11, 15, 19, 20, 29].map((step) => changeSchedule({ ...broken, step }, 'pipelined').step);
+    expect(steps).toEqual([0, 1, 9, 10, 14, 18, 19, 27]);
+  });
+
+  it('keeps step and errors where both schedules have the same steps', () => {
+    const broken = addError(DEFAULT_RUN, { step: 12, level: 1, index: 0, pauli: 'X' });
+    expect(changeSchedule(broken, 'pipelined')).toEqual({ ...broken, schedule: 'pipelined' });
+    const other = { ...changeArchitecture(changeAddressBits(DEFAULT_RUN, 5), 'fan-out'), step: 3 };
+    expect(changeSchedule(other, 'pipelined')).toEqual({ ...other, schedule: 'pipelined' });
+  });
 
   it('draws the same cells from the same seed', () => {
     expect(drawCells(DEFAULT_RUN, 5)).toEqual(drawCells(DEFAULT_RUN, 5));

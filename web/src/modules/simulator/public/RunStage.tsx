@@ -12,6 +12,9 @@ import { StepBar } from './StepBar.tsx';
 import { type RouterPlace, TreeFigure } from './tree/TreeFigure.tsx';
 import type { RunControl } from './use-run.ts';
 
+/** Loaded behind the page: it shows nothing before a router is broken. */
+const ErrorsPanel = lazyOrNothing(async () => (await import('./panels/ErrorsPanel.tsx')).ErrorsPanel);
+
 /** Loaded for memories that are too large for a drawing, and when the table is asked for. */
 const TreeTables = lazyOrNothing(async () => (await import('./tree/TreeTables.tsx')).TreeTables);
 

@@ -17,7 +17,7 @@ import {
 import { Suspense } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
-import { changeSchedule } from '../../run-changes.ts';
+import { buildRunSchedule, changeSchedule } from '../../run-changes.ts';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
 import page from '../SimulatorPage.module.css';
@@ -45,6 +45,8 @@ const SCHEDULES: readonly (readonly [ScheduleKind, string])[] = [
   ['serial', 'Serial'],
   ['pipelined', 'Pipelined'],
 ];
+/** Levels of a tree up to which the pipelined schedule saves no step. */
+const SAME_STEPS_BITS = 3;
 const MEASURES: readonly (readonly [FidelityMeasure, string])[] = [
   ['tree', MEASURE_NAMES.tree],
   ['hann', MEASURE_NAMES.hann],
@@ -70,6 +72,17 @@ function changeKind(run: RunSettings, kind: ErrorKind): RunSettings {
   if (kind === 'hardware') return { ...run, noise: DEFAULT_HARDWARE, axis: CELLS_AXIS };
   const { applied, rate, hits } = run.noise.kind === 'hardware' ? DEFAULT_RUN.noise : run.noise;
   return { ...run, noise: { kind, applied, rate, hits } };
+}
+
+/** What the choice means for the steps that are shown. */
+function explainSchedule(run: RunSettings): string {
+  if (run.schedule === 'serial') return 'Each address bit waits until the one before it is in its router.';
+  const { kind, treeBits } = buildRunSchedule(run);
+  if (kind === 'serial')
+    return 'The steps above stay the same: only in a bucket brigade or a hybrid do address bits travel through a tree.';
+  return treeBits <= SAME_STEPS_BITS
+    ? 'In a tree of up to 8 cells, both schedules have the same steps: a bit can’t enter before two steps have passed.'
+    : 'Address bits follow each other down the tree, two steps apart. The bus enters when the last router is set.';
 }
 
 interface RateControlsProps {
@@ -147,17 +160,20 @@ export function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'
         onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
       />
       <Choice
-        label="Schedule"
-        choices={SCHEDULES}
-        value={schedule}
-        onChange={(next) => change((current) => changeSchedule(current, next))}
-      />
-      <Choice
         label="Shots"
         choices={listShots(shots)}
         value={shots}
         onChange={(count) => change((current) => ({ ...current, shots: count }))}
       />
+      <div className={classes.whole}>
+        <Choice
+          label="Schedule"
+          choices={SCHEDULES}
+          value={schedule}
+          onChange={(next) => change((current) => changeSchedule(current, next))}
+        />
+        <p className={page.note}>{explainSchedule(run)}</p>
+      </div>
       <div className={classes.whole}>
         <Choice
           label="Fidelity"
