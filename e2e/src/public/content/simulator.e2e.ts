@@ -393,6 +393,54 @@ test('simulates errors of a device with numbers that are entered, and keeps them
   await expectAccessible(page);
 });
 
+test('takes a query pipelined, in the link, through a reload and back by undo', async ({ visit }) => {
+  const page = await visit.open('/simulator#v1&n=4&c=6a6a&a=all&s=15&x=12Z1.0&e=zs0.001&k=50', { as: 'admin' });
+  const schedule = panel(page, 'Noise').getByRole('combobox', { name: 'Schedule' });
+  const errors = panel(page, 'Errors');
+
+  await test.step('chooses it', async () => {
+    await page.getByText('Step 15 of 29', { exact: true }).waitFor();
+    await errors.getByText('Z on router 1 of level 2, after step 12').waitFor();
+    await panel(page, 'Compare').getByText('29 steps serial, 27 pipelined', { exact: true }).waitFor();
+    await schedule.selectOption('Pipelined');
+    await page.getByText('Step 14 of 27', { exact: true }).waitFor();
+    await expect(errors).toHaveCount(0);
+    await slider(page).press('Home');
+    for (let step = 0; step < 6; step += 1) await slider(page).press('ArrowRight');
+    await page
+      .getByRole('status')
+      .getByText('Address bit 3 sets its router on level 3, and address bit 4 enters the tree and goes to level 2.')
+      .waitFor();
+    await page.getByText('All 27 steps in words', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Route the address bits' }).waitFor();
+    await expect.poll(() => fragment(page)).toContain('&u=p&s=6&x=&');
+  });
+
+  await test.step('keeps it when the page is loaded again', async () => {
+    await page.reload();
+    await page.getByText('Step 6 of 27', { exact: true }).waitFor();
+    await expect(schedule).toHaveValue('pipelined');
+    await panel(page, 'Physical resources').getByText('27 steps of one gate time, pipelined').waitFor();
+  });
+
+  await test.step('undoes a change back to serial', async () => {
+    await schedule.selectOption('Serial');
+    await page.getByText(/^Step \d+ of 29$/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^Step \d+ of 27$/).waitFor();
+    await expect(schedule).toHaveValue('pipelined');
+  });
+
+  await test.step('fits 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const tab of ['State', 'Noise', 'Compare']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
 test('shows figure, exact figures and text without JavaScript', async ({ visit }) => {
   const page = await visit.open('/simulator', { javaScript: false, width: 390 });
   await page.getByText('JavaScript is turned off.').waitFor();
