@@ -101,7 +101,7 @@ describe('simulate', () => {
     const output = run('--architecture', 'hybrid', '--select-bits', '2', '--break', 'X@3:1.1');
     expect(output).toContain('Hybrid, 2 select bits, three-level routers');
     expect(output).toContain('3 branches, 28 steps, 1 router');
-    expect(output).toMatch(/^Hybrid .* 0\.9\d+$/m);
+    expect(output).toMatch(/^Hybrid .* 0\.9\d+ +28 steps serial, 28 pipelined$/m);
     expect(run('--architecture', 'hybrid', '--select-bits', '2', '--export', 'openqasm')).toContain('qubit[1] signal;');
   });
 
@@ -118,7 +118,7 @@ describe('simulate', () => {
   it('prints a sweep of the rate as a table, or for a program', () => {
     const sweep = ['--sweep', 'rate=0.01:0.05:3', '--shots', '5'];
     expect(simulate(sweep).split('\n')).toHaveLength(7);
-    expect(simulate([...sweep, '--format', 'csv'])).toMatch(/^architecture,address_bits,/);
+    expect(simulate([...sweep, '--format', 'csv'])).toMatch(/^architecture,schedule,address_bits,/);
     expect(JSON.parse(simulate([...sweep, '--format', 'json', '--fidelity', 'hann']))).toMatchObject([
       { architecture: 'bucket-brigade', error_rate: 0.01, fidelity: 'hann', shots: 5 },
       { architecture: 'fan-out', error_rate: 0.01 },
