@@ -18,9 +18,6 @@ const ErrorsPanel = lazyOrNothing(async () => (await import('./panels/ErrorsPane
 /** Loaded for memories that are too large for a drawing, and when the table is asked for. */
 const TreeTables = lazyOrNothing(async () => (await import('./tree/TreeTables.tsx')).TreeTables);
 
-/** Loaded when a router is pressed, or broken already. */
-const ErrorsPanel = lazyOrNothing(async () => (await import('./panels/ErrorsPanel.tsx')).ErrorsPanel);
-
 /** Loaded for large memories that a query asks for few addresses. */
 const PathsFigure = lazyOrNothing(async () => (await import('./tree/PathsFigure.tsx')).PathsFigure);
 
