@@ -5,7 +5,7 @@ export const NOISE_TEXTS: readonly string[] = [
   'Set routers: a waiting router of three levels stays as it is. Routers of two levels, and those of fan-out, are always set.',
   'Waiting routers too: errors of a qutrit with the levels W, L and R, where X takes W to L, L to R and R to W, and Z multiplies the three by 1, ω and ω², ω = e^(2πi/3). Phase flips are Z or Z², bit flips X or X², depolarizing errors all eight XᵃZᵇ, with equal shares of the rate.',
   'Bits on their way: an address bit at the input of a router and the bus inside the tree are hit where they are, as qubits. No bit comes into being where there is none; an empty input of a two-level tree is the bit 0 and can be hit.',
-  'A device: after each step of the duration t, what is hit relaxes with the probability 1 − e^(−t/T1), from L or R to W, from an address bit to an empty input, from the bus to no bus; with two levels, from 1 to 0. A loss does the same to bits on their way. Dephasing multiplies coherences by e^(−t/Tφ), 1/Tφ = 1/T2 − 1/(2·T1), as phase flips of what is hit.',
+  'A device: after each step of the duration t, what is hit relaxes with the probability 1 − e^(−t/T1), from L or R to W, from an address bit to an empty input, from the bus to no bus; with two levels, from 1 to 0. A loss does the same to bits on their way. Dephasing multiplies coherences by e^(−t/Tφ), 1/Tφ = 1/T2 − 1/(2·T1), as phase flips of what is hit. With three levels, T2 is that of L or R beside W; a coherence of L and R ends sooner, as both relax.',
   'A hybrid loads its tree once for each page, and errors once per query act each time. Those of different pages are independent, and a branch meets only those of its own page.',
 ];
 

@@ -330,6 +330,20 @@ test('sweeps the error rate by either fidelity, in the link, and downloads the b
   await expectAccessible(page);
 });
 
+test('says that the simulation couldn’t be loaded, and tries again', async ({ visit }) => {
+  const network = { isLost: true };
+  const page = await visit.open('/simulator#v1&n=1&c=4&a=all&k=20&r=3', {
+    prepare: (context) => context.route(/sweep-worker/, (route) => (network.isLost ? route.abort() : route.continue())),
+  });
+  const noise = panel(page, 'Noise');
+  await noise.scrollIntoViewIfNeeded();
+  await noise.getByText('The simulation couldn’t be loaded.').waitFor();
+  await expectAccessible(page);
+  network.isLost = false;
+  await noise.getByRole('button', { name: 'Try again' }).click();
+  await noise.getByText('Simulated with 20 shots a point, seed 3.').waitFor({ timeout: 60_000 });
+});
+
 test('draws the paths of a few addresses through 1,024 cells, with the rest folded', async ({ visit }) => {
   const cells = '5a'.repeat(128);
   const page = await visit.open(`/simulator#v1&n=10&c=${cells}&a=5,130,131,512,900&s=66`, { as: 'admin' });

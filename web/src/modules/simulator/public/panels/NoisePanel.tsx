@@ -8,7 +8,7 @@ import type { RunControl } from '../use-run.ts';
 import { axisTexts, FidelityChart, FidelityHere } from './FidelityChart.tsx';
 import { NoiseControls } from './NoiseControls.tsx';
 import classes from './NoisePanel.module.css';
-import { useSweep } from './use-sweep.ts';
+import { type Sweep, useSweep } from './use-sweep.ts';
 
 /** Loaded when it is asked for. */
 const FidelityTable = lazyOrNothing(async () => (await import('./FidelityTable.tsx')).FidelityTable);
@@ -40,6 +40,28 @@ function SweepDownloads({ settings, points }: { settings: SweepSettings; points:
   ));
 }
 
+/** How far the simulation is, beside the title. */
+function SweepState({ sweep, shots, seed }: { sweep: Sweep; shots: number; seed: number }) {
+  const { progress, hasFailed, retry } = sweep;
+  if (progress !== null && progress.done === progress.total)
+    return <p className={page.note}>{`Simulated with ${shots} shots a point, seed ${seed}.`}</p>;
+  if (hasFailed)
+    return (
+      <p className={`${page.note} ${classes.progress} script-only`} role="alert">
+        <span>The simulation couldn’t be loaded.</span>
+        <button type="button" className={page.textButton} onClick={retry}>
+          Try again
+        </button>
+      </p>
+    );
+  return (
+    <p className={`${page.note} ${classes.progress} script-only`}>
+      <span>Simulating</span>
+      <progress aria-label="Simulation" value={progress?.done ?? 0} max={progress?.total ?? 1} />
+    </p>
+  );
+}
+
 interface NoisePanelProps extends Pick<RunControl, 'run' | 'change'> {
   isUnlocked: boolean;
 }
@@ -56,7 +78,8 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
   );
   const drawn = useDeferredValue(settings);
   const curves = useMemo(() => computeCurves(drawn), [drawn]);
-  const progress = useSweep(settings, panel);
+  const sweep = useSweep(settings, panel);
+  const { progress } = sweep;
   const points = progress?.points ?? [];
   const isDone = progress !== null && progress.done === progress.total;
   const { addressBits } = memory;
@@ -73,14 +96,7 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
         <h2 id="noise-title" className={page.panelTitle}>
           Noise
         </h2>
-        {isDone ? (
-          <p className={page.note}>{`Simulated with ${shots} shots a point, seed ${seed}.`}</p>
-        ) : (
-          <p className={`${page.note} ${classes.progress} script-only`}>
-            <span>Simulating</span>
-            <progress aria-label="Simulation" value={progress?.done ?? 0} max={progress?.total ?? 1} />
-          </p>
-        )}
+        <SweepState sweep={sweep} shots={shots} seed={seed} />
       </header>
       <div className={page.panelBody}>
         <NoiseControls run={run} change={change} />

@@ -40,8 +40,14 @@ function merge(parts: readonly (SweepProgress | undefined)[], total: number): Sw
   };
 }
 
+interface SweepEvents {
+  onProgress(progress: SweepProgress): void;
+  /** A worker couldn't be loaded, or has thrown. */
+  onFailure(): void;
+}
+
 /** Starts workers that share the sweep. @returns stops them */
-function startWorkers(settings: SweepSettings, onProgress: (progress: SweepProgress) => void): () => void {
+function startWorkers(settings: SweepSettings, { onProgress, onFailure }: SweepEvents): () => void {
   const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
   const total = 2 * listAxisValues(settings.axis).length * settings.shots;
   const parts: (SweepProgress | undefined)[] = Array.from({ length: count });
@@ -51,6 +57,7 @@ function startWorkers(settings: SweepSettings, onProgress: (progress: SweepProgr
       parts[part] = data;
       onProgress(merge(parts, total));
     };
+    worker.onerror = onFailure;
     worker.postMessage({ settings, part: { part, parts: count } } satisfies SweepOrder);
     return worker;
   });
@@ -59,24 +66,47 @@ function startWorkers(settings: SweepSettings, onProgress: (progress: SweepProgr
   };
 }
 
+interface Found {
+  settings: SweepSettings;
+  attempt: number;
+  /** Null after a failure. */
+  progress: SweepProgress | null;
+}
+
+export interface Sweep {
+  /** Null until the first report. */
+  progress: SweepProgress | null;
+  hasFailed: boolean;
+  retry(): void;
+}
+
 /**
- * Simulates in workers, once the chart has been in view or close to it. Null until the first report.
+ * Simulates in workers, once the chart has been in view or close to it.
  *
  * @param settings the same object as long as nothing changes; another one cancels the simulation
  */
-export function useSweep(settings: SweepSettings, chart: RefObject<Element | null>): SweepProgress | null {
+export function useSweep(settings: SweepSettings, chart: RefObject<Element | null>): Sweep {
   const seen = useSeen(chart);
-  const [found, setFound] = useState<{ settings: SweepSettings; progress: SweepProgress } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!seen) return;
     let stop: (() => void) | null = null;
     const timer = setTimeout(() => {
-      stop = startWorkers(settings, (progress) => setFound({ settings, progress }));
+      stop = startWorkers(settings, {
+        onProgress: (progress) => setFound({ settings, attempt, progress }),
+        onFailure: () => {
+          stop?.();
+          setFound({ settings, attempt, progress: null });
+        },
+      });
     }, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [seen, settings]);
-  return found?.settings === settings ? found.progress : null;
+  }, [seen, settings, attempt]);
+  const here = found?.settings === settings && found.attempt === attempt ? found : null;
+  const retry = () => setAttempt(attempt + 1);
+  return { progress: here?.progress ?? null, hasFailed: here !== null && here.progress === null, retry };
 }
