@@ -72,7 +72,7 @@ export type PublicPart = z.output<typeof publicPart>;
 const lessonOffer = buttonRecord
   .pick({ monthlyPrice: true, payAsYouGoPrice: true, months: true, answer_time: true })
   .extend({
-    /** Count of the premium lessons that it opens. */
+    /** Count of the live premium lessons that it opens. */
     lessons: z.int(),
     premium_apps: z.boolean(),
   });

@@ -79,8 +79,11 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
 
 const CENTS = 100;
 
-/** How a service is sold, at a lesson that it opens; null without such a service. */
-export async function readOffer(db: Db, id: number): Promise<LessonOffer | null> {
+/** How a service is sold, with the ids of all topics that it opens, also of those that aren't live. */
+export type ServiceOffer = Omit<LessonOffer, 'lessons'> & { topics: number[] };
+
+/** Null without such a service. */
+export async function readOffer(db: Db, id: number): Promise<ServiceOffer | null> {
   const row = await selectOffer(db, id);
   if (!row) return null;
   const opening = (await selectOpenings(db)).get(id);
@@ -89,7 +92,7 @@ export async function readOffer(db: Db, id: number): Promise<LessonOffer | null>
     payAsYouGoPrice: row.pay_as_you_go_price_cents / CENTS,
     months: row.months,
     answer_time: row.answer_time,
-    lessons: opening?.topics.length ?? 0,
+    topics: opening?.topics ?? [],
     premium_apps: opening?.apps ?? false,
   };
 }

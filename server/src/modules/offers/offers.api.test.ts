@@ -1,5 +1,6 @@
 // @databases both
 import type { Offers } from '@qram/contract/modules/offers/offers';
+import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTopic } from '../../../test/documents/document-builders.ts';
 import { toRecord } from '../../../test/scenes/builders.ts';
@@ -38,6 +39,26 @@ it('lists the lessons that are free, and the live lessons and applications that 
   expect(services[0]).toMatchObject({ lessons: [], applications: [] });
   // Integrate contains Developers.
   expect(services[2]).toEqual({ ...services[1], service_id: 3 });
+});
+
+it('counts at a locked lesson the live premium lessons that its service opens', async () => {
+  const [locked, other] = [await addTopic(site, { premium: 1 }), await addTopic(site, { premium: 1 })];
+  const [draft, ended, free, trashed] = [
+    await addTopic(site, { premium: 1, publish_at: '' }),
+    await addTopic(site, { premium: 1, publish_at: '2026-01-01T00:00:00Z', unpublish_at: '2026-01-02T00:00:00Z' }),
+    await addTopic(site),
+    await addTopic(site, { premium: 1 }),
+  ];
+  const ids = [locked, other, draft, ended, free, trashed].map(({ id }) => id);
+  await site.call('PUT', '/api/buttons/2', { json: { opens_topics: ids.join(',') } });
+  await site.call('DELETE', `/api/topics/${trashed.id}`);
+  const count = async () =>
+    toRecord<TutorialLesson>(await site.call('GET', `/api/tutorials/${locked.id}`, { token: null })).offer?.lessons;
+  expect(await count()).toBe(2);
+  await site.call('PUT', `/api/topics/${draft.id}`, { json: { publish_at: '2026-01-01T00:00:00Z' } });
+  expect(await count()).toBe(3);
+  await site.call('DELETE', `/api/topics/${other.id}`);
+  expect(await count()).toBe(2);
 });
 
 it('follows a change of a service', async () => {

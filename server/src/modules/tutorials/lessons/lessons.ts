@@ -1,4 +1,4 @@
-import type { LessonPreview, TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
+import type { LessonOffer, LessonPreview, TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { engine } from '../../../collections/collection.ts';
 import { isGone } from '../../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../../platform/access/actor.ts';
@@ -17,6 +17,7 @@ import {
   selectLiveTopics,
   selectNextCategory,
   selectTopic,
+  selectUnlockedTopics,
   type TopicRow,
 } from '../repository.ts';
 import { listWarnings } from './lesson-checks.ts';
@@ -89,6 +90,16 @@ async function loadText(
   };
 }
 
+/** How the service is sold that opens the lesson. */
+async function getOffer(deps: Dependencies, serviceId: number): Promise<LessonOffer | null> {
+  const found = await readOffer(deps.db, serviceId);
+  if (!found) return null;
+  const { topics, ...offer } = found;
+  if (topics.length === 0) return { ...offer, lessons: 0 };
+  const { total } = await selectUnlockedTopics(deps.db, topics, { limit: 1, offset: 0, now: deps.now() });
+  return { ...offer, lessons: total };
+}
+
 /** @throws DomainError `not_found` unless live or the actor is an admin; `gone` for a purged one */
 export async function readLesson(deps: Dependencies, actor: Actor, id: number): Promise<TutorialLesson> {
   const topic = await selectTopic(deps.db, id);
@@ -105,7 +116,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
     ...(await loadText(deps, topic, shown)),
-    offer: shown.opened_by && (await readOffer(deps.db, shown.opened_by.id)),
+    offer: shown.opened_by && (await getOffer(deps, shown.opened_by.id)),
     next_category: await getNextCategory(deps, actor, topic),
     prerequisites: await getPrerequisites(deps, actor, topic),
     lessons: await getNeighbors(deps, actor, topic),
