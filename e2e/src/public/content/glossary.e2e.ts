@@ -25,6 +25,23 @@ test('lists the terms, searches them by other words too, and leads to their less
   await main(page).getByRole('heading', { name: 'No terms found' }).waitFor();
 });
 
+test('leads from each letter to its heading, below the header, in two rows on a phone', async ({ visit }) => {
+  const page = await visit.open('/glossary', { width: 390 });
+  const letters = main(page).getByRole('navigation', { name: 'Terms by letter' }).getByRole('link');
+  const boxes = await letters.evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(2);
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  const names = await letters.allTextContents();
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(names);
+  await letters.filter({ hasText: 'P' }).click();
+  await expectUrl(page, '/glossary#letter-P');
+  const header = await page.getByRole('banner').boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  const top = async () => (await main(page).getByRole('heading', { level: 2, name: 'P' }).boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(bottom + 100);
+  expect(await top()).toBeGreaterThanOrEqual(bottom);
+});
+
 test('explains a term in a lesson on hover, on focus and at a press of a finger', async ({ visit }) => {
   const lessons = await visit.call<{ topics: { id: number; title: string; locked: boolean }[] }[]>(
     'GET',

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { ListHead } from '../../../public-page/ListHead.tsx';
 import { listPage, listRoute, useListPage } from '../../../public-page/list-page.ts';
 import { NotFoundPage } from '../../../public-page/NotFoundPage.tsx';
@@ -92,19 +93,33 @@ function Terms({ terms, failed, searched, onRetry }: TermsProps) {
         action={<ButtonLink to="/tutorials">Start the tutorials</ButtonLink>}
       />
     );
-  const letters = findLetters(terms);
+  const letters = groupByLetter(terms);
+  if (letters.length < MIN_LETTERS) return <TermRows terms={terms} />;
   return (
     <>
-      {letters.length >= MIN_LETTERS ? (
-        <nav className="flex flex-wrap gap-2 mb-5 screen-only" aria-label="Terms by letter">
-          {letters.map(({ letter, id }) => (
-            <a key={letter} className={`control no-underline text-4 ${classes.letter}`} href={`#term-${id}`}>
-              {letter}
-            </a>
-          ))}
-        </nav>
-      ) : null}
-      <TermRows terms={terms} />
+      <nav
+        className={`mb-6 screen-only ${classes.letters}`}
+        aria-label="Terms by letter"
+        style={{ '--half': Math.ceil(letters.length / 2) } as CSSProperties}
+      >
+        {letters.map(([letter]) => (
+          <a
+            key={letter}
+            className={`control grid place-items-center no-underline text-4 ${classes.link}`}
+            href={`#${encodeURIComponent(letterId(letter))}`}
+          >
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {letters.map(([letter, group]) => (
+        <section key={letter} className={classes.group} aria-labelledby={letterId(letter)}>
+          <h2 id={letterId(letter)} className="text-6">
+            {letter}
+          </h2>
+          <TermRows terms={group} />
+        </section>
+      ))}
     </>
   );
 }
@@ -112,12 +127,10 @@ function Terms({ terms, failed, searched, onRetry }: TermsProps) {
 /** With fewer letters, all terms are in sight. */
 const MIN_LETTERS = 8;
 
-/** The first letters of the terms in their order, each with the id of its first term. */
-function findLetters(terms: readonly { id: number; title: string }[]): { letter: string; id: number }[] {
-  const found = new Map<string, number>();
-  for (const { id, title } of terms) {
-    const letter = (title[Symbol.iterator]().next().value ?? '').toLocaleUpperCase('en-US');
-    if (letter !== '' && !found.has(letter)) found.set(letter, id);
-  }
-  return [...found].map(([letter, id]) => ({ letter, id }));
+const letterId = (letter: string): string => `letter-${letter}`;
+
+/** The terms by their first letter, both in their order. */
+function groupByLetter<Term extends { title: string }>(terms: readonly Term[]): [string, Term[]][] {
+  const first = ({ title }: Term) => (title[Symbol.iterator]().next().value ?? '').toLocaleUpperCase('en-US');
+  return [...Map.groupBy(terms, first)];
 }
