@@ -102,7 +102,8 @@ export const COST_ASSUMPTIONS: readonly string[] = [
   'Select-only and hybrid are counted as PennyLane builds them. An X gate with c controls counts as c − 1 ANDs, a swap with c controls as c, those of a gate in as few layers as their tree has, and a controlled Hadamard gate as 2 T gates.',
   'Steps are those that the simulator shows, not layers of gates: the circuits are the same for both schedules. Pipelined, the address bits of a bucket brigade follow each other down the tree: n address bits take 8n − 5 steps from n = 2 on, instead of n² + 3n + 1. For up to 8 cells that is the same number.',
   'A hybrid’s select bits choose one of its pages. Its tree is loaded, asked and unloaded once for each page, controlled by a signal qubit.',
-  'Errors aren’t corrected. Correcting every router takes work in proportion to the number of cells with each query, and classical hardware of that size could do other work instead: the memory is no free lunch (Jaques and Rattew, arXiv:2305.10310).',
+  'A step of fan-out sets a whole level at once, so that errors per step favour it.',
+  'Errors aren’t corrected. A query drives every router, and correction adds work to each. Such control takes work in proportion to the number of cells, and classical hardware of that size could do other work instead: the memory is no free lunch (Jaques and Rattew, arXiv:2305.10310).',
 ];
 
 interface CompareSettings {

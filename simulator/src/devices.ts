@@ -16,7 +16,8 @@ export const DEVICES: readonly (Pick<HardwareNoise, 't1' | 't2'> & { name: strin
     name: 'Transmon, tantalum on sapphire, 2021',
     t1: 300,
     t2: 300,
-    source: 'Place et al., Nature Communications 12, 1779 (2021): lifetime and coherence time exceed 0.3 ms',
+    source:
+      'Place et al., Nature Communications 12, 1779 (2021): lifetime and coherence time (with dynamical decoupling) exceed 0.3 ms',
   },
   {
     name: 'Transmon, 2024',

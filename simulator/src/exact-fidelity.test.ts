@@ -119,7 +119,7 @@ describe('exact fidelity by enumeration', () => {
     );
   });
 
-  it('is near the simulated fidelity of a hybrid, for phase flips after each step', () => {
+  it('agrees with trajectories of a hybrid with phase flips after each step', () => {
     const memory = buildMemory(4, 1, [0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0, 1, 0, 0, 1, 0]);
     const noise: PauliNoise = { kind: 'phase-flip', applied: 'step', rate: 0.01, hits: SET_ROUTERS };
     for (const selectBits of [1, 2, 3]) {
@@ -130,7 +130,7 @@ describe('exact fidelity by enumeration', () => {
     }
   });
 
-  it('is near the simulated fidelity of a pipelined schedule for phase flips after each step, and above the serial one', () => {
+  it('agrees with trajectories of a pipelined schedule with phase flips after each step, and is above the serial one', () => {
     const noise: PauliNoise = { kind: 'phase-flip', applied: 'step', rate: 0.002, hits: SET_ROUTERS };
     for (const [architecture, addressBits] of [
       ['bucket-brigade', 4],

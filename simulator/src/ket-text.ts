@@ -1,5 +1,14 @@
 import { type AddressTerm, type Complex, formatKet } from './addresses.ts';
 
+const DIGITS = 6;
+
+export function formatComplex({ re, im }: Complex): string {
+  const part = (value: number) => Number(value.toFixed(DIGITS)).toString();
+  if (Math.abs(im) < 10 ** -DIGITS / 2) return part(re);
+  if (Math.abs(re) < 10 ** -DIGITS / 2) return `${part(im)}i`;
+  return `${part(re)} ${im < 0 ? '-' : '+'} ${part(Math.abs(im))}i`;
+}
+
 function formatCoefficient({ re, im }: Complex): { sign: '+' | '-'; factor: string } {
   if (im === 0) return { sign: re < 0 ? '-' : '+', factor: Math.abs(re) === 1 ? '' : `${Math.abs(re)}` };
   const imaginary = Math.abs(im) === 1 ? 'i' : `${Math.abs(im)}i`;

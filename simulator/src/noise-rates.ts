@@ -13,7 +13,7 @@ export function computeDephasing({ t1, t2, stepTime }: HardwareNoise): number {
 }
 
 /** T2 can be at most 2·T1. */
-export const isPossible = ({ t1, t2 }: Pick<HardwareNoise, 't1' | 't2'>): boolean =>
+export const hasPossibleTimes = ({ t1, t2 }: Pick<HardwareNoise, 't1' | 't2'>): boolean =>
   t1 === null || t2 === null || t2 <= 2 * t1;
 
 /** True if nothing is ever hit. */

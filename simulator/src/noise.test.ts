@@ -5,7 +5,7 @@ import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts'
 import type { FidelityMeasure } from './fidelity.ts';
 import { buildMemory, drawMemory } from './memory-input.ts';
 import type { HardwareNoise, Noise, NoiseTargets, PauliNoise } from './noise.ts';
-import { isPossible } from './noise-rates.ts';
+import { hasPossibleTimes } from './noise-rates.ts';
 import type { Architecture } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';
 import { createTrajectory, estimateFidelity } from './trajectories.ts';
@@ -197,7 +197,7 @@ describe('a pipelined schedule', () => {
       ...{ architecture: 'bucket-brigade', routerLevels: 3, errors: [], schedule: 'pipelined' },
     });
 
-  it('has the density matrix of all trajectories for four cells and T1', () => {
+  it('gives the mean of all trajectories for four cells and T1', () => {
     expectSameAsDensityMatrix(buildPipelined(2, [0, 1, 2, 3]), device({ t1: 9 }));
   });
 
@@ -219,7 +219,7 @@ describe('a pipelined schedule', () => {
 });
 
 describe('a device', () => {
-  it('with T2 alone has the exact fidelity of its phase flips', () => {
+  it('gives the exact fidelity of its phase flips if it has T2 alone', () => {
     const query = build('bucket-brigade', 2, 3);
     const noise = device({ t2: 30, hits: targets('set') });
     const exact = computeExactFidelity(query, noise) ?? Number.NaN;
@@ -239,9 +239,9 @@ describe('a device', () => {
   });
 
   it('can’t have a T2 above twice its T1', () => {
-    expect(isPossible({ t1: 10, t2: 20 })).toBe(true);
-    expect(isPossible({ t1: 10, t2: 20.1 })).toBe(false);
-    expect(isPossible({ t1: null, t2: 20.1 })).toBe(true);
+    expect(hasPossibleTimes({ t1: 10, t2: 20 })).toBe(true);
+    expect(hasPossibleTimes({ t1: 10, t2: 20.1 })).toBe(false);
+    expect(hasPossibleTimes({ t1: null, t2: 20.1 })).toBe(true);
   });
 });
 
@@ -256,7 +256,7 @@ describe('waiting routers that are hit', () => {
     }
   });
 
-  it('have no bound and no formula where they were not derived', () => {
+  it('give neither a bound nor an exact fidelity where none was derived', () => {
     const query = build('bucket-brigade', 3, 3);
     const noise: Noise = { kind: 'phase-flip', applied: 'step', rate: 0.0001, hits: targets('set,waiting,bits') };
     expect(computeFidelityBound(query, noise)).toBeNull();

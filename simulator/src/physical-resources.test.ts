@@ -10,13 +10,13 @@ import {
   explainMissingDistance,
   MAX_DISTANCE,
 } from './physical-resources.ts';
-import { DEFAULT_PHYSICAL, PHYSICAL_INPUTS, type PhysicalSettings, parsePhysicalNumber } from './physical-settings.ts';
+import { DEFAULT_PHYSICAL, PHYSICAL_INPUTS, type PhysicalSettings, parseDecimal } from './physical-settings.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
 const withSettings = (part: Partial<PhysicalSettings>): PhysicalSettings => ({ ...DEFAULT_PHYSICAL, ...part });
 
 /** 26 qubits and 22 layers for 8 cells, 3,081 and 92 for 1,024. */
-const findBrigade = (addressBits: number) => {
+const countBrigade = (addressBits: number) => {
   const [brigade] = compareArchitectures(addressBits, 1, DEFAULT_RUN);
   if (!brigade) throw new Error('There is no comparison.');
   return brigade.counts;
@@ -53,7 +53,7 @@ test.each([
 describe('active correction of the whole tree', () => {
   it('takes distance 9 for 8 cells', () => {
     // 26 × 22 × 7 × 10⁻⁵ = 0.04004 is above 0.01, 26 × 22 × 9 × 10⁻⁶ = 0.005148 is not.
-    const corrected = estimateCorrected(findBrigade(3), DEFAULT_PHYSICAL);
+    const corrected = estimateCorrected(countBrigade(3), DEFAULT_PHYSICAL);
     expect(corrected).toMatchObject({
       distance: 9,
       physicalQubits: 26 * (2 * 81 - 1),
@@ -66,7 +66,7 @@ describe('active correction of the whole tree', () => {
 
   it('takes distance 15 and 1.38 million qubits for 1,024 cells', () => {
     // 3,081 × 92 × 13 × 10⁻⁸ = 0.0368 is above 0.01, 3,081 × 92 × 15 × 10⁻⁹ = 0.00425 is not.
-    const corrected = estimateCorrected(findBrigade(10), withSettings({ cycleTime: 0.5 }));
+    const corrected = estimateCorrected(countBrigade(10), withSettings({ cycleTime: 0.5 }));
     expect(corrected).toMatchObject({ distance: 15, physicalQubits: 3081 * 449, rounds: 92 * 15 });
     expect(corrected?.seconds).toBeCloseTo(690e-6, 15);
   });
@@ -93,16 +93,16 @@ describe('active correction of the whole tree', () => {
     expect(estimateCorrected({ qubits: 2, depth: 0 }, DEFAULT_PHYSICAL)).toMatchObject({ distance: 3, rounds: 3 });
   });
 
-  it('has no distance at the threshold, even where the formula would meet the target', () => {
+  it('finds no distance at the threshold, even where the formula would meet the target', () => {
     const settings = withSettings({ errorRate: 0.01, prefactor: 0.001, target: 0.5 });
     expect(estimateCorrected({ qubits: 1, depth: 1 }, settings)).toBeNull();
     expect(explainMissingDistance(settings)).toContain('threshold');
   });
 
-  it('has no distance above the largest', () => {
+  it('finds no distance above the largest that is tried', () => {
     // (0.99)⁵¹ is 0.6.
     const settings = withSettings({ errorRate: 0.0099 });
-    expect(estimateCorrected(findBrigade(3), settings)).toBeNull();
+    expect(estimateCorrected(countBrigade(3), settings)).toBeNull();
     expect(explainMissingDistance(settings)).toContain('above 101');
   });
 });
@@ -146,15 +146,15 @@ describe('a number of the physical settings', () => {
   const [errorRate] = PHYSICAL_INPUTS;
 
   test.each(['0.001', '1e-3', '.001', '1', '1E-12'])('%j is read', (text) => {
-    expect(errorRate && parsePhysicalNumber(text, errorRate)).toBe(Number(text));
+    expect(errorRate && parseDecimal(text, errorRate)).toBe(Number(text));
   });
 
   test.each(['', ' ', '0', '-0.1', '1.1', '0x1', 'NaN', 'Infinity', '1e', '1,5', '1e-999'])('%j is refused', (text) => {
-    expect(errorRate && parsePhysicalNumber(text, errorRate)).toBeNull();
+    expect(errorRate && parseDecimal(text, errorRate)).toBeNull();
   });
 
   it('is within its limits at first', () => {
     for (const input of PHYSICAL_INPUTS)
-      expect(parsePhysicalNumber(`${DEFAULT_PHYSICAL[input.key]}`, input)).toBe(DEFAULT_PHYSICAL[input.key]);
+      expect(parseDecimal(`${DEFAULT_PHYSICAL[input.key]}`, input)).toBe(DEFAULT_PHYSICAL[input.key]);
   });
 });

@@ -22,7 +22,7 @@ export interface CorrectedQuery {
   /** Rounds of syndrome measurements. */
   readonly rounds: number;
   readonly seconds: number;
-  /** Upper estimate of the probability that a query fails: the sum over logical qubits and rounds. */
+  /** Estimate of the probability that a query fails in the parts that are counted: the sum over logical qubits and rounds. */
   readonly failure: number;
   /** Results of all syndrome measurements. */
   readonly syndromeBits: number;
@@ -72,7 +72,7 @@ export function estimateCorrected(
 export interface UncorrectedQuery {
   readonly steps: number;
   readonly seconds: number;
-  /** Upper bound of the probability that a query fails, for any errors; null if it isn't below 1. */
+  /** Upper bound of the probability that a query fails, for any errors of routers; null if it isn't below 1. */
   readonly failureBound: number | null;
   /** Exact, if all errors are phase flips. */
   readonly phaseFlipFailure: number;
@@ -111,7 +111,7 @@ export const explainMissingDistance = ({ errorRate, threshold }: PhysicalSetting
     : `The target needs a distance above ${MAX_DISTANCE}, the largest that is tried: the physical error rate is close to the threshold, or the target very low.`;
 
 /**
- * Classical work of correcting a whole tree, beside that of reading all cells; null if no distance meets the target.
+ * Classical work of correcting a whole tree, beside that of QROM; null if no distance meets the target.
  * @param cells N
  */
 export function describeCorrectionWork(
@@ -123,7 +123,10 @@ export function describeCorrectionWork(
   const corrected = brigade ? estimateCorrected(brigade.counts, settings) : null;
   if (corrected === null) return null;
   const { syndromeBits } = corrected;
-  return `No free lunch: in each query, correction of the whole tree measures ${formatQuantity(syndromeBits)} syndrome bits, which classical hardware reads and decodes. That is ${formatQuantity(syndromeBits / cells)} for each of the ${cells.toLocaleString('en-US')} cells, where a classical machine reads every cell once.`;
+  const qrom = rows.find(({ id }) => id === 'qrom');
+  const other = qrom ? estimateCorrected(qrom.counts, settings) : null;
+  const beside = other === null ? '' : `; QROM measures ${formatQuantity(other.syndromeBits)} for the same table`;
+  return `No free lunch: in each query, correcting all ${formatQuantity(brigade?.counts.qubits ?? 0)} logical qubits of the tree measures ${formatQuantity(syndromeBits)} syndrome bits, which classical hardware reads and decodes. That is ${formatQuantity(syndromeBits / cells)} for each of the ${cells.toLocaleString('en-US')} cells${beside}.`;
 }
 
 export const LOGICAL_ERROR_FORMULA =
@@ -131,7 +134,8 @@ export const LOGICAL_ERROR_FORMULA =
 
 /** What each setting is, and the source of its default. */
 export const PHYSICAL_SOURCES: Readonly<Record<keyof PhysicalSettings, string>> = {
-  errorRate: 'Of each physical operation. Default from Gidney and Ekerå, arXiv:1905.09749.',
+  errorRate:
+    'Of each physical operation; without correction, of each set router and step. Default from Gidney and Ekerå, arXiv:1905.09749.',
   target: 'The highest chance that a query fails. The default is this simulator’s choice.',
   cycleTime: 'Of one round of syndrome measurements. Default from Gidney and Ekerå.',
   threshold: 'Of the surface code. Default from Gidney and Ekerå’s cost estimate.',
@@ -141,10 +145,10 @@ export const PHYSICAL_SOURCES: Readonly<Record<keyof PhysicalSettings, string>> 
 
 export const RESOURCE_ASSUMPTIONS: readonly string[] = [
   'The logical error rate is that of one logical qubit in one round, as Fowler, Mariantoni, Martinis and Cleland scale it (arXiv:1208.0928). With the defaults it is the one of Gidney and Ekerå (arXiv:1905.09749).',
-  `The distance d is the smallest odd number from 3 to ${MAX_DISTANCE} for which logical qubits × rounds × logical error rate, an upper estimate of the chance of a failure, is at most the target.`,
+  `The distance d is the smallest odd number from 3 to ${MAX_DISTANCE} for which logical qubits × rounds × logical error rate, an estimate of the chance of a failure, is at most the target. Every logical error counts as a failure; in a bucket brigade many do no harm, so its distance may be larger than needed.`,
   'Every logical qubit is corrected in every round, in a bucket brigade all routers and their inputs. Logical qubits and Toffoli depth are those of the comparison. Each is a rotated surface code of d² data qubits and d² − 1 measure qubits (Google Quantum AI, arXiv:2207.06431).',
   'Each layer of Toffoli depth takes d rounds, as long as an operation of lattice surgery (Horsman, Fowler, Devitt and Van Meter, arXiv:1111.4022). Clifford gates take no time.',
-  'Left out are the distillation of T states, one for each T gate, with its qubits and time, the routing between patches and the time of the decoder. All of them make a query larger or slower.',
-  'Without correction, a query of the bucket brigade has three-level routers, one physical system each, and its steps take one gate time each. After each step, each router that is set has an error with probability p; qubits on their way have none. The bound is 4pTn, with T steps and n address bits, for any errors, and is left out where it isn’t below 1 (Hann, Lee, Girvin and Jiang, arXiv:2012.05340).',
-  'A round measures d² − 1 syndrome bits of each logical qubit. That active correction takes work in proportion to the cells, which classical hardware could use otherwise, is the argument of Jaques and Rattew (arXiv:2305.10310); the number is this simulator’s.',
+  'Left out are the distillation of T states, one for each T gate, with its qubits and time, the ancillas of single gates, the routing between patches and the time of the decoder. All of them make a query larger, slower or more likely to fail, so the chance of a failure is that of the parts that are counted.',
+  'Without correction, a query of the bucket brigade has three-level routers, as many systems as its circuit has qubits, and its steps take one gate time each. After each step, each router that is set has an error with probability p, as if a step were one physical operation; qubits on their way have none. The bound is 4pTn, with T steps and n address bits, for any errors of routers, and is left out where it isn’t below 1 (Hann, Lee, Girvin and Jiang, arXiv:2012.05340).',
+  'A round measures d² − 1 syndrome bits of each logical qubit. That active control of a tree takes work in proportion to the cells, which classical hardware could use otherwise, is the argument of Jaques and Rattew (arXiv:2305.10310); the number is this simulator’s.',
 ];

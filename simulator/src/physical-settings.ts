@@ -44,7 +44,7 @@ export const DEFAULT_PHYSICAL: PhysicalSettings = {
 const DECIMAL = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Reads a decimal number; null for other text, and beyond the limits. */
-export function parsePhysicalNumber(text: string, { min, max }: PhysicalInput): number | null {
+export function parseDecimal(text: string, { min, max }: Pick<PhysicalInput, 'min' | 'max'>): number | null {
   const value = Number(text);
   return DECIMAL.test(text) && value >= min && value <= max ? value : null;
 }

@@ -1,11 +1,11 @@
 import { formatKet } from './addresses.ts';
 import { ARCHITECTURE_NAMES } from './architecture-names.ts';
-import { formatComplex } from './complex-text.ts';
 import { COST_ASSUMPTIONS, compareArchitectures, formatSteps } from './costs.ts';
 import { describeError, describeOutcome } from './error-effects.ts';
 import { formatEstimate } from './estimate-text.ts';
 import { computeExactFidelity, computeFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
+import { formatComplex } from './ket-text.ts';
 import { formatBits } from './memory.ts';
 import { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, NOISE_TEXTS } from './model-texts.ts';
 import type { Noise } from './noise.ts';
@@ -198,7 +198,7 @@ function reportPhysicalResources({ memory, noise, measure, routerLevels, physica
                 `${corrected.distance}`,
                 formatQuantity(corrected.physicalQubits),
                 formatDuration(corrected.seconds),
-                `at most ${formatChance(corrected.failure)}`,
+                formatChance(corrected.failure),
               ],
         ),
         [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { querySettings } from '../test/arbitraries.ts';
 import type { HardwareNoise, Noise, PauliNoise } from './noise.ts';
-import { isPossible } from './noise-rates.ts';
+import { hasPossibleTimes } from './noise-rates.ts';
 import { DEFAULT_PHYSICAL, PHYSICAL_INPUTS, type PhysicalSettings } from './physical-settings.ts';
 import { parseRunLink } from './run-link.ts';
 import { formatRunLink } from './run-link-format.ts';
@@ -32,7 +32,7 @@ const noises: fc.Arbitrary<Noise> = fc.oneof(
       stepTime: times,
       hits,
     })
-    .filter(isPossible),
+    .filter(hasPossibleTimes),
 );
 
 const physical: fc.Arbitrary<PhysicalSettings> = fc

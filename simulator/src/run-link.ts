@@ -3,10 +3,10 @@ import type { FidelityMeasure } from './fidelity.ts';
 import { MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
 import { buildMemory } from './memory-input.ts';
 import { type HardwareNoise, type Noise, type NoiseTargets, SET_ROUTERS } from './noise.ts';
-import { isPossible } from './noise-rates.ts';
+import { hasPossibleTimes } from './noise-rates.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
 import type { Architecture, ScheduleKind } from './phase.ts';
-import { formatLimits, PHYSICAL_INPUTS, type PhysicalSettings, parsePhysicalNumber } from './physical-settings.ts';
+import { formatLimits, PHYSICAL_INPUTS, type PhysicalSettings, parseDecimal } from './physical-settings.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 import { APPLIED, ARCHITECTURES, KINDS, MEASURES, VERSION } from './run-link-format.ts';
 import {
@@ -154,7 +154,7 @@ function parseHardware({ text, position }: Field, hits: NoiseTargets): Noise {
     hits,
   };
   if (noise.loss < 0 || noise.loss > 1) throw new LinkError('The loss must be from 0 to 1.', position);
-  if (!isPossible(noise)) throw new LinkError('T2 can be at most twice T1.', position);
+  if (!hasPossibleTimes(noise)) throw new LinkError('T2 can be at most twice T1.', position);
   return noise;
 }
 
@@ -204,7 +204,7 @@ function parsePhysical({ text, position }: Field): PhysicalSettings {
   if (numbers.length !== PHYSICAL_INPUTS.length)
     throw new LinkError(`The physical settings must be ${PHYSICAL_INPUTS.length} numbers.`, position);
   const entries = PHYSICAL_INPUTS.map((input, index) => {
-    const value = parsePhysicalNumber(numbers[index] ?? '', input);
+    const value = parseDecimal(numbers[index] ?? '', input);
     if (value === null) throw new LinkError(formatLimits(input.name, input), position);
     return [input.key, value] as const;
   });

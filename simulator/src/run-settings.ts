@@ -39,6 +39,9 @@ export interface RunSettings {
   readonly selected: number | null;
 }
 
+/** Raised when the same settings and seed give other figures than before. */
+export const MODEL_VERSION = 1;
+
 export const MIN_SHOTS = 2;
 export const MAX_SHOTS = 10_000;
 export const MAX_ERRORS = 100;

@@ -32,7 +32,7 @@ describe('a schedule', () => {
       'The bus returns through the root router and leaves the tree.',
       'The router on level 2 releases address bit 2 and waits again.',
       'Address bit 2 returns through the root router and leaves the tree.',
-      'The root router releases address bit 1, which leaves the tree. Every router waits again.',
+      'The root router releases address bit 1, which leaves the tree. Without errors, every router waits again.',
     ]);
   });
 
@@ -105,10 +105,10 @@ function listInputs(operation: Operation): number[] {
 
 /** What a step does with each bit: a bit enters or leaves together with its first or last move. */
 function groupByBit(operations: readonly Operation[]): Operation[][] {
-  const isPaired = (operation: Operation) => listInputs(operation)[0] === 0;
-  const paired = operations.filter(isPaired);
-  const others = operations.filter((operation) => !isPaired(operation)).map((operation) => [operation]);
-  return paired.length === 0 ? others : [paired, ...others];
+  const usesRootInput = (operation: Operation) => listInputs(operation)[0] === 0;
+  const atRoot = operations.filter(usesRootInput);
+  const others = operations.filter((operation) => !usesRootInput(operation)).map((operation) => [operation]);
+  return atRoot.length === 0 ? others : [atRoot, ...others];
 }
 
 const SIZES = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -280,7 +280,7 @@ describe('a pipelined schedule', () => {
       'Address bit 3 returns through the root router and leaves the tree.',
       'The router on level 2 releases address bit 2 and waits again.',
       'Address bit 2 returns through the root router and leaves the tree.',
-      'The root router releases address bit 1, which leaves the tree. Every router waits again.',
+      'The root router releases address bit 1, which leaves the tree. Without errors, every router waits again.',
     ]);
   });
 

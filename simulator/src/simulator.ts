@@ -9,7 +9,6 @@ export {
 } from './addresses.ts';
 export { ARCHITECTURE_NAMES } from './architecture-names.ts';
 export type { GateCounts } from './circuits/circuit.ts';
-export { formatComplex } from './complex-text.ts';
 export {
   COST_ASSUMPTIONS,
   type ComparisonRow,
@@ -32,11 +31,10 @@ export {
   toSweepSettings,
 } from './fidelity-curves.ts';
 export { parseKets } from './ket-parser.ts';
-export { formatKets } from './ket-text.ts';
+export { formatComplex, formatKets } from './ket-text.ts';
 export { formatBits, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory, OPENING_MEMORY } from './memory.ts';
 export { buildMemory, drawMemory, parseCells } from './memory-input.ts';
 export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS } from './model-texts.ts';
-export { MODEL_VERSION } from './model-version.ts';
 export {
   type ErrorKind,
   type HardwareNoise,
@@ -46,7 +44,7 @@ export {
   type PauliNoise,
   SET_ROUTERS,
 } from './noise.ts';
-export { formatNoiseTargets, isPossible } from './noise-rates.ts';
+export { formatNoiseTargets, hasPossibleTimes } from './noise-rates.ts';
 export { type SweepPart, type SweepPoint, type SweepProgress, sweepNoise } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
 export type { Architecture, Phase, PhaseKind, ScheduleKind } from './phase.ts';
@@ -55,7 +53,7 @@ export {
   PHYSICAL_INPUTS,
   type PhysicalInput,
   type PhysicalSettings,
-  parsePhysicalNumber,
+  parseDecimal,
 } from './physical-settings.ts';
 export { buildQuery, type Query, type QuerySettings, type RouterError, type RouterLevels } from './query.ts';
 export { formatReport } from './report.ts';
@@ -71,6 +69,7 @@ export {
   MAX_TIME,
   MIN_SHOTS,
   MIN_TIME,
+  MODEL_VERSION,
   type RunSettings,
   type SweepAxis,
   type View,

@@ -20,7 +20,8 @@ const describeLoad: DescribeMove = ({ bit, level }, target) => {
 
 const describeUnload: DescribeMove = ({ bit, level }, target) => {
   const qubit = `address bit ${bit + 1}`;
-  if (target === 0) return `The root router releases ${qubit}, which leaves the tree. Every router waits again.`;
+  if (target === 0)
+    return `The root router releases ${qubit}, which leaves the tree. Without errors, every router waits again.`;
   if (level === target) return `${capitalize(formatRouters(target))} releases ${qubit} and waits again.`;
   if (level === null) return `${capitalize(qubit)} returns through the root router and leaves the tree.`;
   return `${capitalize(qubit)} returns through ${formatRouters(level)}.`;

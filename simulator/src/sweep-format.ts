@@ -1,8 +1,8 @@
 import { computeUnharmedBound } from './estimate-text.ts';
 import type { SweepSettings } from './fidelity-curves.ts';
-import { MODEL_VERSION } from './model-version.ts';
 import { formatNoiseTargets } from './noise-rates.ts';
 import type { SweepPoint } from './noise-sweep.ts';
+import { MODEL_VERSION } from './run-settings.ts';
 
 export const SWEEP_FORMATS = ['table', 'csv', 'json'] as const;
 export type SweepFormat = (typeof SWEEP_FORMATS)[number];

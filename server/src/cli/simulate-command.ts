@@ -14,7 +14,7 @@ import {
   formatRunLink,
   formatSweep,
   type HardwareNoise,
-  isPossible,
+  hasPossibleTimes,
   MAX_ADDRESS_BITS,
   MAX_SEED,
   MAX_SHOTS,
@@ -30,8 +30,8 @@ import {
   PHYSICAL_INPUTS,
   type PhysicalSettings,
   parseCells,
+  parseDecimal,
   parseKets,
-  parsePhysicalNumber,
   parseRunLink,
   type RouterError,
   type RunSettings,
@@ -233,7 +233,7 @@ function parseDevice(values: Values, base: Noise): HardwareNoise {
     stepTime: parseNumber(values, 'step-time', MIN_TIME, MAX_TIME, device.stepTime),
     hits: parseTargets(values, device.hits),
   };
-  if (!isPossible(noise)) throw new CommandError('--t2 can be at most twice --t1.');
+  if (!hasPossibleTimes(noise)) throw new CommandError('--t2 can be at most twice --t1.');
   return noise;
 }
 
@@ -269,7 +269,7 @@ function parsePhysical(values: Values, base: PhysicalSettings): PhysicalSettings
   const entries = PHYSICAL_INPUTS.map((input) => {
     const option = PHYSICAL_OPTIONS[input.key];
     const written = values[option];
-    const value = written === undefined ? base[input.key] : parsePhysicalNumber(written, input);
+    const value = written === undefined ? base[input.key] : parseDecimal(written, input);
     if (value === null) throw new CommandError(formatLimits(`--${option}`, input));
     return [input.key, value] as const;
   });

@@ -2,8 +2,8 @@ import { type Branch, formatKet } from '../addresses.ts';
 import { describeError } from '../error-effects.ts';
 import { formatKets } from '../ket-text.ts';
 import { formatBits } from '../memory.ts';
-import { MODEL_VERSION } from '../model-version.ts';
 import type { Query } from '../query.ts';
+import { MODEL_VERSION } from '../run-settings.ts';
 
 /** What of a query a figure shows. */
 export interface TreeView {

@@ -46,7 +46,7 @@ const views = (query: Query, selected: number | null = null) =>
   Array.from({ length: query.schedule.steps.length + 1 }, (_, step) => ({ step, selected }));
 
 describe('the tree as SVG', () => {
-  it('is well-formed at every step of any run, with the letters and numbers of its state', () => {
+  it('draws well-formed XML at every step of any run, with the letters and numbers of its state', () => {
     fc.assert(
       fc.property(querySettings(4, 3), (settings) => {
         const query = buildQuery(settings);

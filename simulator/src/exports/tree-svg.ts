@@ -1,5 +1,5 @@
 import { formatKet } from '../addresses.ts';
-import { formatComplex } from '../complex-text.ts';
+import { formatComplex } from '../ket-text.ts';
 import { formatBits } from '../memory.ts';
 import type { Query } from '../query.ts';
 import { type BranchState, type Place, type RunState, readState } from '../run-state.ts';

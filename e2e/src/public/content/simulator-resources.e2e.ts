@@ -12,7 +12,7 @@ test('estimates physical resources with and without correction, from settings th
     // 26 logical qubits of distance 9, for 22 layers of 9 rounds.
     await expect(row('Bucket brigade Corrected')).toContainText(/9\s*4,186\s*198 µs\s*0\.515%/);
     await expect(row('QROM')).toContainText(/7\s*582\s*42 µs/);
-    await expect(row('Bucket brigade, not corrected')).toContainText(/None\s*26\s*1\.9 µs\s*22\.8%/);
+    await expect(row('Bucket brigade, not corrected')).toContainText(/None\s*26\s*1\.9 µs\s*At most 22\.8%/);
     await expect(resources.getByText(/^No free lunch/)).toContainText('411,840 syndrome bits');
     await expect(errorRate).toHaveAccessibleDescription(/Gidney and Ekerå, arXiv:1905\.09749/);
     expect(new URL(page.url()).hash).not.toContain('&p=');
@@ -31,7 +31,7 @@ test('estimates physical resources with and without correction, from settings th
   await test.step('says in place what a setting must be, and keeps the last figures', async () => {
     await errorRate.fill('2');
     await expect(errorRate).toHaveAttribute('aria-invalid', 'true');
-    await expect(errorRate).toHaveAccessibleDescription('Physical error rate must be a number from 1e-12 to 1.');
+    await expect(errorRate).toHaveAccessibleDescription('Enter a number from 1e-12 to 1.');
     await expect(row('Bucket brigade Corrected')).toContainText('1,274');
   });
 

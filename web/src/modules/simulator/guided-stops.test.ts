@@ -12,7 +12,7 @@ const stops = GUIDED_STOPS.map(({ step, sentence }) => ({
 }));
 const [start, loaded, reached, copied, end] = stops;
 
-const routers = query.schedule.addressBits === 3 ? 7 : 0;
+const routers = 2 ** query.schedule.treeBits - 1;
 const kets = query.branches.map(({ address }) => formatKet(address, 3));
 const data = query.branches.map(({ address }) => query.memory.cells[address]);
 
@@ -35,7 +35,7 @@ test('the routers of the paths are set when the address is loaded', () => {
   const set = loaded?.state.routersSet.inAny ?? 0;
   for (const { path } of loaded?.state.branches ?? []) expect(path.filter((letter) => letter !== 'W')).toHaveLength(3);
   expect(loaded?.sentence).toBe(
-    `The address bits have set ${set} routers, 3 on the path of each address; ${routers - set} still waits.`,
+    `The address bits have set ${set} routers, 3 on the path of each address; ${routers - set} waits in every branch.`,
   );
 });
 
@@ -46,7 +46,7 @@ test('the bus is at the cell of each branch before it has data', () => {
   );
   expect(new Set(branches.map(({ bus }) => bus.place?.index)).size).toBe(3);
   expect(reached?.sentence).toContain(
-    'The bus, still 0, follows the set routers to another cell in each of the 3 branches',
+    'The bus, still 0, follows the set routers to a different cell in each of the 3 branches',
   );
 });
 
@@ -59,12 +59,12 @@ test('the bus takes the data of the cells', () => {
 test('everything but the data is undone at the end', () => {
   expect(end?.step).toBe(query.schedule.steps.length);
   expect(end?.state.routersSet.inAny).toBe(0);
-  const { factor, terms } = buildStateExpression(end?.state.branches ?? [], query.memory);
-  expect(terms.map(({ sign, routers, bus }) => [sign, routers, Number(bus)])).toEqual(
-    data.map((value) => ['+', 'WWW', value]),
+  const { terms } = buildStateExpression(query, readState(query, query.schedule.steps.length));
+  expect(terms.map((term) => [term.sign, `|${term.address}⟩`, term.routers, Number(term.bus)])).toEqual(
+    data.map((value, branch) => ['+', kets[branch], 'WWW', value]),
   );
   expect(end?.sentence).toBe(
-    `All ${routers} routers wait again, and the ket has the data ${data[0]}, ${data[1]} and ${data[2]}, each with amplitude ${factor}.`,
+    `All ${routers} routers wait again; beside ${kets[0]}, ${kets[1]} and ${kets[2]} the bus has ${data[0]}, ${data[1]} and ${data[2]}.`,
   );
 });
 

@@ -19,12 +19,12 @@ export const GUIDED_STOPS: readonly GuidedStop[] = [
   {
     step: 6,
     part: 'tree',
-    sentence: 'The address bits have set 6 routers, 3 on the path of each address; 1 still waits.',
+    sentence: 'The address bits have set 6 routers, 3 on the path of each address; 1 waits in every branch.',
   },
   {
     step: 9,
     part: 'tree',
-    sentence: 'The bus, still 0, follows the set routers to another cell in each of the 3 branches.',
+    sentence: 'The bus, still 0, follows the set routers to a different cell in each of the 3 branches.',
   },
   {
     step: 10,
@@ -34,7 +34,7 @@ export const GUIDED_STOPS: readonly GuidedStop[] = [
   {
     step: 19,
     part: 'state',
-    sentence: 'All 7 routers wait again, and the ket has the data 1, 0 and 1, each with amplitude 1/√3.',
+    sentence: 'All 7 routers wait again; beside |001⟩, |011⟩ and |110⟩ the bus has 1, 0 and 1.',
   },
 ];
 

@@ -5,10 +5,8 @@ import {
   MAX_ADDRESS_BITS,
   parseRunLink,
   type RunSettings,
-  readState,
 } from '@qram/simulator';
 import { describe, expect, it, test } from 'vitest';
-import { buildStateExpression, formatAmplitude } from './format-state.ts';
 import {
   addError,
   changeAddressBits,
@@ -179,37 +177,5 @@ describe('a guest', () => {
     const small = startHistory(changeAddressBits(DEFAULT_RUN, 2));
     const pressed = { type: 'change', change: (run: RunSettings) => toggleAddress(run, 6) } as const;
     expect([show(DEFAULT_RUN), pressed].reduce(updateHistory, small)).toEqual(small);
-  });
-});
-
-describe('a state as a sum', () => {
-  it('puts the common factor of equal amplitudes in front', () => {
-    const { branches } = readState(buildQuery(DEFAULT_RUN), 10);
-    expect(buildStateExpression(branches, DEFAULT_RUN.memory)).toEqual({
-      factor: '1/√3',
-      terms: [
-        { sign: '+', coefficient: '', routers: 'LLR', bus: '1' },
-        { sign: '+', coefficient: '', routers: 'LRR', bus: '0' },
-        { sign: '+', coefficient: '', routers: 'RRL', bus: '1' },
-      ],
-    });
-  });
-
-  it('shows signs, and numbers of unequal amplitudes', () => {
-    const flipped = addError(DEFAULT_RUN, { step: 10, level: 0, index: 0, pauli: 'Z' });
-    const { branches } = readState(buildQuery(flipped), 10);
-    expect(buildStateExpression(branches, DEFAULT_RUN.memory).terms.map(({ sign }) => sign)).toEqual(['+', '+', '−']);
-    const terms = [
-      { address: 0, coefficient: { re: 3, im: 0 } },
-      { address: 1, coefficient: { re: 0, im: 4 } },
-    ];
-    const uneven = changeAddresses(DEFAULT_RUN, { kind: 'custom', terms });
-    const expression = buildStateExpression(readState(buildQuery(uneven), 10).branches, DEFAULT_RUN.memory);
-    expect([expression.factor, ...expression.terms.map(({ coefficient }) => coefficient)]).toEqual([
-      '',
-      '0.600',
-      '(0.8i)',
-    ]);
-    expect(formatAmplitude({ re: 1 / Math.sqrt(3), im: 0 })).toBe('0.577');
   });
 });

@@ -1,5 +1,8 @@
+import { parseDecimal } from '@qram/simulator';
 import { useState } from 'react';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+
+const GROUPED = /^\d{1,3}(,\d{3})+$/;
 
 interface NumberFieldProps {
   label: string;
@@ -18,9 +21,11 @@ export function NumberField({ label, value, min, max, canBeEmpty = false, hint, 
   // What was typed, until the number changes elsewhere, as by undo.
   const text = typed && typed.value === value ? typed.text : `${value ?? ''}`;
   const parse = (input: string): number | null | undefined => {
-    if (input.trim() === '') return canBeEmpty ? null : undefined;
-    const number = Number(input.trim().replace(',', '.'));
-    return number >= min && number <= max ? number : undefined;
+    const trimmed = input.trim();
+    if (trimmed === '') return canBeEmpty ? null : undefined;
+    // 1,000 may be a thousand or one.
+    if (GROUPED.test(trimmed)) return undefined;
+    return parseDecimal(trimmed.replace(',', '.'), { min, max }) ?? undefined;
   };
   return (
     <TextField

@@ -32,7 +32,7 @@ function toKind({ addresses, memory }: RunSettings, kind: Addresses['kind']): Ad
 }
 
 /** Loaded behind the page, for those who type. */
-const loadReader = () => import('@qram/simulator/kets');
+const loadKetReader = () => import('@qram/simulator/kets');
 
 function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' | 'change'>) {
   /** The typed text, as long as the run has the addresses that it led to. */
@@ -44,7 +44,7 @@ function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' 
     latest.current = text;
     const keep = (error: string | null) => setDraft({ text, error, addresses: run.addresses });
     keep(null);
-    const reader = await loadReader().catch(() => null);
+    const reader = await loadKetReader().catch(() => null);
     if (latest.current !== text) return;
     if (!reader) return keep('Kets can’t be read without a connection. Connect, and type again.');
     const parsed = reader.parseKets(text, run.memory.addressBits);
@@ -67,7 +67,7 @@ function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' 
         autoComplete="off"
         aria-invalid={typed?.error ? true : undefined}
         aria-describedby={typed?.error ? `${id}-error` : undefined}
-        onFocus={() => void loadReader().catch(() => null)}
+        onFocus={() => void loadKetReader().catch(() => null)}
         onChange={(event) => void onType(event.currentTarget.value)}
       />
       {typed?.error ? (

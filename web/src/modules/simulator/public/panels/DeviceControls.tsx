@@ -1,4 +1,4 @@
-import { DEVICES, type HardwareNoise, isPossible, MAX_TIME, MIN_TIME } from '@qram/simulator';
+import { DEVICES, type HardwareNoise, hasPossibleTimes, MAX_TIME, MIN_TIME } from '@qram/simulator';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
 import page from '../SimulatorPage.module.css';
@@ -18,7 +18,7 @@ export function DeviceControls({ noise, onChange }: DeviceControlsProps) {
   const change = (part: Partial<HardwareNoise>, group?: string) => {
     const next = { ...noise, ...part };
     // A longer T1 alone would be refused as long as T2 is not entered, so the other one follows.
-    if (isPossible(next)) onChange(next, group);
+    if (hasPossibleTimes(next)) onChange(next, group);
     else if (part.t1 !== undefined && next.t1 !== null) onChange({ ...next, t2: 2 * next.t1 }, group);
     else if (next.t2 !== null) onChange({ ...next, t1: next.t2 / 2 }, group);
   };
@@ -36,7 +36,7 @@ export function DeviceControls({ noise, onChange }: DeviceControlsProps) {
         />
         <p className={page.note}>
           {device
-            ? `${device.source}. Loss and the time of a step are assumptions.`
+            ? `${device.source}. That T1 and T2 of a qubit hold for L, R and bits on their way is an assumption, and so are loss and the time of a step.`
             : 'Empty T1 or T2: no such errors. T2 is at most twice T1.'}
         </p>
       </div>

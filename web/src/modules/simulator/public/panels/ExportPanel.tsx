@@ -148,7 +148,7 @@ function FrameCode({ run }: Pick<ExportPanelProps, 'run'>) {
   );
 }
 
-function toFile(name: string, type: string, write: () => Promise<BlobPart>, done: string): Act {
+function buildDownload(name: string, type: string, write: () => Promise<BlobPart>, done: string): Act {
   return async () => {
     saveFile(new Blob([await write()], { type }), name);
     return `Downloaded ${name}.${done}`;
@@ -171,7 +171,7 @@ function listCircuits({ query, isUnlocked }: ExportPanelProps): ExportRow[] {
     const download: ExportAction = {
       word: 'Download',
       label: `Download ${name}`,
-      act: toFile(fileName, 'text/plain', write, ` ${checked}`),
+      act: buildDownload(fileName, 'text/plain', write, ` ${checked}`),
     };
     return { name, purpose, actions: isUnlocked ? [copy, download] : [copy] };
   });
@@ -201,7 +201,7 @@ function listFigures({ run, query, isUnlocked }: ExportPanelProps, publicUrl: st
   const download = (ending: 'svg' | 'png', type: string, content: () => Promise<BlobPart>): ExportAction => ({
     word: 'Download',
     label: `Download tree as ${ending.toUpperCase()}`,
-    act: toFile(`qram-tree-step-${run.step}.${ending}`, type, content, ''),
+    act: buildDownload(`qram-tree-step-${run.step}.${ending}`, type, content, ''),
   });
   const pictures = typeof ClipboardItem === 'undefined' ? [] : [copyPng];
   const copyCaption: ExportAction = {

@@ -2,11 +2,8 @@ import {
   type ComparisonRow,
   compareArchitectures,
   DEFAULT_RUN,
-  formatLimits,
   PHYSICAL_INPUTS,
-  type PhysicalInput,
   type PhysicalSettings,
-  parsePhysicalNumber,
   type ScheduleKind,
 } from '@qram/simulator';
 import {
@@ -18,43 +15,13 @@ import {
   RESOURCE_ASSUMPTIONS,
 } from '@qram/simulator/physical-resources';
 import { formatChance, formatDuration, formatQuantity } from '@qram/simulator/quantity-text';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { TextField } from '../../../../ui/controls/TextField.tsx';
+import { useDeferredValue, useMemo } from 'react';
 import { formatCount } from '../../format-state.ts';
+import { NumberField } from '../NumberField.tsx';
 import page from '../SimulatorPage.module.css';
 import tables from '../tree/Tables.module.css';
 import type { RunControl } from '../use-run.ts';
 import classes from './ResourcesPanel.module.css';
-
-interface PhysicalFieldProps extends Pick<RunControl, 'change'> {
-  input: PhysicalInput;
-  value: number;
-}
-
-function PhysicalField({ input, value, change }: PhysicalFieldProps) {
-  const { key, name, unit } = input;
-  /** The typed text, as long as the run has the number that it led to. */
-  const [draft, setDraft] = useState<{ text: string; isValid: boolean; value: number } | null>(null);
-  const typed = draft?.value === value ? draft : null;
-  const onType = (text: string) => {
-    const number = parsePhysicalNumber(text.trim(), input);
-    setDraft({ text, isValid: number !== null, value: number ?? value });
-    if (number === null) return;
-    change((current) => ({ ...current, physical: { ...current.physical, [key]: number } }), `physical-${key}`);
-  };
-  return (
-    <TextField
-      label={unit ? `${name} (${unit})` : name}
-      hint={PHYSICAL_SOURCES[key]}
-      error={typed && !typed.isValid ? formatLimits(name, input) : undefined}
-      value={typed?.text ?? `${value}`}
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onType(event.currentTarget.value)}
-    />
-  );
-}
 
 /** p_L = A (p/p_th)^((d+1)/2) */
 const LogicalErrorFormula = () => (
@@ -124,7 +91,9 @@ function UncorrectedRow({ addressBits, qubits, settings, schedule }: Uncorrected
       <td>{formatQuantity(qubits)}</td>
       <td>{formatDuration(seconds)}</td>
       <td>
-        <span className={classes.line}>{failureBound === null ? 'No bound' : formatChance(failureBound)}</span>
+        <span className={classes.line}>
+          {failureBound === null ? 'No bound' : `At most ${formatChance(failureBound)}`}
+        </span>
         <span className={classes.line}>{`Phase flips alone: ${formatChance(phaseFlipFailure)}`}</span>
       </td>
     </tr>
@@ -134,6 +103,8 @@ function UncorrectedRow({ addressBits, qubits, settings, schedule }: Uncorrected
 /** Physical qubits and time of a query. */
 export function ResourcesPanel({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const { physical } = run;
+  const setPhysical = (key: keyof PhysicalSettings, value: number) =>
+    change((current) => ({ ...current, physical: { ...current.physical, [key]: value } }), `physical-${key}`);
   const addressBits = useDeferredValue(run.memory.addressBits);
   const wordBits = useDeferredValue(run.memory.wordBits);
   const cells = 2 ** addressBits;
@@ -154,7 +125,17 @@ export function ResourcesPanel({ run, change }: Pick<RunControl, 'run' | 'change
       <div className={classes.body}>
         <div className={classes.settings}>
           {PHYSICAL_INPUTS.map((input) => (
-            <PhysicalField key={input.key} input={input} value={physical[input.key]} change={change} />
+            <NumberField
+              key={input.key}
+              label={input.unit ? `${input.name} (${input.unit})` : input.name}
+              hint={PHYSICAL_SOURCES[input.key]}
+              value={physical[input.key]}
+              min={input.min}
+              max={input.max}
+              onChange={(value) => {
+                if (value !== null) setPhysical(input.key, value);
+              }}
+            />
           ))}
         </div>
         <div className={classes.formulaRow}>
@@ -175,7 +156,7 @@ export function ResourcesPanel({ run, change }: Pick<RunControl, 'run' | 'change
               <th scope="col">Code distance</th>
               <th scope="col">Physical qubits</th>
               <th scope="col">Time of a query</th>
-              <th scope="col">Chance of a failure, at most</th>
+              <th scope="col">Chance of a failure, counted parts</th>
             </tr>
           </thead>
           <tbody>

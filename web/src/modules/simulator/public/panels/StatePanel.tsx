@@ -1,13 +1,5 @@
-import {
-  type BranchState,
-  formatBits,
-  formatKet,
-  type Memory,
-  type Query,
-  type RouterLetter,
-  type RunState,
-} from '@qram/simulator';
-import { buildStateExpression, formatAmplitude, formatCount } from '../../format-state.ts';
+import { formatBits, formatKet, type Query, type RouterLetter, type RunState } from '@qram/simulator';
+import { buildStateExpression, formatAmplitude, formatCount, type StateTerm } from '../../format-state.ts';
 import frame from '../SimulatorPage.module.css';
 import { RouterShape } from '../tree/RouterShape.tsx';
 import tables from '../tree/Tables.module.css';
@@ -20,23 +12,43 @@ const MAX_ROWS = 16;
 /** Longer paths are written as letters. */
 const MAX_SHAPES = 4;
 
-function Expression({ branches, memory }: { branches: readonly BranchState[]; memory: Memory }) {
-  const { factor, terms } = buildStateExpression(branches, memory);
+/** What the kets of a term are, in their order. */
+function nameKets({ address, routers }: StateTerm): string {
+  if (routers === '') return 'Address';
+  return address === '' ? 'Routers on the path' : 'Address bits that no router holds, routers on the path';
+}
+
+function Expression({ query, state }: Pick<StatePanelProps, 'query' | 'state'>) {
+  const { factor, terms } = buildStateExpression(query, state);
+  const [first] = terms;
   const hidden = terms.length > MAX_TERMS ? terms.length - MAX_TERMS + 1 : 0;
   const shown = terms.slice(0, terms.length - hidden);
   const lead = factor ? `|ψ⟩ = ${factor} ( ` : '|ψ⟩ = ';
   return (
-    <pre className={classes.expression} translate="no">
-      {shown.map(({ sign, coefficient, routers, bus }, position) => (
-        <span key={`${routers}${branches[position]?.address}`}>
-          <span>{`${position === 0 ? lead : ' '.repeat(Math.max(lead.length - 2, 0))}${position === 0 ? (sign === '−' ? '− ' : '') : `${sign} `}${coefficient}|${routers}⟩`}</span>
-          <b>{`|${bus}⟩`}</b>
-          {position === shown.length - 1 ? null : '\n'}
-        </span>
-      ))}
-      {hidden > 0 ? <span>{`\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(hidden)} more`}</span> : null}
-      {factor ? <span>{' )'}</span> : null}
-    </pre>
+    <>
+      <pre className={classes.expression} translate="no">
+        {shown.map(({ sign, coefficient, address, routers, bus }, position) => (
+          <span key={state.branches[position]?.address}>
+            <span>{`${position === 0 ? lead : ' '.repeat(Math.max(lead.length - 2, 0))}${position === 0 ? (sign === '−' ? '− ' : '') : `${sign} `}${coefficient}${[
+              address,
+              routers,
+            ]
+              .filter(Boolean)
+              .map((bits) => `|${bits}⟩`)
+              .join('')}`}</span>
+            <b>{`|${bus}⟩`}</b>
+            {position === shown.length - 1 ? null : '\n'}
+          </span>
+        ))}
+        {hidden > 0 ? (
+          <span>{`\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(hidden)} more`}</span>
+        ) : null}
+        {factor ? <span>{' )'}</span> : null}
+      </pre>
+      <p className={frame.note}>
+        <span>{first ? nameKets(first) : ''}</span>, then the <b className={classes.bus}>bus</b>.
+      </p>
+    </>
   );
 }
 
@@ -77,10 +89,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
         </h2>
         <p className={frame.note}>{branches.length === 1 ? '1 branch' : `${formatCount(branches.length)} branches`}</p>
       </header>
-      <Expression branches={branches} memory={query.memory} />
-      <p className={frame.note}>
-        <span>{hasTree ? 'Routers on the path' : 'Address'}</span>, then the <b className={classes.bus}>bus</b>.
-      </p>
+      <Expression query={query} state={state} />
       <div className={tables.wide}>
         <table className={tables.table}>
           <thead>

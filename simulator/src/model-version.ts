@@ -1,2 +1,0 @@
-/** Raised when the same settings and seed give other figures than before. */
-export const MODEL_VERSION = 1;
