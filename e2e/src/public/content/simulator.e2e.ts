@@ -305,7 +305,7 @@ test('sweeps the error rate by either fidelity, in the link, and downloads the b
   const noise = panel(page, 'Noise');
   await noise.scrollIntoViewIfNeeded();
   await noise.getByRole('combobox', { name: 'Fidelity' }).selectOption('Register state (Hann et al.)');
-  await noise.getByText(/also where two branches come back in each other’s place/).waitFor();
+  await noise.getByText(/two branches may come back in each other’s place/).waitFor();
   await noise.getByRole('radio', { name: 'By error rate' }).check({ force: true });
   await noise.getByRole('img', { name: /^Fidelity by error rate/ }).waitFor();
   await noise.getByText('Simulated with 50 shots a point, seed 3.').waitFor({ timeout: 60_000 });
@@ -464,7 +464,7 @@ test('shows figure, exact figures and text without JavaScript', async ({ visit }
   await expect(panel(page, 'Noise').getByText('0.932731')).toBeVisible();
   for (const name of ['Play', 'Back', 'Forward', 'Random cells', 'Undo'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  for (const text of ['entanglement fidelity', 'Set routers: a waiting router', 'F ≥ 1 − 4εTn'])
+  for (const text of ['entanglement fidelity', 'Set routers: Z gives R a minus sign', 'F ≥ 1 − 4εTn'])
     await expect(panel(page, 'How noise and fidelity are defined').getByText(text)).toBeVisible();
   await expect(panel(page, 'Compare').getByRole('row', { name: /QROM/ })).toContainText('24');
   await page.getByText('All 19 steps in words').click();
