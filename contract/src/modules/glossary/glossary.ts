@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { text as plainText } from '../../api/fields.ts';
 import { collection } from '../../collection/collection.ts';
 import { field, text } from '../../collection/fields.ts';
@@ -8,11 +9,17 @@ export const GLOSSARY_MESSAGES = {
   lessonInvalid: 'A lesson is its path on this site, such as /tutorials/4.',
 } as const;
 
-const LESSON_PATH = /^\/tutorials\/\d+(\/[^\s?#]*)?(#\S+)?$/;
+const LESSON_PATH = /^\/tutorials\/(\d+)(\/[^\s?#]*)?(#\S+)?$/;
 const lessonInput = plainText(500, GLOSSARY_MESSAGES.lessonInvalid).refine(
   (path) => path === '' || LESSON_PATH.test(path),
   GLOSSARY_MESSAGES.lessonInvalid,
 );
+
+/** The id of the lesson; null for an empty path. */
+export function lessonId(path: string): number | null {
+  const [, topic] = LESSON_PATH.exec(path) ?? [];
+  return topic === undefined ? null : Number(topic);
+}
 
 /** Terms with one line each, which lessons mark where they mention them. */
 export const glossary = collection({
@@ -58,7 +65,12 @@ export const glossary = collection({
       example: '/tutorials/4',
     }),
   },
+  computed: {
+    /** Null: no lesson, or it isn't live. */
+    lesson_title: z.string().nullable(),
+  },
   readAccess: 'anyone',
+  readsAlso: ['topics'],
   defaultSort: 'title',
   versioned: true,
   imported: true,

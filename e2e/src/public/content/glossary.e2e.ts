@@ -19,7 +19,9 @@ test('lists the terms, searches them by other words too, and leads to their less
   await main(page).getByRole('link', { name: 'Quantum Fourier transform' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Quantum Fourier transform' })).toBeVisible();
   await expectAccessible(page);
-  await main(page).getByRole('link', { name: 'Open its lesson' }).click();
+  const neighbors = main(page).getByRole('navigation', { name: 'Previous and next term' }).getByRole('link');
+  await expect(neighbors).toHaveText([/^← Previous/, /^Next →/]);
+  await main(page).getByRole('link', { name: 'Read “Shor’s algorithm: finding a period”' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: /Shor/ })).toBeVisible();
   await page.goto('/glossary?search=zzzqq');
   await main(page).getByRole('heading', { name: 'No terms found' }).waitFor();

@@ -85,3 +85,23 @@ it('finds a term by another word for it', async () => {
   );
   expect(found.results).toMatchObject([{ kind: 'glossary', id: term.id }]);
 });
+
+it('names the lesson of a term as long as it is live, also from the cache', async () => {
+  const topic = await addTopic(site, { title: 'Pairs of qubits' });
+  const term = await addTerm('Biexciton', { lesson: `/tutorials/${topic.id}/pairs#section-pairs` });
+  const plain = await addTerm('Anyon');
+  const read = async (id: number) =>
+    toRecord<{ lesson_title: string | null }>(await site.call('GET', `/api/glossary/${id}`, { token: null }))
+      .lesson_title;
+  expect([await read(term.id), await read(plain.id)]).toEqual(['Pairs of qubits', null]);
+  await site.call('PUT', `/api/topics/${topic.id}`, { json: { title: 'Pairs' } });
+  expect(await read(term.id)).toBe('Pairs');
+  const listed = await site.call('GET', '/api/glossary?search=biexciton', { token: null });
+  expect(listed.body).toMatchObject([{ lesson_title: 'Pairs' }]);
+  await site.call('PUT', `/api/topics/${topic.id}`, { json: { publish_at: null } });
+  expect(await read(term.id)).toBeNull();
+  await site.call('PUT', `/api/topics/${topic.id}`, { json: { publish_at: '2026-01-01T00:00:00.000Z' } });
+  expect(await read(term.id)).toBe('Pairs');
+  await site.call('DELETE', `/api/topics/${topic.id}`);
+  expect(await read(term.id)).toBeNull();
+});
