@@ -56,7 +56,7 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates)\.|\/Icon(ArrowRight|Check|Clock|FileText|Lock|PlayerPlay|X)\./,
+    test: /contract\/src\/.+\/(service-link|dollars)\.|ui\/\w+\/(Notice|Skeleton|Badge|dates|use-is-mounted)\.|\/Icon(ArrowRight|Check|Clock|FileText|Lock|PlayerPlay|X)\./,
   },
   // Records and their lists.
   {
@@ -81,7 +81,7 @@ const CHUNKS = [
   { name: 'lists', test: /ui\/\w+\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
-    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(RecordLayout|RecordSkeleton)\.|lesson\/LessonText\.|ui\/\w+\/RenderedHtml\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
+    test: /public-page\/(RecordScreen|record-page)\.|ui\/\w+\/(NeighborLinks|RecordLayout|RecordSkeleton)\.|lesson\/LessonText\.|ui\/\w+\/RenderedHtml\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   {
     name: 'lessons',

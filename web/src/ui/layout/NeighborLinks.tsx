@@ -19,9 +19,7 @@ export function NeighborLink({ to, title, direction, place, mark }: NeighborLink
       className={`grid content-start gap-1 panel no-underline ${classes.neighbor}`}
       data-direction={direction}
     >
-      <span className="text-3 text-ink-3">
-        {`${direction === 'Previous' ? '← ' : ''}${place ? `${direction}: ${place}` : direction}${direction === 'Next' ? ' →' : ''}`}
-      </span>
+      <span className={`text-3 text-ink-3 ${classes.direction}`}>{place ? `${direction}: ${place}` : direction}</span>
       <span className={`inline-flex items-center gap-2 font-semibold ${classes.title}`}>
         {mark}
         <span dir="auto" className="min-w-0 wrap-anywhere">

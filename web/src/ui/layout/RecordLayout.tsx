@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 import classes from './RecordLayout.module.css';
+import { useIsMounted } from './use-is-mounted.ts';
 
 interface RecordLayoutProps {
   list: { to: string; label: string };
@@ -20,36 +22,13 @@ interface RecordLayoutProps {
   children: ReactNode;
 }
 
-/** The width from which contents and aside share a column. */
-const TWO_COLUMNS = '(width >= 1024px)';
-
-/**
- * Measures columns, contents and what is below them into custom properties, so that both can stay in sight. Not on phones,
- * where it would restyle the whole text for nothing.
- */
-function useColumnHeights() {
-  const columns = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const grid = columns.current;
-    const contents = grid?.querySelector(`:scope > .${classes.contents}`);
-    const below = grid?.querySelector(`:scope > .${classes.aside} > *`);
-    if (!grid || !contents) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (!window.matchMedia(TWO_COLUMNS).matches) return;
-      grid.style.setProperty('--columns-top', `${grid.getBoundingClientRect().top + window.scrollY}px`);
-      for (const [name, element] of Object.entries({ contents, below }))
-        grid.style.setProperty(`--${name}-height`, `${element?.getBoundingClientRect().height ?? 0}px`);
-      grid.dataset.measured = '';
-    });
-    for (const element of [grid.parentElement, contents, below]) if (element) observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return columns;
-}
+/** Loaded behind the page. Without it, what is beside the content scrolls with it. */
+const ColumnHeights = lazyOrNothing(async () => (await import('./ColumnHeights.tsx')).default);
 
 export function RecordLayout(props: RecordLayoutProps) {
   const { list, place, eyebrow, title, details, lead, contents, aside, below, more, children } = props;
-  const columns = useColumnHeights();
+  const columns = useRef<HTMLDivElement>(null);
+  const isMounted = useIsMounted();
   return (
     <article className="measure pt-8 pb-section">
       <nav className={`wrap-anywhere screen-only ${classes.path}`} aria-label="Breadcrumb">
@@ -84,6 +63,11 @@ export function RecordLayout(props: RecordLayoutProps) {
         </aside>
         {below ? <div className="min-w-0 lg:mt-[56px]">{below}</div> : null}
       </div>
+      {contents && isMounted ? (
+        <Suspense fallback={null}>
+          <ColumnHeights columns={columns} />
+        </Suspense>
+      ) : null}
       {more ? <div className="min-w-0 mt-[56px]">{more}</div> : null}
     </article>
   );

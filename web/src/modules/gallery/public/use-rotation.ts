@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsMounted } from '../../../ui/layout/use-is-mounted.ts';
 import { openModals } from '../../../ui/overlay/open-modals.ts';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
@@ -33,10 +34,9 @@ const usePageHidden = (): boolean =>
 export function useRotationPause() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useIsMounted();
   const hidden = usePageHidden();
   const covered = useSyncExternalStore(openModals.subscribe, openModals.some, () => false);
-  useEffect(() => setHydrated(true), []);
   const events = useMemo(
     () => ({
       onMouseEnter: () => setHovered(true),

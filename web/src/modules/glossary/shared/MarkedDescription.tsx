@@ -1,11 +1,12 @@
 import type { MarkedCollection } from '@qram/contract/modules/glossary/marked-descriptions';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
 import { RenderedHtml } from '../../../ui/text/RenderedHtml.tsx';
 import { markedDescriptionQuery } from '../queries.ts';
 import './term-marks.css';
+import { useIsMounted } from '../../../ui/layout/use-is-mounted.ts';
 
 /** Loaded behind the page. Without it, marks are links to the glossary. */
 const TermCards = lazyOrNothing(async () => (await import('./TermCards.tsx')).TermCards);
@@ -25,8 +26,7 @@ export function MarkedDescription({ collection, id, description, className, chil
   const { data } = useQuery(markedDescriptionQuery(useApi(), collection, id));
   const ref = useRef<HTMLDivElement>(null);
   // The server renders the text alone.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   const html = data?.description === description ? data.html : null;
   if (html === null) return children;
   return (

@@ -2,10 +2,11 @@ import type { LearnedCollection } from '@qram/contract/collection/content';
 import { recordPath } from '@qram/contract/collection/record-pages';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../../api/api-context.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { useIsMounted } from '../../../ui/layout/use-is-mounted.ts';
 import CurrentSection from '../../../ui/text/CurrentSection.tsx';
 import { categoriesQuery, statesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
@@ -27,8 +28,7 @@ function PrerequisiteMarks({ lesson, viewer }: { lesson: CategoryLesson; viewer:
   const ids = lesson.prerequisites.map(({ id }) => id);
   const { data = [] } = useQuery(statesQuery(useApi(), { viewer, collection: 'topics', ids }));
   // The places are looked for after the page has rendered them.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   if (!isMounted) return null;
   return data.map(({ id, done_at }) => {
     const place = done_at === null ? null : document.querySelector(`[data-mark="${id}"]`);

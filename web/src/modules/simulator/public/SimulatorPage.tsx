@@ -2,7 +2,7 @@ import { servicePath } from '@qram/contract/modules/buttons/service-link';
 import { type Architecture, describeStep, type Schedule } from '@qram/simulator';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
 import { DocumentHead } from '../../../public-page/document-head.tsx';
@@ -12,6 +12,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { lazyOrNothing } from '../../../ui/layout/lazy-or-nothing.ts';
+import { useIsMounted } from '../../../ui/layout/use-is-mounted.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Notice } from '../../../ui/text/Notice.tsx';
@@ -136,8 +137,7 @@ export function SimulatorPage() {
   const { run, change, isUnlocked, refusal } = control;
   const { query, state } = useQueryState(run);
   const stage = useRef<HTMLDivElement>(null);
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   const onArchitecture = useCallback(
     (next: Architecture) => {
       change((current) => changeArchitecture(current, next));

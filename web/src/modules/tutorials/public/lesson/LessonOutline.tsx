@@ -1,24 +1,22 @@
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
+import { useIsMounted } from '../../../../ui/layout/use-is-mounted.ts';
 import classes from './TutorialPage.module.css';
 
 type Outline = TutorialLesson['outline'];
 
 /** Loaded behind the text. Without it no section is marked. */
-const CurrentSection = lazyOrNothing(async () => (await import('../../../../ui/text/CurrentSection.tsx')).default);
+const OutlinePlace = lazyOrNothing(async () => (await import('./OutlinePlace.tsx')).default);
 
-function Sections({ outline, current }: { outline: Outline; current: string | null }) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const link = current === null ? null : list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !link) return;
-    const { scrollTop, clientHeight } = list.current;
-    const { offsetTop, offsetHeight } = link;
-    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
-      list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
-  }, [current]);
+interface SectionsProps {
+  outline: Outline;
+  current: string | null;
+  list?: RefObject<HTMLOListElement | null>;
+}
+
+function Sections({ outline, current, list }: SectionsProps) {
   return (
     <ol ref={list} className={`mt-3 text-4 leading-snug wrap-anywhere ${classes.sections}`}>
       {outline.map(({ id, level, title }) => (
@@ -39,20 +37,20 @@ function Sections({ outline, current }: { outline: Outline; current: string | nu
 
 /** The sections of a lesson, with the one that is being read. */
 export function LessonOutline({ outline }: { outline: Outline }) {
+  const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   // The server renders the outline alone.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   if (outline.length < 2) return null;
   return (
     <nav className={classes.outline} aria-labelledby="outline-title">
       <h2 id="outline-title" className={`text-4 wrap-anywhere ${classes.railTitle}`}>
         On this page
       </h2>
-      <Sections outline={outline} current={current} />
+      <Sections outline={outline} current={current} list={list} />
       {isMounted ? (
         <Suspense fallback={null}>
-          <CurrentSection outline={outline} onChange={setCurrent} />
+          <OutlinePlace outline={outline} current={current} list={list} onChange={setCurrent} />
         </Suspense>
       ) : null}
     </nav>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
 import { RenderedHtml } from '../../../../ui/text/RenderedHtml.tsx';
 import './lesson-text.css';
@@ -8,6 +8,7 @@ import './lesson-questions.css';
 import './lesson-figures.css';
 import './lesson-drawings.css';
 import '../../../glossary/shared/term-marks.css';
+import { useIsMounted } from '../../../../ui/layout/use-is-mounted.ts';
 
 /** Loaded behind the text. Without it, code has no Copy buttons, and forms of questions are sent as forms. */
 const LessonControls = lazyOrNothing(async () => (await import('./LessonControls.tsx')).default);
@@ -22,8 +23,7 @@ interface LessonTextProps {
 export function LessonText({ html, topicId }: LessonTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   // The server renders the text alone.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   return (
     <div ref={ref}>
       <RenderedHtml className="lesson-text" html={html} />
