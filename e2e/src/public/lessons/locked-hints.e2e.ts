@@ -105,3 +105,15 @@ test('links a locked topic to the service without JavaScript', async ({ visit })
   await expectUrl(page, '/login?service=3');
   await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
 });
+
+test('says what the files of a locked lesson are, and why they are locked', async ({ visit }) => {
+  const [topic] = await addTutorials(visit.site, 'Locked files', [{ title: 'With a file', premium: 1 }]);
+  await visit.callAsAdmin('PUT', '/api/buttons/3', { opens_topics: String(topic?.id) });
+  const page = await visit.open(`/tutorials/${topic?.id}`, { width: 390 });
+  const files = page.getByRole('main').getByRole('list', { name: 'Files' });
+  const file = files.getByRole('button').filter({ hasText: 'PDF document: With a file' });
+  await expect(file).toContainText(/\d k?B$/);
+  await expect(file).toHaveAttribute('aria-disabled', 'true');
+  await expect(file).toHaveAccessibleDescription('Locked: comes with Integrate');
+  await page.getByText('Locked: comes with Integrate', { exact: true }).waitFor();
+});

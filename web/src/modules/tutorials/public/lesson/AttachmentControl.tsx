@@ -19,7 +19,7 @@ interface AttachmentControlProps {
  * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
 export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onOpen }: AttachmentControlProps) {
-  const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
+  const { label, name, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
   const detail = attachmentDetail(topic, attachment);
   const look = classNames(
     'flex items-center gap-3 w-full text-ink text-3 font-semibold leading-tight no-underline',
@@ -33,7 +33,7 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onO
       </span>
       <span className="grid min-w-0">
         <span>
-          <span>{label}</span>
+          <span>{chip ? label : name}</span>
           <span className="visually-hidden">{`: ${topic.title}`}</span>
         </span>
         {detail ? <span className={`truncate text-ink-3 text-2 ${classes.detail}`}>{detail}</span> : null}

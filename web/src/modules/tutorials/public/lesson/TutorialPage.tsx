@@ -1,6 +1,6 @@
 import { recordPath } from '@qram/contract/collection/record-pages';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -22,25 +22,36 @@ import { AttachmentControl } from './AttachmentControl.tsx';
 import { CiteLesson } from './CiteLesson.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
 import { LessonText } from './LessonText.tsx';
-import { LOCKED_ID, LockedLesson } from './LockedLesson.tsx';
+import { LockedLesson } from './LockedLesson.tsx';
 import { NeighborLessons } from './NeighborLessons.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialPage.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
 
+const FILES_ID = 'files-title';
+
+/** Why the files of a premium lesson are locked; one line in each state, so that nothing moves once access is known. */
+const FilesTitle = ({ lesson: { locked, opened_by: service } }: { lesson: TutorialLesson }) => (
+  <p id={FILES_ID} className="flex items-center gap-2 mb-2 text-3 text-ink-2 by-access">
+    {locked ? <IconLock className="flex-none text-accent" size={16} stroke={1.75} aria-hidden="true" /> : null}
+    <span className="wrap-anywhere">{locked ? `Locked: comes with ${service?.title ?? 'this lesson'}` : 'Files'}</span>
+  </p>
+);
+
 /** The files of a lesson, in one row. */
-function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: string }) {
+function LessonFiles({ lesson }: { lesson: TutorialLesson }) {
   const { open, opening, problem } = useAttachmentOpening(lesson.id);
   if (lesson.parts.length === 0) return null;
   return (
     <div className="screen-only">
+      {lesson.premium === 1 ? <FilesTitle lesson={lesson} /> : null}
       <ul className={`flex flex-wrap ${classes.files}`} aria-label="Files">
         {lesson.parts.map((attachment) => (
           <li key={attachment} className={classNames('grid', lesson.locked && 'by-access')}>
             <AttachmentControl
               topic={lesson}
               attachment={attachment}
-              reasonId={reasonId}
+              reasonId={FILES_ID}
               busy={opening === attachment}
               onOpen={() => void open(attachment)}
             />
@@ -168,7 +179,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
     >
       <div className={`grid grid-cols-1 gap-8 ${classes.lesson}`}>
         <Prerequisites lesson={lesson} />
-        <LessonFiles lesson={lesson} reasonId={LOCKED_ID} />
+        <LessonFiles lesson={lesson} />
         <FoldedOutline outline={outline} />
         <LessonBody lesson={lesson} pending={pending} />
         {lesson.locked ? null : <LessonNotes topicId={lesson.id} />}

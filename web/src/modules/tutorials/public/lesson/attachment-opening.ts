@@ -12,18 +12,20 @@ import { fileSize } from '../../../../ui/text/file-size.ts';
 
 interface AttachmentAppearance {
   label: string;
+  /** Says what it is where its label alone doesn't. */
+  name: string;
   icon: TablerIcon;
   /** True: downloads; false: opens in a new tab. */
   download: boolean;
 }
 
-/** Label, icon and behavior of each attachment type. */
+/** Label, name, icon and behavior of each attachment type. */
 export const ATTACHMENT_APPEARANCE: Readonly<Record<TopicPart, AttachmentAppearance>> = {
-  pdf: { label: 'PDF', icon: IconFileText, download: false },
-  ppt: { label: 'PPT', icon: IconPresentation, download: true },
-  video: { label: 'Video', icon: IconPlayerPlay, download: false },
-  zip: { label: 'ZIP', icon: IconFileZip, download: true },
-  ipynb: { label: 'Notebook', icon: IconNotebook, download: true },
+  pdf: { label: 'PDF', name: 'PDF document', icon: IconFileText, download: false },
+  ppt: { label: 'PPT', name: 'PPT slides', icon: IconPresentation, download: true },
+  video: { label: 'Video', name: 'Video', icon: IconPlayerPlay, download: false },
+  zip: { label: 'ZIP', name: 'ZIP archive', icon: IconFileZip, download: true },
+  ipynb: { label: 'Notebook', name: 'Jupyter notebook', icon: IconNotebook, download: true },
 };
 
 /** Names of the usual video hosts, by the end of their host name. */
