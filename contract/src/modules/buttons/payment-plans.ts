@@ -20,3 +20,11 @@ export const findPlan = (isMonthly: number): Plan => (isMonthly === 1 ? PLANS[0]
 
 /** `Monthly` or `P.A.Y.Go` (requirements: Service requests). */
 export const planLabel = (isMonthly: number): string => findPlan(isMonthly).label;
+
+/** Always Monthly, and Pay As You Go where a usage has a price (requirements: Service requests). */
+export const offeredPlans = ({ payAsYouGoPrice }: { payAsYouGoPrice: number }): readonly Plan[] =>
+  payAsYouGoPrice > 0 ? PLANS : [PLANS[0]];
+
+/** The plan if the service offers it, else the default. */
+export const findOffered = ({ payAsYouGoPrice }: { payAsYouGoPrice: number }, plan: Plan = PLANS[0]): Plan =>
+  payAsYouGoPrice > 0 ? plan : PLANS[0];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectUrl } from '../../harness/expectations.ts';
 import { addTutorials } from '../../harness/learning-content.ts';
 import { packageDialog } from '../../harness/services.ts';
@@ -116,4 +116,28 @@ test('says what the files of a locked lesson are, and why they are locked', asyn
   await expect(file).toHaveAttribute('aria-disabled', 'true');
   await expect(file).toHaveAccessibleDescription('Locked: comes with Integrate');
   await page.getByText('Locked: comes with Integrate', { exact: true }).waitFor();
+});
+
+test('offers Pay As You Go only where a usage has a price: at a locked lesson, in plans and in the dialog', async ({
+  visit,
+}) => {
+  const [topic] = await addTutorials(visit.site, 'Only monthly', [{ title: 'Sold by the month', premium: 1 }]);
+  const values = { opens_topics: String(topic?.id), monthlyPrice: 20, payAsYouGoPrice: 0 };
+  await visit.callAsAdmin('PUT', '/api/buttons/3', values);
+  const page = await visit.open(`/tutorials/${topic?.id}`, { as: await plainAccount(visit.site) });
+  const main = page.getByRole('main');
+  const expectMonthly = async (place: Locator) => {
+    await expect(place.getByRole('radio')).toHaveCount(1);
+    await expect(place.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+    await expect(place.getByText('$20.00 / month')).toBeVisible();
+    await expect(place.getByText('$0.00')).toHaveCount(0);
+  };
+  await expectMonthly(main);
+  await main.getByRole('button', { name: /^Request/ }).click();
+  await expectMonthly(packageDialog(page));
+  await page.keyboard.press('Escape');
+  await page.goto('/plans');
+  const head = main.getByRole('columnheader', { name: 'Integrate' });
+  await expect(head).toContainText('$20.00 / month');
+  await expect(head).not.toContainText('usage');
 });

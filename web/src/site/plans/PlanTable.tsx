@@ -95,18 +95,20 @@ function Prices({ button }: { button: ServiceButton }) {
           <strong className={`text-ink font-semibold ${classes.amount}`}>{dollars(monthlyPrice)}</strong> / month
         </dd>
       </div>
-      <div>
-        <dt className="visually-hidden">{isFree ? 'Length' : 'Pay As You Go'}</dt>
-        <dd className="text-ink-2">
-          {isFree ? (
-            'No card, no end date'
-          ) : (
-            <>
-              or <strong>{dollars(payAsYouGoPrice)}</strong> / usage
-            </>
-          )}
-        </dd>
-      </div>
+      {isFree || payAsYouGoPrice > 0 ? (
+        <div>
+          <dt className="visually-hidden">{isFree ? 'Length' : 'Pay As You Go'}</dt>
+          <dd className="text-ink-2">
+            {isFree ? (
+              'No card, no end date'
+            ) : (
+              <>
+                or <strong>{dollars(payAsYouGoPrice)}</strong> / usage
+              </>
+            )}
+          </dd>
+        </div>
+      ) : null}
       {button.months === null || isFree ? null : (
         <div>
           <dt className="visually-hidden">Length</dt>

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import { offeredPlans, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { useId } from 'react';
 import classes from './PlanChoice.module.css';
@@ -11,6 +11,7 @@ type Prices = Pick<ServiceButton, 'monthlyPrice' | 'payAsYouGoPrice' | 'months'>
 export const planPrice = (prices: Prices, plan: Plan): string =>
   `${dollars(plan.isMonthly === 1 ? prices.monthlyPrice : prices.payAsYouGoPrice)} / ${plan.per}`;
 
+/** A service may have only one plan. */
 interface PlanChoiceProps {
   prices: Prices;
   plan: Plan;
@@ -22,7 +23,7 @@ export function PlanChoice({ prices, plan, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
       <legend className="text-3 font-semibold mb-2 p-0">Plan</legend>
-      {PLANS.map((choice) => (
+      {offeredPlans(prices).map((choice) => (
         <label key={choice.option} className={`grid items-center gap-3 gap-y-1 ${classes.plan}`}>
           <input
             type="radio"

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { findPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import { findPlan, offeredPlans, PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { dollars } from '@qram/contract/values/dollars';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -116,7 +116,7 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
           Renew
         </Button>
       ) : null}
-      {button ? (
+      {button && offeredPlans(button).includes(otherPlan) ? (
         <Button aria-label={`Change plan of ${title}`} onClick={() => onRequest(button, otherPlan)}>
           Change plan
         </Button>

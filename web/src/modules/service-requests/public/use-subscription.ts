@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import type { Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
 import type { User } from '@qram/contract/modules/users/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,11 +17,11 @@ export interface Problem {
 const isConflict = (error: Error) => error instanceof ApiError && error.status === 409;
 
 /** Reports a known duplicate at once, others by the server's response (requirements: Service requests). */
-export function useSubscription(button: ServiceButton, user: User, firstPlan: Plan | undefined) {
+export function useSubscription(button: ServiceButton, user: User, firstPlan: Plan) {
   const api = useApi();
   const queryClient = useQueryClient();
   const myRequests = useQuery(myRequestsQuery(api, user.id));
-  const [plan, setPlan] = useState<Plan>(firstPlan ?? PLANS[0]);
+  const [plan, setPlan] = useState<Plan>(firstPlan);
   const [message, setMessage] = useState('');
 
   const duplicate: Problem = { kind: 'duplicate', text: SUBSCRIPTION_TEXTS.duplicate(button.title, plan.label) };

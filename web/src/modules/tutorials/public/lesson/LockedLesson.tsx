@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import { findOffered, PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconClock, IconLock } from '@tabler/icons-react';
@@ -30,8 +30,7 @@ const MyLessonAccess = lazy<ComponentType<AccessProps>>(() =>
   ),
 );
 
-/** Id of the heading, which says why the files are locked. */
-export const LOCKED_ID = 'locked-title';
+const LOCKED_ID = 'locked-title';
 
 /** What else the service opens; null: nothing. */
 function describeOpened({ offer }: TutorialLesson): string | null {
@@ -100,8 +99,9 @@ function LockedContents({ lesson: { id, covers, opened_by: service, public_part 
  */
 export function LockedLesson({ lesson, pending }: LessonProps & { pending: boolean }) {
   const { user } = useAuth();
-  const [plan, setPlan] = useState<Plan>(PLANS[0]);
+  const [chosen, setPlan] = useState<Plan>(PLANS[0]);
   const { offer: prices } = lesson;
+  const plan = prices ? findOffered(prices, chosen) : chosen;
   const offer = prices && <PlanChoice prices={prices} plan={plan} onChoose={setPlan} />;
   const skeleton = (
     <>
