@@ -34,7 +34,14 @@ export { parseKets } from './ket-parser.ts';
 export { formatComplex, formatKets } from './ket-text.ts';
 export { formatBits, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory, OPENING_MEMORY } from './memory.ts';
 export { buildMemory, drawMemory, parseCells } from './memory-input.ts';
-export { BOUND_TEXT, FIDELITY_TEXTS, MEASURE_NAMES, MEASURE_TEXTS, NOISE_TEXTS } from './model-texts.ts';
+export {
+  BOUND_TEXT,
+  FIDELITY_TEXTS,
+  MEASURE_NAMES,
+  MEASURE_TEXTS,
+  MODEL_FORMULAS,
+  NOISE_TEXTS,
+} from './model-texts.ts';
 export {
   type ErrorKind,
   type HardwareNoise,
