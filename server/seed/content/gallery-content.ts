@@ -18,8 +18,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   },
   {
     title: 'Cold enough to remember.',
-    description:
-      'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, and switches that stay idle add almost no noise.',
+    description: 'Superconducting qubits work close to absolute zero, and switches that stay idle add almost no noise.',
     order: 2,
     active: 1,
     picture: 'cryostat.webp',
@@ -27,7 +26,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Your data stays classical.',
     description:
-      'The cells can hold ordinary bits. The call itself is quantum: n qubits address any superposition of N = 2ⁿ cells, and each address comes back with the contents of its cell.',
+      'The cells can hold ordinary bits. The call is quantum: each address comes back with the contents of its cell.',
     order: 3,
     active: 1,
     picture: 'cells.webp',

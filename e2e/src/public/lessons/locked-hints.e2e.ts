@@ -112,7 +112,7 @@ test('says what the files of a locked lesson are, and why they are locked', asyn
   const page = await visit.open(`/tutorials/${topic?.id}`, { width: 390 });
   const files = page.getByRole('main').getByRole('list', { name: 'Files' });
   const file = files.getByRole('button').filter({ hasText: 'PDF document: With a file' });
-  await expect(file).toContainText(/\d k?B$/);
+  await expect(file).toContainText(/\d\skB$/);
   await expect(file).toHaveAttribute('aria-disabled', 'true');
   await expect(file).toHaveAccessibleDescription('Locked: comes with Integrate');
   await page.getByText('Locked: comes with Integrate', { exact: true }).waitFor();
@@ -140,4 +140,12 @@ test('offers Pay As You Go only where a usage has a price: at a locked lesson, i
   const head = main.getByRole('columnheader', { name: 'Integrate' });
   await expect(head).toContainText('$20.00 / month');
   await expect(head).not.toContainText('usage');
+  // The home page explains a usage as long as one has a price.
+  const explained = main.getByText('A usage is what Pay As You Go is billed by');
+  await page.goto('/');
+  await expect(explained).toBeVisible();
+  await visit.callAsAdmin('PUT', '/api/buttons/2', { payAsYouGoPrice: 0 });
+  await page.reload();
+  await expect(main.getByText('$49.00 / month')).toBeVisible();
+  await expect(explained).toHaveCount(0);
 });
