@@ -141,7 +141,7 @@ test('offers Pay As You Go only where a usage has a price: at a locked lesson, i
   await expect(head).toContainText('$20.00 / month');
   await expect(head).not.toContainText('usage');
   // The home page explains a usage as long as one has a price.
-  const explained = main.getByText('A usage is what Pay As You Go is billed by');
+  const explained = main.getByText('What a usage is, we agree with you.');
   await page.goto('/');
   await expect(explained).toBeVisible();
   await visit.callAsAdmin('PUT', '/api/buttons/2', { payAsYouGoPrice: 0 });

@@ -243,7 +243,7 @@ function Plans({ buttons, user }: { buttons: readonly ServiceButton[]; user: Use
         ))}
       </ul>
       {buttons.some(({ payAsYouGoPrice }) => payAsYouGoPrice > 0) ? (
-        <p className="mt-3 text-3 text-ink-2">A usage is what Pay As You Go is billed by; we agree it with you.</p>
+        <p className="mt-3 text-3 text-ink-2">What a usage is, we agree with you.</p>
       ) : null}
     </section>
   );

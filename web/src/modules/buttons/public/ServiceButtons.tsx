@@ -115,7 +115,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
       </ul>
       <div className={classes.foot}>
         <div className={`measure flex flex-wrap justify-between gap-3 text-4 text-ink-2 ${classes.footContent}`}>
-          <p>{`${answerTime ? `We answer every request ${answerTime}. ` : ''}We arrange payment by email.${buttons.some(usagePrice) ? ' A usage is what Pay As You Go is billed by; we agree it with you.' : ''}`}</p>
+          <p>{`${answerTime ? `We answer every request ${answerTime}. ` : ''}We arrange payment by email.${buttons.some(usagePrice) ? ' What a usage is, we agree with you.' : ''}`}</p>
           <Link className="link font-semibold screen-only" to="/plans">
             Compare plans
           </Link>
