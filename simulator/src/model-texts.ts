@@ -29,15 +29,3 @@ export const FIDELITY_TEXTS: readonly string[] = [
 
 export const BOUND_TEXT =
   'Lower bound for a bucket brigade with three-level routers, and errors per step that hit routers, set ones or all: F ≥ 1 − 4εTn, with error rate ε, T steps and n address bits (Hann, Lee, Girvin and Jiang, PRX Quantum 2, 020311, 2021). It isn’t shown for bits on their way, a device, a hybrid or fan-out, nor where it isn’t above 0.';
-
-/** Formulas of these texts, which a line break would tear apart. */
-export const MODEL_FORMULAS: readonly string[] = [
-  'ω = e^(2πi/3)',
-  'XᵃZᵇ',
-  '1 − e^(−t/T1)',
-  'e^(−t/Tφ)',
-  '1/Tφ = 1/T2 − 1/(2·T1)',
-  'F = Σₜ |Σᵢ αᵢ*βᵢ|²',
-  '⟨ψ|Tr ρ|ψ⟩',
-  'F ≥ 1 − 4εTn',
-];

@@ -39,7 +39,6 @@ export {
   FIDELITY_TEXTS,
   MEASURE_NAMES,
   MEASURE_TEXTS,
-  MODEL_FORMULAS,
   NOISE_TEXTS,
 } from './model-texts.ts';
 export {

@@ -1,4 +1,5 @@
-import { BOUND_TEXT, FIDELITY_TEXTS, MODEL_FORMULAS, NOISE_TEXTS } from '@qram/simulator';
+import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from '@qram/simulator';
+import { splitFormulas } from '../../split-formulas.ts';
 import page from '../SimulatorPage.module.css';
 import classes from './ModelPanel.module.css';
 
@@ -7,20 +8,6 @@ const SECTIONS = [
   ['What fidelity means', FIDELITY_TEXTS],
   ['What the bound says', [BOUND_TEXT]],
 ] as const;
-
-/** A text whose formulas stay on one line each. */
-function FormulaText({ text }: { text: string }) {
-  const formula = MODEL_FORMULAS.find((one) => text.includes(one));
-  if (!formula) return text;
-  const at = text.indexOf(formula);
-  return (
-    <>
-      <FormulaText text={text.slice(0, at)} />
-      <span className="whitespace-nowrap">{formula}</span>
-      <FormulaText text={text.slice(at + formula.length)} />
-    </>
-  );
-}
 
 export const ModelPanel = () => (
   <section className={`${page.panel} ${classes.model}`} aria-labelledby="model-title">
@@ -33,7 +20,11 @@ export const ModelPanel = () => (
           <h3 className={page.smallTitle}>{title}</h3>
           {texts.map((text) => (
             <p key={text}>
-              <FormulaText text={text} />
+              {splitFormulas(text).map((part, index) => (
+                <span key={part} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
+                  {part}
+                </span>
+              ))}
             </p>
           ))}
         </section>

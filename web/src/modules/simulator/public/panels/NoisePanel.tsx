@@ -1,8 +1,7 @@
-import { CELLS_AXIS, computeCurves, type SweepAxis, type SweepPoint, type SweepSettings } from '@qram/simulator';
+import { CELLS_AXIS, computeCurves, type SweepAxis, type SweepSettings } from '@qram/simulator';
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { lazyOrNothing } from '../../../../ui/layout/lazy-or-nothing.ts';
-import { saveFile } from '../../../../ui/text/save-file.ts';
 import page from '../SimulatorPage.module.css';
 import type { RunControl } from '../use-run.ts';
 import { axisTexts, FidelityChart, FidelityHere } from './FidelityChart.tsx';
@@ -10,8 +9,9 @@ import { NoiseControls } from './NoiseControls.tsx';
 import classes from './NoisePanel.module.css';
 import { type Sweep, useSweep } from './use-sweep.ts';
 
-/** Loaded when it is asked for. */
+/** Loaded when they are needed. */
 const FidelityTable = lazyOrNothing(async () => (await import('./FidelityTable.tsx')).FidelityTable);
+const SweepDownloads = lazyOrNothing(async () => (await import('./SweepDownloads.tsx')).SweepDownloads);
 
 /** Where the chart along error rates ends. */
 const MAX_RATE = 0.1;
@@ -20,25 +20,6 @@ const AXES: readonly (readonly [SweepAxis['setting'], string])[] = [
   ['address-bits', 'By cells'],
   ['rate', 'By error rate'],
 ];
-
-/** A simulated chart as a file, for those with premium applications. */
-function SweepDownloads({ settings, points }: { settings: SweepSettings; points: readonly SweepPoint[] }) {
-  const download = async (format: 'csv' | 'json') => {
-    const { formatSweep } = await import('@qram/simulator/sweep-format');
-    const type = format === 'csv' ? 'text/csv' : 'application/json';
-    saveFile(new Blob([formatSweep(settings, points, format)], { type }), `qram-fidelity.${format}`);
-  };
-  return (['csv', 'json'] as const).map((format) => (
-    <button
-      key={format}
-      type="button"
-      className={`${page.textButton} script-only`}
-      onClick={() => void download(format)}
-    >
-      {`Download ${format.toUpperCase()}`}
-    </button>
-  ));
-}
 
 /** How far the simulation is, beside the title. */
 function SweepState({ sweep, shots, seed }: { sweep: Sweep; shots: number; seed: number }) {
@@ -103,7 +84,11 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
         <div className={classes.chartHead}>
           <h3 className={page.smallTitle}>{axisTexts(drawn.axis).title}</h3>
           <span className="flex flex-wrap items-center gap-4">
-            {isUnlocked && isDone ? <SweepDownloads settings={settings} points={points} /> : null}
+            {isUnlocked && isDone ? (
+              <Suspense fallback={null}>
+                <SweepDownloads settings={settings} points={points} />
+              </Suspense>
+            ) : null}
             <button
               type="button"
               className={`${page.textButton} script-only`}

@@ -1,5 +1,6 @@
-import type { SweepProgress, SweepSettings } from '@qram/simulator';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { listAxisValues, type SweepProgress, type SweepSettings } from '@qram/simulator';
+import { type RefObject, useEffect, useState } from 'react';
+import type { SweepOrder } from './sweep-worker.ts';
 
 /** Time for which the settings must be unchanged before the simulation begins. */
 const START_DELAY_MS = 300;
@@ -24,10 +25,57 @@ function useSeen(element: RefObject<Element | null>): boolean {
   return seen;
 }
 
+/** More would keep the page from its 60 frames on machines with few cores. */
+const MAX_WORKERS = 4;
+
+/** The points of all workers in the order of the chart. */
+function merge(parts: readonly (SweepProgress | undefined)[], total: number): SweepProgress {
+  const points = parts.flatMap((part) => part?.points ?? []);
+  return {
+    points: points.toSorted(
+      (one, other) => one.position - other.position || (one.architecture < other.architecture ? -1 : 1),
+    ),
+    done: parts.reduce((sum, part) => sum + (part?.done ?? 0), 0),
+    total,
+  };
+}
+
+interface SweepEvents {
+  onProgress(progress: SweepProgress): void;
+  /** A worker couldn't be loaded, or has thrown. */
+  onFailure(): void;
+}
+
+/** Starts workers that share the sweep. @returns stops them */
+function startWorkers(settings: SweepSettings, { onProgress, onFailure }: SweepEvents): () => void {
+  const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
+  const total = 2 * listAxisValues(settings.axis).length * settings.shots;
+  const parts: (SweepProgress | undefined)[] = Array.from({ length: count });
+  const workers = parts.map((_, part) => {
+    const worker = new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<SweepProgress>) => {
+      parts[part] = data;
+      onProgress(merge(parts, total));
+    };
+    worker.onerror = onFailure;
+    worker.postMessage({ settings, part: { part, parts: count } } satisfies SweepOrder);
+    return worker;
+  });
+  return () => {
+    for (const worker of workers) worker.terminate();
+  };
+}
+
+interface Found {
+  settings: SweepSettings;
+  attempt: number;
+  /** Null after a failure. */
+  progress: SweepProgress | null;
+}
+
 export interface Sweep {
   /** Null until the first report. */
   progress: SweepProgress | null;
-  /** True: a worker, or what starts them, couldn't be loaded. */
   hasFailed: boolean;
   retry(): void;
 }
@@ -40,29 +88,25 @@ export interface Sweep {
 export function useSweep(settings: SweepSettings, chart: RefObject<Element | null>): Sweep {
   const seen = useSeen(chart);
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ key: object; progress: SweepProgress | null }>();
-  // Another object for each attempt.
-  const key = useMemo(() => ({ settings, attempt }), [settings, attempt]);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!seen) return;
-    const stopped = new AbortController();
+    let stop: (() => void) | null = null;
     const timer = setTimeout(() => {
-      const fail = () => stopped.signal.aborted || setFound({ key, progress: null });
-      import('./sweep-workers.ts')
-        .then(({ startWorkers }) =>
-          startWorkers(key.settings, stopped.signal, (progress) => setFound({ key, progress }), fail),
-        )
-        .catch(fail);
+      stop = startWorkers(settings, {
+        onProgress: (progress) => setFound({ settings, attempt, progress }),
+        onFailure: () => {
+          stop?.();
+          setFound({ settings, attempt, progress: null });
+        },
+      });
     }, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      stopped.abort();
+      stop?.();
     };
-  }, [seen, key]);
-  const current = found?.key === key ? found : undefined;
-  return {
-    progress: current?.progress ?? null,
-    hasFailed: current?.progress === null,
-    retry: () => setAttempt(attempt + 1),
-  };
+  }, [seen, settings, attempt]);
+  const here = found?.settings === settings && found.attempt === attempt ? found : null;
+  const retry = () => setAttempt(attempt + 1);
+  return { progress: here?.progress ?? null, hasFailed: here !== null && here.progress === null, retry };
 }
