@@ -338,6 +338,7 @@ test('says that the simulation couldn’t be loaded, and tries again', async ({ 
   const noise = panel(page, 'Noise');
   await noise.scrollIntoViewIfNeeded();
   await noise.getByText('The simulation couldn’t be loaded.').waitFor();
+  await expect(noise.getByRole('cell', { name: 'Not simulated' })).toHaveCount(2);
   await expectAccessible(page);
   network.isLost = false;
   await noise.getByRole('button', { name: 'Try again' }).click();

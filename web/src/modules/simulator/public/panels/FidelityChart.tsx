@@ -29,7 +29,8 @@ const toY = (fidelity: number): number => TOP + (1 - Math.min(Math.max(fidelity,
 export interface ChartProps {
   axis: SweepAxis;
   curves: readonly CurvePoint[];
-  points: readonly SweepPoint[];
+  /** The simulated ones so far; null if the simulation couldn't be loaded. */
+  points: readonly SweepPoint[] | null;
   addressBits: number;
   /** The rate that is set; null for a device. */
   rate: number | null;
@@ -72,14 +73,18 @@ function findHere(axis: SweepAxis, { addressBits, rate }: Pick<ChartProps, 'addr
   return { position, text: isRate ? `Rate ${formatRate(rate)}` : `N = ${formatCount(2 ** addressBits)}` };
 }
 
-interface EstimateProps {
-  point: SweepPoint | undefined;
+export const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, position }: CurvePoint) =>
+  points.find((point) => point.architecture === architecture && point.position === position);
+
+interface EstimateProps extends Pick<ChartProps, 'points'> {
+  of: CurvePoint;
   digits: number;
 }
 
 /** A mean with its standard error, or what shots without a harmful error say. */
-export function Estimate({ point, digits }: EstimateProps) {
-  if (!point) return <span className="text-ink-3 script-only">Simulating</span>;
+export function Estimate({ points, of, digits }: EstimateProps) {
+  const point = findPoint(points ?? [], of);
+  if (!point) return <span className="text-ink-3 script-only">{points ? 'Simulating' : 'Not simulated'}</span>;
   const { value, note } = formatEstimate(point.estimate, point.hasErrors, digits);
   return (
     <>
@@ -93,9 +98,6 @@ export const formatExact = ({ exact, bound }: CurvePoint): string => {
   if (exact !== null) return formatFidelity(exact);
   return bound === null ? 'No formula' : `At least ${formatFidelity(bound)}`;
 };
-
-export const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, position }: CurvePoint) =>
-  points.find((point) => point.architecture === architecture && point.position === position);
 
 interface LineProps {
   points: readonly CurvePoint[];
@@ -216,7 +218,7 @@ export function FidelityChart({ axis, curves, points, addressBits, rate }: Chart
           </Fragment>
         );
       })}
-      {points.map((point) => (
+      {points?.map((point) => (
         <SimulatedPoint key={`${point.architecture}${point.position}`} point={point} count={count} />
       ))}
       {SERIES.map(([architecture]) => (
@@ -284,7 +286,7 @@ export function FidelityHere({ axis, curves, points, addressBits, rate }: ChartP
               <strong>{formatExact(point)}</strong>
             </td>
             <td className={tables.number}>
-              <Estimate point={findPoint(points, point)} digits={3} />
+              <Estimate points={points} of={point} digits={3} />
             </td>
           </tr>
         ))}

@@ -30,9 +30,7 @@ export function FidelityTable({ axis, curves, points }: Pick<ChartProps, 'axis' 
                 return (
                   <Fragment key={architecture}>
                     <td>{curve ? formatExact(curve) : ''}</td>
-                    <td>
-                      <Estimate point={findPoint(points, { ...value, architecture })} digits={6} />
-                    </td>
+                    <td>{curve ? <Estimate points={points} of={curve} digits={6} /> : null}</td>
                   </Fragment>
                 );
               })}

@@ -67,7 +67,7 @@ export function NoisePanel({ run, change, isUnlocked }: NoisePanelProps) {
   const figures = {
     axis: drawn.axis,
     curves,
-    points,
+    points: sweep.hasFailed ? null : points,
     addressBits,
     rate: drawn.noise.kind === 'hardware' ? null : drawn.noise.rate,
   };
