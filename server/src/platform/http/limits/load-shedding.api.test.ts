@@ -20,7 +20,7 @@ function work(milliseconds: number): void {
 const isRefusing = async (): Promise<boolean> => (await get('/api/users')).status === 503;
 
 describe('a server under sustained load', () => {
-  it('sheds requests with 503 and Retry-After in the requested format, and still serves health checks', async () => {
+  it('sheds requests with 503 and Retry-After in the requested format, and still serves health checks and built files', async () => {
     const responses: Awaited<ReturnType<typeof get>>[] = [];
     for (let round = 0; round < 30 && !(await isRefusing()); round += 1) {
       work(600);
@@ -31,9 +31,11 @@ describe('a server under sustained load', () => {
       ['/nothing', 'text/html'],
       ['/healthz', '*/*'],
       ['/readyz', '*/*'],
+      // This site has no built files, so that one is missing, and not refused.
+      ['/assets/page.js', '*/*'],
     ] as const)
       responses.push(await get(url, { accept }));
-    const [list, page, health, ready] = responses;
+    const [list, page, health, ready, asset] = responses;
     expect(list).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2', 'cache-control': 'no-store' },
@@ -44,7 +46,7 @@ describe('a server under sustained load', () => {
       headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' },
     });
     expect(page?.text).toContain('The service is busy.');
-    expect([health?.status, ready?.status]).toEqual([200, 200]);
+    expect([health?.status, ready?.status, asset?.status]).toEqual([200, 200, 404]);
   });
 
   it('recovers by itself', async () => {

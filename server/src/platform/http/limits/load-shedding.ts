@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 50;
 const LATE_SAMPLES = 3;
 const HOLD_MS = 500;
 const RETRY_SECONDS = 2;
-/** Health checks and metrics matter most under load. */
-const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
+/** Health checks and metrics matter most under load; without its scripts, a page that was served stays dead. */
+const ALWAYS_SERVED = /^\/(?:healthz|readyz|metrics|assets\/[^?]+)(?:\?|$)/;
 
 export class EventLoopMonitor {
   readonly #now: () => number;
@@ -46,7 +46,7 @@ export function shedLoad(app: FastifyInstance): void {
   const timer = setInterval(() => monitor.sample(), POLL_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request) => {
-    if (!monitor.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
+    if (!monitor.isOverloaded() || ALWAYS_SERVED.test(request.url)) return;
     throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   });
 }
