@@ -123,6 +123,8 @@ const topicsField = z
   .refine((value) => parseCodes(value).length <= BUTTON_LIMITS.topicsMax, BUTTON_MESSAGES.topicsInvalid)
   .transform((value) => formatCodes(parseCodes(value)));
 
+const deliverable = requiredText(BUTTON_LIMITS.deliverableMax);
+
 /** Also as text with a line each, for multipart. Empty lines are dropped. */
 const deliverablesField = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))], {
@@ -131,8 +133,7 @@ const deliverablesField = z
   .transform((lines) => lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((line) => line !== ''))
   .refine(
     (lines) =>
-      lines.length <= BUTTON_LIMITS.deliverablesMax &&
-      lines.every((line) => line.length <= BUTTON_LIMITS.deliverableMax),
+      lines.length <= BUTTON_LIMITS.deliverablesMax && lines.every((line) => deliverable.safeParse(line).success),
     BUTTON_MESSAGES.deliverablesInvalid,
   );
 

@@ -286,6 +286,7 @@ describe('a service that contains another', () => {
   it.each([
     ['too many deliverables', { deliverables: Array.from({ length: 13 }, (_, at) => `Item ${at}`) }],
     ['a deliverable that is too long', { deliverables: ['x'.repeat(121)] }],
+    ['a deliverable with a control character', { deliverables: 'A\u0000report' }],
     ['a number', { deliverables: 3 }],
   ])('rejects %s', async (_what, fields) => {
     expect(
