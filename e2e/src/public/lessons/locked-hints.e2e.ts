@@ -136,6 +136,8 @@ test('offers Pay As You Go only where a usage has a price: at a locked lesson, i
   await main.getByRole('button', { name: /^Request/ }).click();
   await expectMonthly(packageDialog(page));
   await page.keyboard.press('Escape');
+  // Closing goes back in the history, which would interrupt the next visit.
+  await packageDialog(page).waitFor({ state: 'detached' });
   await page.goto('/plans');
   const head = main.getByRole('columnheader', { name: 'Integrate' });
   await expect(head).toContainText('$20.00 / month');
