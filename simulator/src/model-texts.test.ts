@@ -46,7 +46,7 @@ test('errors hit set routers alone, as the text says', () => {
   expect(measureFidelity({ ...query, errors: [waiting] }).fidelity).toBeCloseTo(1, 12);
 });
 
-test('in a hybrid, a bit flip of a two-level router can tell the pages apart, and one of a set router can’t', () => {
+test('a bit flip of a two-level router halves the fidelity of a hybrid’s two pages; with three levels it has no effect', () => {
   expect(NOISE_TEXTS.join(' ')).toContain('a branch meets only the errors of its own page');
   expect(NOISE_TEXTS.join(' ')).toContain('can leave a record of its page in the tree');
   const one = { address: 0, coefficient: { re: 1, im: 0 } };
@@ -70,7 +70,7 @@ test('own address is usually the lower measure, and not always', () => {
   expect(measureFidelity(odd, 'hann').fidelity).toBeCloseTo(0, 12);
 });
 
-test('with set routers alone, dephasing leaves a coherence of L and W, and the fidelity is higher', () => {
+test('a device’s T2 lowers the fidelity less if set routers alone are hit than if all are', () => {
   expect(NOISE_TEXTS.join(' ')).toContain('The fidelity is then higher than that of the device.');
   const one = { address: 0, coefficient: { re: 1, im: 0 } };
   // Branches that part at the root: the routers of level 2 and 3 are L in one of them, W in the other.

@@ -26,5 +26,5 @@ export const offeredPlans = ({ payAsYouGoPrice }: { payAsYouGoPrice: number }): 
   payAsYouGoPrice > 0 ? PLANS : [PLANS[0]];
 
 /** The plan if the service offers it, else the default. */
-export const findOffered = ({ payAsYouGoPrice }: { payAsYouGoPrice: number }, plan: Plan = PLANS[0]): Plan =>
+export const findOfferedPlan = ({ payAsYouGoPrice }: { payAsYouGoPrice: number }, plan: Plan = PLANS[0]): Plan =>
   payAsYouGoPrice > 0 ? plan : PLANS[0];

@@ -31,7 +31,7 @@ it('shows signs, and numbers of unequal amplitudes', () => {
   expect(formatAmplitude({ re: 1 / Math.sqrt(3), im: 0 })).toBe('0.577');
 });
 
-it('has the address bits that no router holds: all before the query, those on their way and outside during it', () => {
+it('a ket shows the address bits that no router holds, and a dot for each bit that one holds', () => {
   const addresses = (run: RunSettings, step: number) => express(run, step).terms.map(({ address }) => address);
   expect(addresses(DEFAULT_RUN, 0)).toEqual(['001', '011', '110']);
   expect(addresses(DEFAULT_RUN, 1)).toEqual(['·01', '·11', '·10']);

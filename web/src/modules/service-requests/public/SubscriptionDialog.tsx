@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons/buttons';
-import { findOffered, findPlan, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import { findOfferedPlan, findPlan, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/modules/buttons/service-plans';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests/service-requests';
 import type { User } from '@qram/contract/modules/users/users';
@@ -46,7 +46,7 @@ const TITLES: Record<RequestPurpose['kind'], string> = {
 
 /** Offers the packages of a service, sends the request and confirms it (requirements: Service requests). */
 export function SubscriptionDialog({ button, user, plan, chosen, onClose }: SubscriptionDialogProps) {
-  const { sent, ...subscription } = useSubscription(button, user, plan ?? findOffered(button, chosen));
+  const { sent, ...subscription } = useSubscription(button, user, plan ?? findOfferedPlan(button, chosen));
   const close = () => onClose(sent);
   // Sending turns the purpose into a duplicate, so the title is that of the form's first render.
   const [title] = useState(`${TITLES[subscription.purpose.kind]} ${button.title}`);

@@ -1,4 +1,4 @@
-import { findOffered, PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
+import { findOfferedPlan, PLANS, type Plan } from '@qram/contract/modules/buttons/payment-plans';
 import { rememberedPress } from '@qram/contract/modules/buttons/service-link';
 import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-lessons';
 import { IconClock, IconLock } from '@tabler/icons-react';
@@ -101,7 +101,7 @@ export function LockedLesson({ lesson, pending }: LessonProps & { pending: boole
   const { user } = useAuth();
   const [chosen, setPlan] = useState<Plan>(PLANS[0]);
   const { offer: prices } = lesson;
-  const plan = prices ? findOffered(prices, chosen) : chosen;
+  const plan = prices ? findOfferedPlan(prices, chosen) : chosen;
   const offer = prices && <PlanChoice prices={prices} plan={plan} onChoose={setPlan} />;
   const skeleton = (
     <>

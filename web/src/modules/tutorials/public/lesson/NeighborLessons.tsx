@@ -3,7 +3,7 @@ import type { TutorialLesson } from '@qram/contract/modules/tutorials/tutorial-l
 import { IconLock } from '@tabler/icons-react';
 import { NeighborLink, NeighborLinks } from '../../../../ui/layout/NeighborLinks.tsx';
 
-const toLink = (lesson: TutorialLesson['lessons'][number]) => ({
+const toNeighbor = (lesson: TutorialLesson['lessons'][number]) => ({
   to: recordPath('topics', lesson),
   title: lesson.title,
   mark: lesson.locked ? (
@@ -22,8 +22,8 @@ export function NeighborLessons({ lesson: { id, lessons, next_category } }: { le
   if (index < 0 || (!previous && !next)) return null;
   return (
     <NeighborLinks label="Previous and next lesson">
-      {previous ? <NeighborLink {...toLink(previous)} direction="Previous" /> : null}
-      {next ? <NeighborLink {...toLink(next)} direction="Next" place={category} /> : null}
+      {previous ? <NeighborLink {...toNeighbor(previous)} direction="Previous" /> : null}
+      {next ? <NeighborLink {...toNeighbor(next)} direction="Next" place={category} /> : null}
     </NeighborLinks>
   );
 }
